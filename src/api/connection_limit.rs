@@ -11,10 +11,10 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use crate::services::access::limiter::{SITE_FACTOR, network, site};
+use crate::services::access::limiter::{SUBNET56_FACTOR, subnet56, subnet64};
 
 /// How many times what one address has a /56 may have, of connections and of calls.
-pub(super) const WIDE: usize = SITE_FACTOR;
+pub(super) const WIDE: usize = SUBNET56_FACTOR;
 /// The bits of that wider network.
 pub(super) const WIDE_BITS: u8 = 56;
 
@@ -101,8 +101,8 @@ impl Drop for Place {
 
 /// What an address counts as, each with the bits that are looked at: the narrow network first.
 pub(super) fn networks(address: IpAddr) -> Vec<(IpAddr, u8)> {
-    let narrow = network(address);
-    if narrow.is_ipv4() { vec![(narrow, 32)] } else { vec![(narrow, 64), (site(address), WIDE_BITS)] }
+    let narrow = subnet64(address);
+    if narrow.is_ipv4() { vec![(narrow, 32)] } else { vec![(narrow, 64), (subnet56(address), WIDE_BITS)] }
 }
 
 #[cfg(test)]

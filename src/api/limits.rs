@@ -17,7 +17,7 @@ use parking_lot::Mutex;
 use super::connection_limit::{ConnectionRules, Connections, Place, WIDE, WIDE_BITS, networks};
 use super::error::ApiError;
 use crate::domain::AccountId;
-use crate::services::access::limiter::{network, site};
+use crate::services::access::limiter::{subnet56, subnet64};
 
 /// How many in how long, and how many at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -301,9 +301,9 @@ impl AddressBuckets {
 
     /// A refused call takes from neither: one /64 that is refused leaves its neighbours what is theirs.
     fn take(&self, address: IpAddr, now: Instant) -> Result<(), ApiError> {
-        let narrow = network(address);
+        let narrow = subnet64(address);
         self.narrow.take(narrow, now)?;
-        let wide = if narrow.is_ipv6() { self.wide.take(site(address), now) } else { Ok(()) };
+        let wide = if narrow.is_ipv6() { self.wide.take(subnet56(address), now) } else { Ok(()) };
         if wide.is_err() {
             self.narrow.give_back(&narrow);
         }

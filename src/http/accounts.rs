@@ -58,7 +58,7 @@ pub async fn open(user: User, params: Params, state: web::Data<AppState>) -> Rep
 
 /// The customer's account with the number in `field`.
 fn named(state: &AppState, user: &User, params: &Params, field: &Required<i64>) -> Result<AccountId, ApiError> {
-    Ok(state.customers.trading_accounts.named(user.id, params.get(field)?)?)
+    Ok(state.customers.trading_accounts.by_number(user.id, params.get(field)?)?)
 }
 
 /// `rename`.

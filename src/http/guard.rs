@@ -74,7 +74,7 @@ fn named(req: &HttpRequest, state: &AppState, user: AccountId) -> Result<Account
     let Some(header) = req.headers().get(ACCOUNT) else { return Ok(user) };
     let number = header.to_str().ok().and_then(|text| text.trim().parse().ok());
     let number = number.ok_or(Reject::AccountNotFound)?;
-    Ok(state.customers.trading_accounts.named(user, number)?)
+    Ok(state.customers.trading_accounts.by_number(user, number)?)
 }
 
 impl FromRequest for User {

@@ -20,6 +20,16 @@ impl Refusal {
         Self { code, message: None, args: Vec::new() }
     }
 
+    /// The value of a field of the request is not valid.
+    pub fn invalid_field(field: &str) -> Self {
+        Self::new("invalid_field").with("field", field)
+    }
+
+    /// A required field of the request was not given.
+    pub fn missing_field(field: &str) -> Self {
+        Self::new("missing_field").with("field", field)
+    }
+
     /// The same stable code with the message `key`, where the code's own message does not fit the case or the reader.
     pub const fn worded(mut self, key: &'static str) -> Self {
         self.message = Some(key);

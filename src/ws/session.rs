@@ -192,7 +192,7 @@ impl Connection {
             return self.transport.reply("login", SESSION_ENDED, "session-ended").await;
         };
         let accounts = &self.transport.state.customers.trading_accounts;
-        let Ok(account) = number.map_or(Ok(known.user), |number| accounts.named(known.user, number)) else {
+        let Ok(account) = number.map_or(Ok(known.user), |number| accounts.by_number(known.user, number)) else {
             return self.transport.reply("login", 404, "account-not-found").await;
         };
         let addressees = [Addressee::Account(account), Addressee::Customer(known.user)];

@@ -26,8 +26,8 @@ impl Area {
     pub fn new(area: &identity::Area, language: Language) -> Self {
         Self {
             id: area.id,
-            code: area.code.clone(),
-            global_code: area.global_code.clone(),
+            code: area.dialling_code.clone(),
+            global_code: area.iso_code.clone(),
             name: area.name(language).to_owned(),
         }
     }

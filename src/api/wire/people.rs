@@ -74,7 +74,7 @@ impl AdminUser {
             email: user.email,
             mobile: user.mobile,
             area_id: user.area_id,
-            area_code: user.area_id.and_then(area_by_id).map(|area| area.code.clone()),
+            area_code: user.area_id.and_then(area_by_id).map(|area| area.dialling_code.clone()),
             is_demo: flag(user.is_demo),
             frozen: flag(account.is_some_and(|account| account.frozen)),
             group_id: group.id.0,

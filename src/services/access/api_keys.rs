@@ -159,13 +159,13 @@ impl ApiKeys {
     ) -> Result<(String, ApiKey), ServiceError> {
         let name = name.trim();
         if name.is_empty() || name.chars().count() > NAME_MAX {
-            return Err(Refusal::new("invalid_field").with("field", "name").into());
+            return Err(Refusal::invalid_field("name").into());
         }
         if scopes.is_empty() {
-            return Err(Refusal::new("missing_field").with("field", "scopes").into());
+            return Err(Refusal::missing_field("scopes").into());
         }
         if expires_days.is_some_and(|days| !(1..=EXPIRY_DAYS_MAX).contains(&days)) {
-            return Err(Refusal::new("invalid_field").with("field", "expires_days").into());
+            return Err(Refusal::invalid_field("expires_days").into());
         }
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;

@@ -1,7 +1,7 @@
 //! Addresses from which customers or staff members signed in with their password before.
 //!
 //! Guessing cannot lock an account's owner out: limits for strangers do not apply to an address that signed in to the
-//! same account before. An address is an IPv4 address or an IPv6 /64. Of each
+//! same account before. An address, or network, is an IPv4 address or an IPv6 /64 ([`subnet64`]). Of each
 //! account the [`KEPT`] newest are kept in the database, for [`LIFE`] after their last sign-in. The networks of
 //! all accounts, at most [`NETWORKS_MAX`], are in memory as well, so that queue priority is decided without the disk.
 //! Beyond that the oldest are dropped from memory, and their customers queue as strangers.
@@ -18,7 +18,7 @@ use crate::domain::time::DAY;
 use crate::store::customers::known_addresses as rows;
 use crate::store::{Store, StoreError};
 
-use super::limiter::network;
+use super::limiter::subnet64;
 use crate::services::ServiceError;
 
 pub use crate::store::customers::known_addresses::Owner;
@@ -63,7 +63,7 @@ impl KnownAddresses {
         let limit = i64::try_from(NETWORKS_MAX / 2).unwrap_or(i64::MAX);
         let mut networks = Networks::default();
         match store.read(|connection| rows::newest(connection, owner, limit)) {
-            Ok(found) => found.into_iter().rev().for_each(|address| networks.note(network(address))),
+            Ok(found) => found.into_iter().rev().for_each(|address| networks.note(subnet64(address))),
             // They only decide queue priority.
             Err(error) => tracing::warn!(%error, "known addresses: read failed"),
         }
@@ -72,7 +72,7 @@ impl KnownAddresses {
 
     /// Whether anyone has signed in from this network before. Memory only.
     pub fn is_network_known(&self, address: IpAddr) -> bool {
-        self.networks.read().seen.contains_key(&network(address))
+        self.networks.read().seen.contains_key(&subnet64(address))
     }
 
     /// Whether this account was signed in to from this address before. Blocks for one read.
@@ -80,9 +80,9 @@ impl KnownAddresses {
     /// # Errors
     /// Those of the database.
     pub fn knows(&self, subject: i64, address: IpAddr) -> Result<bool, ServiceError> {
-        let from = network(address);
+        let from = subnet64(address);
         let known = self.store.read(|connection| rows::of(connection, self.owner, subject))?;
-        Ok(known.into_iter().any(|address| network(address) == from))
+        Ok(known.into_iter().any(|address| subnet64(address) == from))
     }
 
     /// Records a sign-in in the sign-in's transaction; call [`KnownAddresses::noted`] once that is committed.
@@ -93,12 +93,12 @@ impl KnownAddresses {
         address: IpAddr,
         now: TimeMs,
     ) -> Result<(), StoreError> {
-        rows::record(transaction, (self.owner, subject), network(address), now.0, KEPT)
+        rows::record(transaction, (self.owner, subject), subnet64(address), now.0, KEPT)
     }
 
     /// Records a committed sign-in in memory.
     pub fn noted(&self, address: IpAddr) {
-        self.networks.write().note(network(address));
+        self.networks.write().note(subnet64(address));
     }
 
     /// Deletes expired addresses of customers and staff. Call it hourly. Blocks.

@@ -11,13 +11,13 @@ use crate::domain::TimeMs;
 use crate::domain::time::SECOND;
 
 /// Number of keys from which expired ones are dropped.
-const KEYS: usize = 10_000;
+const SWEEP_FROM: usize = 10_000;
 /// Most keys that are kept.
 const KEYS_MAX: usize = 100_000;
 
 /// How many times what one address may take an IPv6 /56 may take: some providers give it to one household, others
 /// share it among several.
-pub const SITE_FACTOR: usize = 4;
+pub const SUBNET56_FACTOR: usize = 4;
 
 /// A sliding window per key.
 pub struct WindowLimit<K> {
@@ -48,14 +48,14 @@ impl<K: Ord + Clone> Taken<K> {
                 !goes
             });
         }
-        self.sweep_at = (2 * self.times.len()).clamp(KEYS, KEYS_MAX);
+        self.sweep_at = (2 * self.times.len()).clamp(SWEEP_FROM, KEYS_MAX);
     }
 }
 
 impl<K: Ord + Clone> WindowLimit<K> {
     /// `window` in milliseconds.
     pub const fn new(window: i64) -> Self {
-        Self { window, taken: Mutex::new(Taken { times: BTreeMap::new(), sweep_at: KEYS }) }
+        Self { window, taken: Mutex::new(Taken { times: BTreeMap::new(), sweep_at: SWEEP_FROM }) }
     }
 
     /// Takes one of `max`, or returns after how many milliseconds (at least 1) one is free.
@@ -66,22 +66,22 @@ impl<K: Ord + Clone> WindowLimit<K> {
         }
         let times = taken.times.entry(key.clone()).or_default();
         times.retain(|time| now.since(*time) < self.window);
-        self.room(times, max, now)?;
+        self.check_times(times, max, now)?;
         times.push(now);
         Ok(())
     }
 
-    /// Whether one of `max` could be taken, or after how many milliseconds (at least 1) one is free.
-    pub fn has_room(&self, key: &K, max: usize, now: TimeMs) -> Result<(), i64> {
+    /// Checks whether one of `max` could be taken; the error says after how many milliseconds (at least 1) one is free.
+    pub fn check(&self, key: &K, max: usize, now: TimeMs) -> Result<(), i64> {
         let taken = self.taken.lock();
         let times = taken.times.get(key).map_or(&[][..], Vec::as_slice);
         // The oldest first.
         let valid = times.partition_point(|time| now.since(*time) >= self.window);
-        self.room(&times[valid..], max, now)
+        self.check_times(&times[valid..], max, now)
     }
 
     /// `times`: those within the window, the oldest first.
-    fn room(&self, times: &[TimeMs], max: usize, now: TimeMs) -> Result<(), i64> {
+    fn check_times(&self, times: &[TimeMs], max: usize, now: TimeMs) -> Result<(), i64> {
         if times.len() < max {
             return Ok(());
         }
@@ -103,46 +103,46 @@ impl<K: Ord + Clone> WindowLimit<K> {
     }
 }
 
-/// A sliding window per address: an IPv4 address or an IPv6 /64, and [`SITE_FACTOR`] times as many per IPv6 /56.
+/// A sliding window per address: an IPv4 address or an IPv6 /64, and [`SUBNET56_FACTOR`] times as many per IPv6 /56.
 pub struct AddressLimit {
-    networks: WindowLimit<IpAddr>,
-    sites: WindowLimit<IpAddr>,
+    subnets64: WindowLimit<IpAddr>,
+    subnets56: WindowLimit<IpAddr>,
 }
 
 impl AddressLimit {
     /// `window` in milliseconds.
     pub const fn new(window: i64) -> Self {
-        Self { networks: WindowLimit::new(window), sites: WindowLimit::new(window) }
+        Self { subnets64: WindowLimit::new(window), subnets56: WindowLimit::new(window) }
     }
 
     /// Takes one of `max`, or returns after how many milliseconds (at least 1) one is free.
     pub fn take(&self, address: IpAddr, max: usize, now: TimeMs) -> Result<(), i64> {
-        let network = network(address);
-        self.networks.take(&network, max, now)?;
-        if network.is_ipv4() {
+        let subnet = subnet64(address);
+        self.subnets64.take(&subnet, max, now)?;
+        if subnet.is_ipv4() {
             return Ok(());
         }
-        let taken = self.sites.take(&site(address), max.saturating_mul(SITE_FACTOR), now);
-        taken.inspect_err(|_| self.networks.give_back(&network))
+        let taken = self.subnets56.take(&subnet56(address), max.saturating_mul(SUBNET56_FACTOR), now);
+        taken.inspect_err(|_| self.subnets64.give_back(&subnet))
     }
 
     /// As [`Self::take`], but the first `reserved` of each IPv6 /64 do not depend on what its /56 has taken.
     pub fn take_reserved(&self, address: IpAddr, max: usize, reserved: usize, now: TimeMs) -> Result<(), i64> {
         self.take(address, max, now)
-            .or_else(|wait| self.networks.take(&network(address), reserved, now).map_err(|_| wait))
+            .or_else(|wait| self.subnets64.take(&subnet64(address), reserved, now).map_err(|_| wait))
     }
 
     /// Whether the address itself has taken less than `max`, regardless of its /56.
-    pub fn has_own_room(&self, address: IpAddr, max: usize, now: TimeMs) -> bool {
-        self.networks.has_room(&network(address), max, now).is_ok()
+    pub fn is_below_limit(&self, address: IpAddr, max: usize, now: TimeMs) -> bool {
+        self.subnets64.check(&subnet64(address), max, now).is_ok()
     }
 
     /// Returns the last one taken, for an attempt that does not count.
     pub fn give_back(&self, address: IpAddr) {
-        let network = network(address);
-        self.networks.give_back(&network);
-        if network.is_ipv6() {
-            self.sites.give_back(&site(address));
+        let subnet = subnet64(address);
+        self.subnets64.give_back(&subnet);
+        if subnet.is_ipv6() {
+            self.subnets56.give_back(&subnet56(address));
         }
     }
 }
@@ -152,13 +152,13 @@ pub fn seconds(wait: i64) -> u64 {
     u64::try_from((wait + SECOND - 1) / SECOND).unwrap_or(1).max(1)
 }
 
-/// The network that counts as one address: IPv4 /32, IPv6 /64.
-pub fn network(address: IpAddr) -> IpAddr {
+/// What counts as one address: the IPv4 address itself, or the /64 of an IPv6 address.
+pub fn subnet64(address: IpAddr) -> IpAddr {
     prefix(address, 64)
 }
 
-/// What one client usually controls: an IPv4 address or an IPv6 site (/56).
-pub fn site(address: IpAddr) -> IpAddr {
+/// What one client usually controls: the IPv4 address itself, or the /56 of an IPv6 address.
+pub fn subnet56(address: IpAddr) -> IpAddr {
     prefix(address, 56)
 }
 
@@ -194,31 +194,32 @@ mod tests {
     #[test]
     fn a_look_takes_nothing() {
         let limit = WindowLimit::new(HOUR);
-        assert_eq!(limit.has_room(&1, 0, TimeMs(0)), Err(HOUR));
+        assert_eq!(limit.check(&1, 0, TimeMs(0)), Err(HOUR));
         for _ in 0..3 {
-            assert_eq!(limit.has_room(&1, 1, TimeMs(0)), Ok(()));
+            assert_eq!(limit.check(&1, 1, TimeMs(0)), Ok(()));
         }
         assert_eq!(limit.take(&1, 1, TimeMs(0)), Ok(()));
-        assert_eq!(limit.has_room(&1, 1, TimeMs(10 * MINUTE)), Err(50 * MINUTE));
-        assert_eq!((limit.has_room(&1, 2, TimeMs(1)), limit.has_room(&1, 1, TimeMs(HOUR))), (Ok(()), Ok(())));
+        assert_eq!(limit.check(&1, 1, TimeMs(10 * MINUTE)), Err(50 * MINUTE));
+        assert_eq!((limit.check(&1, 2, TimeMs(1)), limit.check(&1, 1, TimeMs(HOUR))), (Ok(()), Ok(())));
     }
 
     #[test]
     fn an_address_is_limited_by_its_network_and_its_site() {
         let limit = AddressLimit::new(HOUR);
         let take = |text: &str| limit.take(text.parse().unwrap(), 2, TimeMs(0)).is_ok();
-        let of_site = |site: &str| (0..0x100).filter(|net| take(&format!("2001:db8:0:{site}{net:02x}::1"))).count();
-        assert_eq!((of_site("1"), of_site("2")), (2 * SITE_FACTOR, 2 * SITE_FACTOR));
+        let of_subnet =
+            |subnet: &str| (0..0x100).filter(|net| take(&format!("2001:db8:0:{subnet}{net:02x}::1"))).count();
+        assert_eq!((of_subnet("1"), of_subnet("2")), (2 * SUBNET56_FACTOR, 2 * SUBNET56_FACTOR));
         assert_eq!((0..9).filter(|_| take("2001:db8:0:300::1")).count(), 2);
         assert_eq!((0..9).filter(|host| take(&format!("192.0.2.{host}"))).count(), 9);
         assert_eq!((0..9).filter(|_| take("192.0.2.200")).count(), 2);
-        // Once the site is used up, a reserve of each network is left.
+        // Once the /56 is used up, a reserve of each /64 is left.
         let reserved = |text: &str| limit.take_reserved(text.parse().unwrap(), 2, 1, TimeMs(0)).is_ok();
         assert!(reserved("2001:db8:0:1f0::1") && !reserved("2001:db8:0:1f0::2") && reserved("2001:db8:0:1f1::1"));
-        assert!(!reserved("192.0.2.200"), "an IPv4 address is its own site");
-        // A refusal by the site takes nothing from the network.
+        assert!(!reserved("192.0.2.200"), "an IPv4 address is its own subnet");
+        // A refusal by the /56 takes nothing from the /64.
         let fresh = "2001:db8:0:1ff::1".parse().unwrap();
-        assert!(limit.networks.has_room(&network(fresh), 1, TimeMs(0)).is_ok());
+        assert!(limit.subnets64.check(&subnet64(fresh), 1, TimeMs(0)).is_ok());
         for _ in 0..9 {
             limit.give_back("2001:db8:0:300::1".parse().unwrap());
             assert!(take("2001:db8:0:300::1"));
@@ -227,10 +228,10 @@ mod tests {
 
     #[test]
     fn a_network_counts_as_one() {
-        let network = |text: &str| network(text.parse().unwrap());
-        assert_eq!(network("2001:db8::1"), network("2001:db8::2"));
-        assert_ne!(network("2001:db8:0:1::2"), network("2001:db8::2"));
-        assert_eq!(network("::ffff:192.0.2.1"), network("192.0.2.1"));
+        let subnet = |text: &str| subnet64(text.parse().unwrap());
+        assert_eq!(subnet("2001:db8::1"), subnet("2001:db8::2"));
+        assert_ne!(subnet("2001:db8:0:1::2"), subnet("2001:db8::2"));
+        assert_eq!(subnet("::ffff:192.0.2.1"), subnet("192.0.2.1"));
         assert_eq!((seconds(1), seconds(1_000), seconds(1_001)), (1, 1, 2));
     }
 
@@ -240,7 +241,7 @@ mod tests {
         for key in 0..50_000_i64 {
             assert_eq!(limit.take(&key, 1, TimeMs(key)), Ok(()));
         }
-        assert!(limit.taken.lock().times.len() <= KEYS);
+        assert!(limit.taken.lock().times.len() <= SWEEP_FROM);
     }
 
     #[test]

@@ -4,13 +4,13 @@
 //! | counted | limit | beyond it |
 //! |---|---|---|
 //! | wrong ones of one address at one account | 10 in 15 minutes | refused, with the seconds to wait |
-//! | wrong ones of one site (IPv4 address, IPv6 /56) at all accounts | 100 in 15 minutes | a captcha is needed |
+//! | wrong ones of one IPv4 address or IPv6 /56 at all accounts | 100 in 15 minutes | a captcha is needed |
 //! | those that solved one, of one address (IPv4, IPv6 /64) | 100 in 15 minutes | refused, with the seconds to wait |
 //! | wrong ones at one account of all strangers together | 20 in a day | a captcha is needed (`captcha_needed`) |
 //! | those that solved one | 100 in a day | refused, with the seconds to wait |
 //!
 //! A solved captcha is valid for 15 minutes for its address and account, so that the second step of a sign-in requires
-//! none; the limits of the address still apply. Of a site that several households share, one that guesses keeps none
+//! none; the limits of the address still apply. Of a /56 that several households share, one that guesses keeps none
 //! of the others out. A sign-in with one also goes before those without in
 //! [`super::password_queue`], whether or not the limits require it. A *stranger* is an address from which the account was not signed in to
 //! before (see [`super::known_addresses`]). Known addresses are not counted at the account and can always sign in,
@@ -32,24 +32,24 @@ use crate::domain::TimeMs;
 use crate::domain::time::{DAY, MINUTE};
 
 use super::known_addresses::KnownAddresses;
-use super::limiter::{WindowLimit, network, seconds, site};
+use super::limiter::{WindowLimit, seconds, subnet56, subnet64};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 
 /// Window of the limits per address, in milliseconds.
 const WINDOW: i64 = 15 * MINUTE;
-/// Wrong passwords per address and account, and per site; then, with a captcha, per address.
-const OF_BOTH: usize = 10;
-const OF_SITE: usize = 100;
+/// Wrong passwords per address and account, and per IPv4 address or IPv6 /56; then, with a captcha, per address.
+const OF_ADDRESS_AT_ACCOUNT: usize = 10;
+const OF_SUBNET56: usize = 100;
 const OF_ADDRESS: usize = 100;
 /// Wrong passwords of all strangers per account and day: without and with a captcha.
 const OF_STRANGERS: usize = 20;
 const OF_SOLVERS: usize = 100;
 
 struct Limits {
-    both: WindowLimit<(String, IpAddr)>,
-    sites: WindowLimit<IpAddr>,
-    /// Of an address with a solved captcha, where its site has used up its own.
+    address_at_account: WindowLimit<(String, IpAddr)>,
+    subnets56: WindowLimit<IpAddr>,
+    /// Of an address with a solved captcha, where its /56 has used up its own.
     addresses: WindowLimit<IpAddr>,
     strangers: WindowLimit<String>,
     solvers: WindowLimit<String>,
@@ -77,8 +77,8 @@ impl LoginThrottle {
     /// `limits`: false turns off all limits (load tests).
     pub fn new(known: KnownAddresses, limits: bool) -> Self {
         let made = || Limits {
-            both: WindowLimit::new(WINDOW),
-            sites: WindowLimit::new(WINDOW),
+            address_at_account: WindowLimit::new(WINDOW),
+            subnets56: WindowLimit::new(WINDOW),
             addresses: WindowLimit::new(WINDOW),
             strangers: WindowLimit::new(DAY),
             solvers: WindowLimit::new(DAY),
@@ -95,7 +95,7 @@ impl LoginThrottle {
     /// Whether this address solved a captcha for this account, now (`is_solved`) or within 15 minutes. Memory only.
     pub fn has_solved(&self, account: &str, from: IpAddr, is_solved: bool, now: TimeMs) -> bool {
         let Some(limits) = &self.limits else { return is_solved };
-        let key = (account.to_owned(), network(from));
+        let key = (account.to_owned(), subnet64(from));
         if is_solved {
             // Cannot fail: only the time of the last one matters.
             let _ = limits.solved.take(&key, usize::MAX, now);
@@ -118,13 +118,13 @@ impl LoginThrottle {
         let known = self.known.knows(guess.subject.unwrap_or(0), guess.from)?;
         let mut attempt = self.begin_at(guess.account, guess.from, now)?;
         let Some(limits) = &self.limits else { return Ok(attempt) };
-        let is_site_full = attempt.count_at_site(limits, now).is_err();
+        let is_subnet56_full = attempt.count_at_subnet56(limits, now).is_err();
         let account = guess.account.to_owned();
         let is_account_full = !known && limits.strangers.take(&account, OF_STRANGERS, now).is_err();
         if !known && !is_account_full {
-            attempt.counted = Some(&limits.strangers);
+            attempt.account_counter = Some(&limits.strangers);
         }
-        if !is_site_full && !is_account_full {
+        if !is_subnet56_full && !is_account_full {
             return Ok(attempt);
         }
         if !limits.solved.is_taken(&attempt.key, now) {
@@ -136,24 +136,24 @@ impl LoginThrottle {
             })?;
             self.has_solved(guess.account, guess.from, true, now);
         }
-        if is_site_full {
+        if is_subnet56_full {
             attempt.count(&limits.addresses, attempt.key.1, OF_ADDRESS, now)?;
         }
         if is_account_full {
             let taken = limits.solvers.take(&account, OF_SOLVERS, now);
             taken.map_err(limited)?;
-            attempt.counted = Some(&limits.solvers);
+            attempt.account_counter = Some(&limits.solvers);
         }
         Ok(attempt)
     }
 
     /// Counts an attempt of this address at this account.
     fn begin_at(&self, account: &str, from: IpAddr, now: TimeMs) -> Result<Attempt<'_>, ServiceError> {
-        let key = (account.to_owned(), network(from));
+        let key = (account.to_owned(), subnet64(from));
         if let Some(limits) = &self.limits {
-            limits.both.take(&key, OF_BOTH, now).map_err(limited)?;
+            limits.address_at_account.take(&key, OF_ADDRESS_AT_ACCOUNT, now).map_err(limited)?;
         }
-        Ok(Attempt { limits: self.limits.as_ref(), key, from, place: None, counted: None })
+        Ok(Attempt { limits: self.limits.as_ref(), key, from, address_counter: None, account_counter: None })
     }
 
     /// As [`Self::begin`] for a signed-in customer who enters the password again: only addresses are counted.
@@ -163,7 +163,7 @@ impl LoginThrottle {
     pub fn begin_own(&self, account: &str, from: IpAddr, now: TimeMs) -> Result<Attempt<'_>, ServiceError> {
         let mut attempt = self.begin_at(account, from, now)?;
         if let Some(limits) = &self.limits {
-            attempt.count_at_site(limits, now)?;
+            attempt.count_at_subnet56(limits, now)?;
         }
         Ok(attempt)
     }
@@ -187,16 +187,16 @@ pub struct Attempt<'a> {
     limits: Option<&'a Limits>,
     key: (String, IpAddr),
     from: IpAddr,
-    /// The counter of the site or address that counted it, and its key there.
-    place: Option<(&'a WindowLimit<IpAddr>, IpAddr)>,
+    /// The counter of the /56 or address that counted it, and its key there.
+    address_counter: Option<(&'a WindowLimit<IpAddr>, IpAddr)>,
     /// The counter of the account that counted it.
-    counted: Option<&'a WindowLimit<String>>,
+    account_counter: Option<&'a WindowLimit<String>>,
 }
 
 impl<'a> Attempt<'a> {
-    /// Counts it at its site.
-    fn count_at_site(&mut self, limits: &'a Limits, now: TimeMs) -> Result<(), ServiceError> {
-        self.count(&limits.sites, site(self.from), OF_SITE, now)
+    /// Counts it at its IPv4 address or IPv6 /56.
+    fn count_at_subnet56(&mut self, limits: &'a Limits, now: TimeMs) -> Result<(), ServiceError> {
+        self.count(&limits.subnets56, subnet56(self.from), OF_SUBNET56, now)
     }
 
     fn count(
@@ -207,7 +207,7 @@ impl<'a> Attempt<'a> {
         now: TimeMs,
     ) -> Result<(), ServiceError> {
         limit.take(&key, max, now).map_err(limited)?;
-        self.place = Some((limit, key));
+        self.address_counter = Some((limit, key));
         Ok(())
     }
 }
@@ -220,12 +220,12 @@ impl Attempt<'_> {
 
     fn give_back(&self) {
         if let Some(limits) = self.limits {
-            limits.both.give_back(&self.key);
+            limits.address_at_account.give_back(&self.key);
         }
-        if let Some((limit, key)) = self.place {
+        if let Some((limit, key)) = self.address_counter {
             limit.give_back(&key);
         }
-        if let Some(counted) = self.counted {
+        if let Some(counted) = self.account_counter {
             counted.give_back(&self.key.0);
         }
     }
@@ -269,7 +269,7 @@ mod tests {
         for _ in 0..50 {
             begin("ann", 1, 0).unwrap().succeeded();
         }
-        for _ in 0..OF_BOTH {
+        for _ in 0..OF_ADDRESS_AT_ACCOUNT {
             drop(begin("ann", 1, 0).unwrap());
         }
         assert!(matches!(begin("ann", 1, 1), Err(ServiceError::RateLimited(900))));
@@ -299,7 +299,7 @@ mod tests {
         assert_eq!(solved, OF_SOLVERS, "distributed guessing is bounded, captchas or not");
         assert!(matches!(begin(241, true), Err(ServiceError::RateLimited(86_400))));
         begin(250, false).unwrap().succeeded();
-        for _ in 0..OF_BOTH {
+        for _ in 0..OF_ADDRESS_AT_ACCOUNT {
             drop(begin(250, false).unwrap());
         }
         assert!(
@@ -335,11 +335,11 @@ mod tests {
         };
         let is_needed = |result: &Result<(), ServiceError>| matches!(result, Err(ServiceError::Refusal(refusal)) if refusal.code == CAPTCHA_NEEDED);
         let passed = (0..200).filter(|n| begin(&format!("c{n}"), 9, *n, false).is_ok()).count();
-        assert_eq!(passed, OF_SITE, "a /56 is one site");
-        // A customer at an address of the site solves a captcha, at a new address of theirs and at a known one;
+        assert_eq!(passed, OF_SUBNET56, "a /56 counts as one");
+        // A customer at an address of the /56 solves a captcha, at a new address of theirs and at a known one;
         // attempts without it are not counted.
         for net in [201, 7] {
-            assert!((0..3 * OF_BOTH).all(|_| is_needed(&begin("ann", 1, net, false))));
+            assert!((0..3 * OF_ADDRESS_AT_ACCOUNT).all(|_| is_needed(&begin("ann", 1, net, false))));
             begin("ann", 1, net, true).unwrap();
             begin("ann", 1, net, false).unwrap();
         }
@@ -356,7 +356,7 @@ mod tests {
         let (_dir, _store, attempts) = attempts(true);
         let begin =
             |account: usize| attempts.begin_own(&format!("c{account}"), address(1), TimeMs(0)).map(drop).is_ok();
-        assert_eq!((0..200).filter(|account| begin(*account)).count(), OF_SITE);
+        assert_eq!((0..200).filter(|account| begin(*account)).count(), OF_SUBNET56);
         let (_dir, _store, free) = super::tests::attempts(false);
         assert!((0..500).all(|_| free.begin(guess("ann", 1), unsolved, TimeMs(0)).is_ok()));
     }

@@ -26,8 +26,9 @@ use crate::services::staff::audit::Actor;
 #[derive(Debug, Clone)]
 pub struct Identification {
     pub name: String,
+    /// The number of the identity document.
     pub card_id: String,
-    /// The customer's own uploads.
+    /// The document's two sides: ids of the customer's own uploads.
     pub front: i64,
     pub reverse: i64,
 }

@@ -136,8 +136,8 @@ impl Signals {
     /// # Errors
     /// Those of the database.
     pub fn of(&self, account: AccountId) -> Result<Vec<Signal>, ServiceError> {
-        let own = self.own_destinations()?;
-        self.with_own(account, &own)
+        let broker_destinations = self.own_destinations()?;
+        self.all_about(account, &broker_destinations)
     }
 
     /// The codes of the signals about the customers of these accounts that are not dismissed. Blocks.
@@ -145,11 +145,11 @@ impl Signals {
     /// # Errors
     /// Those of the database.
     pub fn active(&self, accounts: impl Iterator<Item = AccountId>) -> Result<Vec<Vec<&'static str>>, ServiceError> {
-        let own = self.own_destinations()?;
+        let broker_destinations = self.own_destinations()?;
         let codes = |signals: Vec<Signal>| {
             signals.iter().filter(|signal| signal.dismissal.is_none()).map(|signal| signal.kind.code()).collect()
         };
-        accounts.map(|account| Ok(codes(self.with_own(account, &own)?))).collect()
+        accounts.map(|account| Ok(codes(self.all_about(account, &broker_destinations)?))).collect()
     }
 
     /// The broker's own addresses and accounts, as they are compared.
@@ -159,7 +159,11 @@ impl Signals {
         Ok(coins.chain(banks).collect())
     }
 
-    fn with_own(&self, account: AccountId, own: &BTreeSet<String>) -> Result<Vec<Signal>, ServiceError> {
+    fn all_about(
+        &self,
+        account: AccountId,
+        broker_destinations: &BTreeSet<String>,
+    ) -> Result<Vec<Signal>, ServiceError> {
         Ok(self.store.read(|connection| {
             let user = user_accounts::owner(connection, account.0)?;
             if users::by_id(connection, user)?.is_none_or(|known| known.is_demo) {
@@ -168,7 +172,7 @@ impl Signals {
             let mut found = Vec::new();
             for kind in SignalKind::ALL {
                 let signal = match kind {
-                    SignalKind::OwnDestination => own_destination(connection, user, own)?,
+                    SignalKind::OwnDestination => own_destination(connection, user, broker_destinations)?,
                     SignalKind::Velocity => velocity(connection, user, self.clock.now())?,
                     SignalKind::UntradedWithdrawal => self.untraded(connection, user)?,
                     shared => shared_value(connection, user, shared)?,
@@ -264,9 +268,13 @@ fn shared_value(connection: &Connection, user: i64, kind: SignalKind) -> Result<
     Ok(Some(Signal { others: named, has_more, ..signal }))
 }
 
-fn own_destination(connection: &Connection, user: i64, own: &BTreeSet<String>) -> Result<Option<Signal>, StoreError> {
+fn own_destination(
+    connection: &Connection,
+    user: i64,
+    broker_destinations: &BTreeSet<String>,
+) -> Result<Option<Signal>, StoreError> {
     let mut values = rows::of_user(connection, user, Trace::Destination)?;
-    values.retain(|value| own.contains(value));
+    values.retain(|value| broker_destinations.contains(value));
     Ok((!values.is_empty()).then(|| Signal::about(SignalKind::OwnDestination, values.clone(), values)))
 }
 

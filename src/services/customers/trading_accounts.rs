@@ -86,7 +86,7 @@ pub struct TradingAccounts {
     /// Held while an account is opened or archived, so that limits hold for concurrent requests.
     changing: Mutex<()>,
     /// Read while money is transferred, written while an account is archived: none arrives between its check and its end.
-    moving: RwLock<()>,
+    transferring: RwLock<()>,
 }
 
 impl TradingAccounts {
@@ -113,7 +113,7 @@ impl TradingAccounts {
             accounts,
             further,
             changing: Mutex::default(),
-            moving: RwLock::default(),
+            transferring: RwLock::default(),
         })
     }
 
@@ -133,7 +133,7 @@ impl TradingAccounts {
     ///
     /// # Errors
     /// `AccountNotFound` for an unknown number, and for an account of another customer.
-    pub fn named(&self, user: AccountId, number: i64) -> Result<AccountId, ServiceError> {
+    pub fn by_number(&self, user: AccountId, number: i64) -> Result<AccountId, ServiceError> {
         if account_number(user) == number {
             return Ok(user);
         }
@@ -197,7 +197,7 @@ impl TradingAccounts {
             }
             AccountKind::Real => Money::ZERO,
         };
-        let owned = move |account: AccountId| UserAccountRow {
+        let owner_row = move |account: AccountId| UserAccountRow {
             account: account.0,
             user: user.0,
             name,
@@ -205,7 +205,7 @@ impl TradingAccounts {
             opened_at: now.0,
             archived_at: None,
         };
-        let id = self.open_on_terms(Body::OpenAccount { kind: new.kind, grant, currency }, &first, owned)?;
+        let id = self.open_on_terms(Body::OpenAccount { kind: new.kind, grant, currency }, &first, owner_row)?;
         self.further.write().insert(id, Further { user, archived: false });
         self.one(id)
     }
@@ -234,7 +234,7 @@ impl TradingAccounts {
         if self.is_archived(account) {
             return Ok(());
         }
-        let _still = self.moving.write();
+        let _no_transfers = self.transferring.write();
         let record = self.record(account).ok_or(Reject::AccountNotFound)?;
         self.check_unused(&record)?;
         let at = self.clock.now();
@@ -247,11 +247,12 @@ impl TradingAccounts {
                 self.gateway.submit_blocking(command.with_hook(archive))?;
             }
             AccountKind::Real => {
-                let set = |rights| self.gateway.submit_blocking(Command::new(Body::SetRights { account, rights }));
-                set(TradingRights::None)?;
+                let set_rights =
+                    |rights| self.gateway.submit_blocking(Command::new(Body::SetRights { account, rights }));
+                set_rights(TradingRights::None)?;
                 // An order may have come before its rights were taken; none comes after.
                 if let Err(used) = self.check_unused(&record) {
-                    set(record.rights)?;
+                    set_rights(record.rights)?;
                     return Err(used);
                 }
                 self.store.write(|transaction| rows::archive(transaction, account.0, at.0))?;
@@ -271,7 +272,7 @@ impl TradingAccounts {
         amount: Money,
         request: Option<String>,
     ) -> Result<Transferred, ServiceError> {
-        let _moving = self.moving.read();
+        let _transferring = self.transferring.read();
         if self.is_archived(to) {
             return Err(Refusal::new("account_archived").into());
         }
@@ -333,7 +334,7 @@ impl TradingAccounts {
         &self,
         open: Body,
         first: &AccountRecord,
-        owned: impl FnOnce(AccountId) -> UserAccountRow + Send + 'static,
+        owner_row: impl FnOnce(AccountId) -> UserAccountRow + Send + 'static,
     ) -> Result<AccountId, ServiceError> {
         let is_standard = first.group == STANDARD && first.rights == TradingRights::Full;
         let opened = |command: Command| match self.gateway.submit_blocking(command)? {
@@ -343,7 +344,7 @@ impl TradingAccounts {
         let command = Command::new(open);
         if is_standard {
             return opened(
-                command.with_hook(move |transaction, events| rows::insert(transaction, &owned(opened_id(events)?))),
+                command.with_hook(move |transaction, events| rows::insert(transaction, &owner_row(opened_id(events)?))),
             );
         }
         let account = opened(command)?;
@@ -359,8 +360,9 @@ impl TradingAccounts {
             self.gateway.submit_blocking(Command::new(step))?;
         }
         if let Some(last) = last {
-            let hook =
-                move |transaction: &rusqlite::Transaction<'_>, _: &[Event]| rows::insert(transaction, &owned(account));
+            let hook = move |transaction: &rusqlite::Transaction<'_>, _: &[Event]| {
+                rows::insert(transaction, &owner_row(account))
+            };
             self.gateway.submit_blocking(Command::new(last).with_hook(hook))?;
         }
         Ok(account)
@@ -383,7 +385,7 @@ impl TradingAccounts {
 fn checked_name(name: &str) -> Result<String, ServiceError> {
     let name = name.trim();
     if name.chars().count() > NAME_MAX || name.chars().any(char::is_control) {
-        return Err(Refusal::new("invalid_field").with("field", "name").into());
+        return Err(Refusal::invalid_field("name").into());
     }
     Ok(name.to_owned())
 }

@@ -14,7 +14,7 @@ use crate::store::{
 use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
-use super::{BankAccount, CoinAddress, DepositOption, Funds, Listing, check_limits, fingerprint, invalid};
+use super::{BankAccount, CoinAddress, DepositOption, Funds, Listing, check_limits, fingerprint};
 use crate::services::customers::accounts::not_erased;
 use crate::services::staff::audit::Actor;
 
@@ -120,12 +120,13 @@ impl Funds {
         }
         let Terms { currency, rate, account_rate, ref limits } = *terms;
         if !number.is_positive() {
-            return Err(invalid("number").into());
+            return Err(Refusal::invalid_field("number").into());
         }
         check_limits(number, limits, currency)?;
         let rate_to_account = account_rate.unwrap_or_else(|| rate.into());
-        let expected =
-            credit(number, rate_to_account).filter(|sum| sum.is_positive()).ok_or_else(|| invalid("number"))?;
+        let expected = credit(number, rate_to_account)
+            .filter(|sum| sum.is_positive())
+            .ok_or_else(|| Refusal::invalid_field("number"))?;
         let upload =
             self.read(|connection| uploads::of_user(connection, user_accounts::owner(connection, user.0)?, proof))?;
         let upload = upload.ok_or_else(|| Refusal::new("upload_not_found").with("field", "proofImg"))?;

@@ -14,9 +14,10 @@ use crate::services::staff::audit::Actor;
 use crate::store::funds::transfers::{DepositDetails, DepositRow};
 
 use super::super::ServiceError;
+use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::deposits::with_details;
-use super::{BankAccount, CoinAddress, DepositApproval, Funds, PaymentReference, fingerprint, invalid};
+use super::{BankAccount, CoinAddress, DepositApproval, Funds, PaymentReference, fingerprint};
 
 /// The difference between UTC and the zone with the latest date.
 const LATEST_ZONE: i64 = 14 * HOUR;
@@ -105,11 +106,11 @@ impl Funds {
             }
         };
         let expected = credit(entered.number, to_account).filter(|expected| expected.is_positive());
-        let expected = expected.ok_or_else(|| invalid("number"))?;
+        let expected = expected.ok_or_else(|| Refusal::invalid_field("number"))?;
         let now = self.deps.clock.now();
         let latest = jiff::Timestamp::from_millisecond(now.plus(LATEST_ZONE).0).unwrap_or_default();
         if entered.value_date.is_some_and(|date| date > latest.to_zoned(jiff::tz::TimeZone::UTC).date()) {
-            return Err(invalid("value_date").into());
+            return Err(Refusal::invalid_field("value_date").into());
         }
         let details = DepositDetails {
             payment_type,

@@ -13,7 +13,7 @@ use crate::store::{StoreError, funds::funding};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
-use super::{FundingOption, Funds, PayoutCurrency, address, from_json, invalid, json, missing};
+use super::{FundingOption, Funds, PayoutCurrency, address, from_json, json};
 use crate::services::notifications::outgoing::Kind;
 use crate::services::reporting::time_text::minutes_utc;
 
@@ -80,23 +80,24 @@ fn cleaned(way: PaymentType, currency: &PayoutCurrency, given: MethodDetails) ->
     if way == PaymentType::Coin {
         let address = given.address.trim().to_owned();
         if address.is_empty() {
-            return Err(missing("dc_address"));
+            return Err(Refusal::missing_field("dc_address"));
         }
         if !address::is_coin_address(&currency.protocol, &address) {
             return Err(Refusal::new("address_not_of_network").with("network", &currency.protocol));
         }
         return Ok(MethodDetails { address, remark, ..MethodDetails::default() });
     }
-    let needed =
-        |text: &str, field| if text.trim().is_empty() { Err(missing(field)) } else { Ok(text.trim().to_owned()) };
+    let needed = |text: &str, field| {
+        if text.trim().is_empty() { Err(Refusal::missing_field(field)) } else { Ok(text.trim().to_owned()) }
+    };
     let bank_name = needed(&given.bank_name, "bank_name")?;
     let payee_name = needed(&given.payee_name, "payee_name")?;
     let account = needed(&given.payee_account, "payee_account")?;
     let bank_swift = given.bank_swift.trim().to_ascii_uppercase();
     if !bank_swift.is_empty() && !address::is_bic(&bank_swift) {
-        return Err(invalid("bank_swift"));
+        return Err(Refusal::invalid_field("bank_swift"));
     }
-    let payee_account = address::account_number(&account).ok_or_else(|| invalid("payee_account"))?;
+    let payee_account = address::account_number(&account).ok_or_else(|| Refusal::invalid_field("payee_account"))?;
     let bank_address = given.bank_address.trim().to_owned();
     Ok(MethodDetails { address: String::new(), bank_name, bank_address, bank_swift, payee_account, payee_name, remark })
 }

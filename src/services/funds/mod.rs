@@ -106,14 +106,6 @@ where
     Err(refusal.with("currency", currency))
 }
 
-fn invalid(field: &'static str) -> Refusal {
-    Refusal::new("invalid_field").with("field", field)
-}
-
-fn missing(field: &'static str) -> Refusal {
-    Refusal::new("missing_field").with("field", field)
-}
-
 fn json<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("what is kept can be written as JSON")
 }

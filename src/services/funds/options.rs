@@ -16,7 +16,7 @@ use crate::store::{
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
-use super::{Funds, address, from_json, invalid, json, missing};
+use super::{Funds, address, from_json, json};
 use crate::services::staff::audit::Actor;
 
 /// Where the money of a deposit goes, as its details keep it.
@@ -273,7 +273,7 @@ pub struct PayoutCurrencyForm {
 
 /// The new value, else the old one, else a refusal that names the field.
 fn pick<T: Clone>(new: Option<&T>, old: Option<&T>, field: &'static str) -> Result<T, Refusal> {
-    new.or(old).cloned().ok_or_else(|| missing(field))
+    new.or(old).cloned().ok_or_else(|| Refusal::missing_field(field))
 }
 
 fn pick_or_empty(new: Option<&String>, old: Option<&String>) -> String {
@@ -284,21 +284,21 @@ fn pick_or_empty(new: Option<&String>, old: Option<&String>) -> String {
 fn currency(code: &str, field: &'static str) -> Result<String, Refusal> {
     let code = code.trim().to_ascii_uppercase();
     let plain = (2..=12).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    if plain { Ok(code) } else { Err(invalid(field)) }
+    if plain { Ok(code) } else { Err(Refusal::invalid_field(field)) }
 }
 
 fn check_rate(rate: Rate, field: &'static str) -> Result<(), Refusal> {
-    if rate.raw() > 0 { Ok(()) } else { Err(invalid(field)) }
+    if rate.raw() > 0 { Ok(()) } else { Err(Refusal::invalid_field(field)) }
 }
 
 /// Checks the limits of a deposit: positive, in order, and within the range of the ledger.
 fn check_deposit(rate: Rate, min: Quantity, max: Quantity) -> Result<(), Refusal> {
     check_rate(rate, "rate")?;
     if !min.is_positive() {
-        return Err(invalid("min"));
+        return Err(Refusal::invalid_field("min"));
     }
     if !(Limits { min, max }).allow(min) || credit(max, rate).is_none() {
-        return Err(invalid("max"));
+        return Err(Refusal::invalid_field("max"));
     }
     Ok(())
 }
@@ -325,7 +325,7 @@ impl FundingForm for CoinAddressForm {
     fn check_real(&self, old: Option<&CoinAddress>, new: &CoinAddress) -> Result<(), Refusal> {
         let changed = old.is_none_or(|old| (&old.address, &old.protocol) != (&new.address, &new.protocol));
         if changed && !address::is_coin_address(&new.protocol, &new.address) {
-            return Err(invalid("address"));
+            return Err(Refusal::invalid_field("address"));
         }
         Ok(())
     }
@@ -361,7 +361,7 @@ impl FundingForm for BankAccountForm {
     fn check_real(&self, old: Option<&BankAccount>, new: &BankAccount) -> Result<(), Refusal> {
         let changed = old.is_none_or(|old| old.bank_swift != new.bank_swift);
         if changed && !new.bank_swift.is_empty() && !address::is_bic(&new.bank_swift) {
-            return Err(invalid("bank_swift"));
+            return Err(Refusal::invalid_field("bank_swift"));
         }
         Ok(())
     }
@@ -386,20 +386,20 @@ impl FundingForm for PayoutCurrencyForm {
             max: pick(self.max.as_ref(), old.map(|old| &old.max), "max")?,
         };
         if offer.way == PaymentType::Coin && offer.protocol.is_empty() {
-            return Err(missing("protocol"));
+            return Err(Refusal::missing_field("protocol"));
         }
         check_rate(offer.usd_price, "usd_price")?;
         let share_too_large = !offer.fee_fixed && offer.draw_rate > FeeRate::ONE;
         let micro_dollars = 10_i64.pow(FeeRate::DECIMALS - Money::DECIMALS);
         let too_fine = offer.fee_fixed && offer.draw_rate.raw() % micro_dollars != 0;
         if offer.draw_rate.is_negative() || share_too_large || too_fine {
-            return Err(invalid("draw_rate"));
+            return Err(Refusal::invalid_field("draw_rate"));
         }
         if !offer.min.is_positive() {
-            return Err(invalid("min"));
+            return Err(Refusal::invalid_field("min"));
         }
         if offer.min > offer.max || payout(offer.max, offer.fee(), offer.usd_price).is_none() {
-            return Err(invalid("max"));
+            return Err(Refusal::invalid_field("max"));
         }
         Ok(offer)
     }

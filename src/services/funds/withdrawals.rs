@@ -21,7 +21,7 @@ use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::methods::{MethodDetails, payment_type_number};
-use super::{Funds, Listing, Method, PayoutCurrency, check_limits, fingerprint, from_json, invalid, json, missing};
+use super::{Funds, Listing, Method, PayoutCurrency, check_limits, fingerprint, from_json, json};
 use crate::services::access::otp::OtpPurpose;
 use crate::services::customers::identity::Identity;
 use crate::services::staff::audit::Actor;
@@ -111,12 +111,12 @@ impl Funds {
             return Err(Refusal::new("method_too_new").with("hours", values.number("method_wait_hours")).into());
         }
         if !request.number.is_positive() {
-            return Err(invalid("number").into());
+            return Err(Refusal::invalid_field("number").into());
         }
         let terms = self.payout_terms(&currency, self.currency_of(user))?;
         let of_account = terms.currency;
         check_limits(request.number, &Limits { min: terms.min, max: terms.max }, of_account.as_str())?;
-        let payout = payout(request.number, terms.fee, terms.price).ok_or_else(|| invalid("number"))?;
+        let payout = payout(request.number, terms.fee, terms.price).ok_or_else(|| Refusal::invalid_field("number"))?;
         if !payout.received.is_positive() {
             let refusal = Refusal::new("fee_above_amount").with("fee", of_account.text(payout.fee));
             return Err(refusal.with("currency", of_account).into());
@@ -160,7 +160,7 @@ impl Funds {
         if !self.deps.settings.values().is_on("withdraw_code_required") {
             return Ok(None);
         }
-        let code = code.ok_or_else(|| missing("auth_code"))?;
+        let code = code.ok_or_else(|| Refusal::missing_field("auth_code"))?;
         if self.deps.factors.accepts(self.owner(user)?, code)? {
             return Ok(None);
         }
@@ -277,7 +277,7 @@ impl Funds {
     /// # Errors
     /// `withdrawal_not_found`, `AlreadyDecided`; `second_operator_needed` for the one who approved first;
     /// `approver_not_independent` ([`StaffDecisions::check_independent`](crate::services::staff::staff_decisions::StaffDecisions));
-    /// `approval_step_changed`; `AccountFrozen`; `insufficient_funds` {amount, available, missing}; `method_too_new`
+    /// `approval_step_changed`; `AccountFrozen`; `insufficient_funds` {amount, available}; `method_too_new`
     /// {hours}; `Unavailable`.
     pub fn approve_withdrawal(
         &self,

@@ -180,7 +180,7 @@ impl MessageTexts {
         for (part, text, max) in texts.values().flat_map(Texts::parts) {
             let Some(text) = text else { continue };
             if part == "sms" && !kind.by_sms {
-                return Err(Refusal::new("invalid_field").with("field", "texts").into());
+                return Err(Refusal::invalid_field("texts").into());
             }
             check(kind, part, text, max)?;
         }
@@ -228,7 +228,7 @@ fn check(kind: &'static Kind, part: &'static str, text: &str, max: usize) -> Res
     }
     // A line break would end the header of an e-mail.
     if part == "subject" && text.chars().any(char::is_control) {
-        return Err(Refusal::new("invalid_field").with("field", "subject"));
+        return Err(Refusal::invalid_field("subject"));
     }
     Ok(())
 }

@@ -28,11 +28,11 @@ const LIFE: i64 = 5 * MINUTE;
 /// Digits of a picture.
 const DIGITS: usize = 5;
 /// Unsolved captchas kept; beyond that the oldest are dropped.
-const WAITING: usize = 20_000;
+const UNSOLVED_MAX: usize = 20_000;
 /// Drawn pictures kept, of the newest captchas: about 25 KB each.
-const DRAWN: usize = 512;
+const PICTURES_KEPT: usize = 512;
 /// How often a picture that is no longer kept is drawn.
-const DRAWN_AGAIN: u8 = 3;
+const REDRAWS_MAX: u8 = 3;
 /// Pictures and questions per address and hour; an IPv6 /56 may have more, see [`AddressLimit`].
 const PICTURES: usize = 300;
 /// Pictures that each address of an IPv6 /56 gets in an hour even if the others have used up what they share: enough
@@ -55,7 +55,7 @@ pub enum Accepts {
     Any,
 }
 
-struct Open {
+struct UnsolvedCaptcha {
     answer: String,
     /// Seed of the picture; `None`: a question.
     seed: Option<u64>,
@@ -65,11 +65,11 @@ struct Open {
 }
 
 #[derive(Default)]
-struct Waiting {
-    open: BTreeMap<String, Open>,
+struct Unsolved {
+    by_key: BTreeMap<String, UnsolvedCaptcha>,
     /// The oldest first; some have been used up.
     order: VecDeque<(TimeMs, String)>,
-    /// Pictures, the oldest first; at most [`DRAWN`].
+    /// Pictures, the oldest first; at most [`PICTURES_KEPT`].
     pictures: VecDeque<(String, Arc<[u8]>)>,
 }
 
@@ -81,7 +81,7 @@ struct Limits {
 /// Creates captchas and checks their answers.
 pub struct Captchas {
     clock: Arc<dyn Clock>,
-    waiting: Mutex<Waiting>,
+    unsolved: Mutex<Unsolved>,
     limits: Option<Limits>,
 }
 
@@ -89,7 +89,7 @@ impl Captchas {
     /// `limits`: false turns off the limits per address (load tests).
     pub fn new(clock: Arc<dyn Clock>, limits: bool) -> Self {
         let made = || Limits { pictures: AddressLimit::new(HOUR), questions: AddressLimit::new(HOUR) };
-        Self { clock, waiting: Mutex::default(), limits: limits.then(made) }
+        Self { clock, unsolved: Mutex::default(), limits: limits.then(made) }
     }
 
     /// Creates a picture captcha and returns its key. Memory only.
@@ -124,27 +124,27 @@ impl Captchas {
     /// core, so the picture is kept and drawn a few times at most.
     pub fn png(&self, key: &str) -> Option<Vec<u8>> {
         let (answer, seed) = {
-            let mut waiting = self.waiting.lock();
+            let mut unsolved = self.unsolved.lock();
             let now = self.clock.now();
-            let kept = waiting.pictures.iter().rev().find(|(known, _)| known == key);
+            let kept = unsolved.pictures.iter().rev().find(|(known, _)| known == key);
             let kept = kept.map(|(_, picture)| Arc::clone(picture));
-            let open = waiting.open.get_mut(key).filter(|open| open.until > now)?;
+            let open = unsolved.by_key.get_mut(key).filter(|open| open.until > now)?;
             let seed = open.seed?;
             if let Some(picture) = kept {
                 return Some(picture.to_vec());
             }
-            if open.drawn >= DRAWN_AGAIN {
+            if open.drawn >= REDRAWS_MAX {
                 return None;
             }
             open.drawn += 1;
             (open.answer.clone(), seed)
         };
         let picture = picture::png(&answer, seed);
-        let mut waiting = self.waiting.lock();
-        if waiting.pictures.len() >= DRAWN {
-            waiting.pictures.pop_front();
+        let mut unsolved = self.unsolved.lock();
+        if unsolved.pictures.len() >= PICTURES_KEPT {
+            unsolved.pictures.pop_front();
         }
-        waiting.pictures.push_back((key.to_owned(), picture.clone().into()));
+        unsolved.pictures.push_back((key.to_owned(), picture.clone().into()));
         Some(picture)
     }
 
@@ -161,13 +161,12 @@ impl Captchas {
     /// # Errors
     /// `missing_field` {field: `captcha`, `key`}; `captcha_invalid`.
     pub fn check_answer(&self, given: &CaptchaAnswer, accepts: Accepts) -> Result<(), ServiceError> {
-        let missing = |field: &'static str| Refusal::new("missing_field").with("field", field);
-        let answer = given.answer.as_deref().ok_or_else(|| missing("captcha"))?;
-        self.check_kind(given.key.as_deref().ok_or_else(|| missing("key"))?, answer, accepts)
+        let answer = given.answer.as_deref().ok_or_else(|| Refusal::missing_field("captcha"))?;
+        self.check_kind(given.key.as_deref().ok_or_else(|| Refusal::missing_field("key"))?, answer, accepts)
     }
 
     fn check_kind(&self, key: &str, answer: &str, accepts: Accepts) -> Result<(), ServiceError> {
-        let open = self.waiting.lock().open.remove(key);
+        let open = self.unsolved.lock().by_key.remove(key);
         let open = open.filter(|open| open.until > self.clock.now());
         let open = open.filter(|open| accepts == Accepts::Any || open.seed.is_some());
         match open {
@@ -179,20 +178,20 @@ impl Captchas {
     /// The answer of an unsolved captcha, for tests.
     #[doc(hidden)]
     pub fn answer_of(&self, key: &str) -> Option<String> {
-        self.waiting.lock().open.get(key).map(|open| open.answer.clone())
+        self.unsolved.lock().by_key.get(key).map(|open| open.answer.clone())
     }
 
     fn keep(&self, answer: String, seed: Option<u64>) -> String {
         let (key, now) = (random_id(), self.clock.now());
         let until = now.plus(LIFE);
-        let mut waiting = self.waiting.lock();
-        while waiting.order.front().is_some_and(|(until, _)| *until <= now) || waiting.order.len() >= WAITING {
-            if let Some((_, old)) = waiting.order.pop_front() {
-                waiting.open.remove(&old);
+        let mut unsolved = self.unsolved.lock();
+        while unsolved.order.front().is_some_and(|(until, _)| *until <= now) || unsolved.order.len() >= UNSOLVED_MAX {
+            if let Some((_, old)) = unsolved.order.pop_front() {
+                unsolved.by_key.remove(&old);
             }
         }
-        waiting.order.push_back((until, key.clone()));
-        waiting.open.insert(key.clone(), Open { answer, seed, drawn: 0, until });
+        unsolved.order.push_back((until, key.clone()));
+        unsolved.by_key.insert(key.clone(), UnsolvedCaptcha { answer, seed, drawn: 0, until });
         key
     }
 }
@@ -275,18 +274,18 @@ mod tests {
         for _ in 0..1_000 {
             assert!(captchas.png(&key).is_some());
         }
-        assert_eq!(captchas.waiting.lock().open[&key].drawn, 1);
+        assert_eq!(captchas.unsolved.lock().by_key[&key].drawn, 1);
         // A picture that is no longer kept is drawn a few times only.
         let mut shown = 0;
         for _ in 0..10 {
-            captchas.waiting.lock().pictures.clear();
+            captchas.unsolved.lock().pictures.clear();
             shown += u8::from(captchas.png(&key).is_some());
         }
-        assert_eq!(shown, DRAWN_AGAIN - 1);
-        let stuffed = (0..DRAWN).map(|turn| (turn.to_string(), Arc::default())).collect();
-        captchas.waiting.lock().pictures = stuffed;
+        assert_eq!(shown, REDRAWS_MAX - 1);
+        let stuffed = (0..PICTURES_KEPT).map(|turn| (turn.to_string(), Arc::default())).collect();
+        captchas.unsolved.lock().pictures = stuffed;
         captchas.png(&captchas.picture(HERE).unwrap()).unwrap();
-        assert_eq!(captchas.waiting.lock().pictures.len(), DRAWN);
+        assert_eq!(captchas.unsolved.lock().pictures.len(), PICTURES_KEPT);
     }
 
     #[test]
@@ -316,9 +315,9 @@ mod tests {
         clock.advance(HOUR);
         limited.question(HERE, Language::En).unwrap();
         let (_, captchas) = captchas(false);
-        for _ in 0..WAITING + 5 {
+        for _ in 0..UNSOLVED_MAX + 5 {
             captchas.picture(HERE).unwrap();
         }
-        assert_eq!(captchas.waiting.lock().open.len(), WAITING);
+        assert_eq!(captchas.unsolved.lock().by_key.len(), UNSOLVED_MAX);
     }
 }

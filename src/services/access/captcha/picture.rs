@@ -56,6 +56,7 @@ pub(super) fn png(digits: &str, seed: u64) -> Vec<u8> {
 fn draw(digits: &str, seed: u64) -> Vec<u8> {
     let rng = &mut Rng(seed);
     let lines = strokes(digits, rng);
+    // A wave: amplitude in pixels, frequency in radians per pixel, phase in radians.
     let wave =
         |rng: &mut Rng| (rng.between(2.0, 4.0), rng.between(0.05, 0.11), rng.between(0.0, std::f32::consts::TAU));
     let (across, down) = (wave(rng), wave(rng));

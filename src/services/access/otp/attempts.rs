@@ -13,14 +13,14 @@ use parking_lot::Mutex;
 use super::OtpPurpose;
 use crate::domain::TimeMs;
 use crate::domain::code::{LIFE, TRIES};
-use crate::services::access::limiter::site;
+use crate::services::access::limiter::subnet56;
 
 /// Most codes that are remembered. Beyond it, those that have expired are removed; a code that finds no place counts
 /// every address as the one that requested it.
 const REMEMBERED_MAX: usize = 100_000;
 
 struct Sent {
-    site: IpAddr,
+    subnet56: IpAddr,
     at: TimeMs,
     /// Attempts of other addresses.
     strangers: i64,
@@ -39,14 +39,14 @@ impl Attempts {
         }
         let key = (purpose.name(), account.to_owned());
         if codes.len() < REMEMBERED_MAX || codes.contains_key(&key) {
-            codes.insert(key, Sent { site: site(from), at: now, strangers: 0 });
+            codes.insert(key, Sent { subnet56: subnet56(from), at: now, strangers: 0 });
         }
     }
 
     /// Whether another address than this one requested the account's code.
     pub fn is_stranger(&self, purpose: OtpPurpose, account: &str, from: IpAddr) -> bool {
         let codes = self.0.lock();
-        codes.get(&(purpose.name(), account.to_owned())).is_some_and(|sent| sent.site != site(from))
+        codes.get(&(purpose.name(), account.to_owned())).is_some_and(|sent| sent.subnet56 != subnet56(from))
     }
 
     /// Counts an attempt of a stranger. False: they have no more.

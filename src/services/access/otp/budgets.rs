@@ -34,7 +34,7 @@ use std::net::IpAddr;
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, HOUR};
 
-use super::super::limiter::{AddressLimit, WindowLimit, network, seconds, site};
+use super::super::limiter::{AddressLimit, WindowLimit, seconds, subnet56, subnet64};
 use super::OtpPurpose;
 use crate::services::ServiceError;
 use crate::services::customers::identity::{Identity, area_by_id};
@@ -44,12 +44,13 @@ pub(super) const PER_ADDRESS: usize = 30;
 /// Codes with a captcha, per IPv6 /64 and hour, once its /56 has used up its own: several households may share a /56.
 /// And those of the whole /56.
 pub(super) const RESERVED: usize = 5;
-pub(super) const RESERVED_OF_SITE: usize = 300;
-/// Codes per account and day: requested by its owner, by all others, and by one site that is not its owner's.
+pub(super) const RESERVED_OF_SUBNET56: usize = 300;
+/// Codes per account and day: requested by its owner, by all others, and by one IPv4 address or IPv6 /56 that is
+/// not its owner's.
 pub(super) const PER_ACCOUNT_BY_OWNER: usize = 15;
 pub(super) const PER_ACCOUNT_BY_OTHERS: usize = 30;
-pub(super) const PER_ACCOUNT_BY_OTHER_SITE: usize = 10;
-/// Codes per site and hour of budgets that are more than half used.
+pub(super) const PER_ACCOUNT_BY_OTHER_SUBNET56: usize = 10;
+/// Codes per IPv4 address or IPv6 /56 and hour, of budgets that are more than half used.
 pub(super) const PER_SOLVER: usize = 5;
 /// E-mails per hour, and SMS to existing accounts that are requested, of one kind of requester.
 pub(super) const REQUESTS: usize = 3_000;
@@ -117,7 +118,7 @@ impl Request<'_> {
         let Identity::Mobile(area, _) = self.to else {
             return (vec![(self.key(Channel::Email), REQUESTS)], Vec::new());
         };
-        let code = area_by_id(*area).map_or("", |area| area.code.as_str());
+        let code = area_by_id(*area).map_or("", |area| area.dialling_code.as_str());
         let (all, of_code) = self.requester.sms();
         let sms = vec![(self.key(Channel::SmsTo(code)), of_code), (self.key(Channel::Sms), all)];
         if self.requester == Requester::Owner || self.purpose == OtpPurpose::Register {
@@ -131,14 +132,14 @@ impl Request<'_> {
 pub(super) struct Budgets {
     addresses: AddressLimit,
     reserved: WindowLimit<IpAddr>,
-    reserved_of_sites: WindowLimit<IpAddr>,
+    reserved_of_subnets56: WindowLimit<IpAddr>,
     owners: WindowLimit<String>,
     others: WindowLimit<String>,
-    other_sites: WindowLimit<(String, IpAddr)>,
+    other_subnets56: WindowLimit<(String, IpAddr)>,
     requests: WindowLimit<Key>,
     /// SMS to existing accounts.
     sent: WindowLimit<Key>,
-    /// Codes with a captcha, by site.
+    /// Codes with a captcha, by IPv4 address or IPv6 /56.
     solvers: WindowLimit<IpAddr>,
 }
 
@@ -147,10 +148,10 @@ impl Budgets {
         Self {
             addresses: AddressLimit::new(HOUR),
             reserved: WindowLimit::new(HOUR),
-            reserved_of_sites: WindowLimit::new(HOUR),
+            reserved_of_subnets56: WindowLimit::new(HOUR),
             owners: WindowLimit::new(DAY),
             others: WindowLimit::new(DAY),
-            other_sites: WindowLimit::new(DAY),
+            other_subnets56: WindowLimit::new(DAY),
             requests: WindowLimit::new(HOUR),
             sent: WindowLimit::new(HOUR),
             solvers: WindowLimit::new(HOUR),
@@ -188,16 +189,16 @@ impl Budgets {
         let is_reserved = taken.is_err();
         match taken {
             Ok(()) => taking.undo.push(Box::new(move || self.addresses.give_back(from))),
-            Err(_) if self.addresses.has_own_room(from, RESERVED, request.now) => {
-                taking.take(&self.reserved, network(from), RESERVED)?;
-                taking.take(&self.reserved_of_sites, site(from), RESERVED_OF_SITE)?;
+            Err(_) if self.addresses.is_below_limit(from, RESERVED, request.now) => {
+                taking.take(&self.reserved, subnet64(from), RESERVED)?;
+                taking.take(&self.reserved_of_subnets56, subnet56(from), RESERVED_OF_SUBNET56)?;
             }
             Err(wait) => return Err(limited(wait)),
         }
         if request.requester == Requester::Owner {
             taking.take(&self.owners, account, PER_ACCOUNT_BY_OWNER)?;
         } else {
-            taking.take(&self.other_sites, (account.clone(), site(from)), PER_ACCOUNT_BY_OTHER_SITE)?;
+            taking.take(&self.other_subnets56, (account.clone(), subnet56(from)), PER_ACCOUNT_BY_OTHER_SUBNET56)?;
             taking.take(&self.others, account, PER_ACCOUNT_BY_OTHERS)?;
         }
         Ok(is_reserved)
@@ -215,21 +216,21 @@ impl Budgets {
             if request.has_account {
                 taking.take(&self.sent, key, max)?;
             } else {
-                self.sent.has_room(&key, max, request.now).map_err(limited)?;
+                self.sent.check(&key, max, request.now).map_err(limited)?;
             }
         }
         let is_owner = request.requester == Requester::Owner;
         let is_free = |(key, max): &SizedKey| {
             let free = if is_owner { *max } else { max / 2 };
-            self.requests.has_room(key, free, request.now).is_ok()
+            self.requests.check(key, free, request.now).is_ok()
         };
         let is_half_used = !requests.iter().all(is_free);
         if is_half_used {
             // Before the captcha is used up.
             for (key, max) in &requests {
-                self.requests.has_room(key, *max, request.now).map_err(limited)?;
+                self.requests.check(key, *max, request.now).map_err(limited)?;
             }
-            taking.take(&self.solvers, site(request.from), PER_SOLVER)?;
+            taking.take(&self.solvers, subnet56(request.from), PER_SOLVER)?;
         }
         if is_half_used || (is_reserved && !is_owner) {
             captcha()?;
@@ -273,7 +274,7 @@ impl Drop for Taking<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::limiter::SITE_FACTOR;
+    use super::super::super::limiter::SUBNET56_FACTOR;
     use super::super::super::login_throttle::captcha_needed;
     use super::*;
     use crate::services::error::Refusal;
@@ -341,7 +342,7 @@ mod tests {
         let from = |net: usize| format!("2001:db8:0:{net:x}::1").parse().unwrap();
         let forgot = |n: usize, net: usize| asked(EMAIL, OtpPurpose::Forgot, n, from(net));
         let taken = (0..0x100).filter(|n| forgot(*n, n % 5).unsolved(&budgets).is_ok()).count();
-        assert_eq!(taken, PER_ADDRESS * SITE_FACTOR);
+        assert_eq!(taken, PER_ADDRESS * SUBNET56_FACTOR);
         // A request without the captcha takes nothing.
         assert!((1_000..1_100).all(|n| forgot(n, 9).unsolved(&budgets) == refused("captcha_needed")));
         assert_eq!((2_000..2_100).filter(|n| forgot(*n, 9).solved(&budgets).is_ok()).count(), RESERVED);
@@ -351,7 +352,7 @@ mod tests {
         owner.unsolved(&budgets).unwrap();
         let all = (0x20..0xf0).flat_map(|net| (0..RESERVED).map(move |n| (3_000 + net * RESERVED + n, net)));
         let more = all.filter(|(n, net)| forgot(*n, *net).solved(&budgets).is_ok()).count();
-        assert_eq!(more + RESERVED + 1, RESERVED_OF_SITE, "and the whole site no more than these");
+        assert_eq!(more + RESERVED + 1, RESERVED_OF_SUBNET56, "and the whole /56 no more than these");
         asked(EMAIL, OtpPurpose::Forgot, 9_000, at(1)).unsolved(&budgets).unwrap();
     }
 
@@ -363,7 +364,7 @@ mod tests {
             let budgets = Budgets::new();
             let from = |n: usize| format!("2001:db8:0:{:x}::1", n % 0x100).parse().unwrap();
             let taken = (0..0x100 * 40).filter(|n| asked(channel, purpose, *n, from(*n)).unsolved(&budgets).is_ok());
-            let most = PER_ADDRESS * SITE_FACTOR;
+            let most = PER_ADDRESS * SUBNET56_FACTOR;
             assert!(taken.count() <= most && most < REQUESTS / 20);
             asked(EMAIL, purpose, 1_000_000, at(1)).unsolved(&budgets).unwrap();
         }
@@ -374,7 +375,7 @@ mod tests {
         // To one account, too.
         let from = |n: usize| format!("2001:db8:0:{:x}::1", 0x100 + n).parse().unwrap();
         let taken = (0..0x100).filter(|n| asked(EMAIL, OtpPurpose::Forgot, 7_777, from(*n)).unsolved(&budgets).is_ok());
-        assert_eq!(taken.count(), PER_ACCOUNT_BY_OTHER_SITE);
+        assert_eq!(taken.count(), PER_ACCOUNT_BY_OTHER_SUBNET56);
     }
 
     #[test]
@@ -415,9 +416,9 @@ mod tests {
             let wrong = || here.take(&budgets, Err(Refusal::new("captcha_invalid").into()));
             assert_eq!(
                 (0..99).filter(|_| wrong() == refused("captcha_invalid")).count(),
-                PER_ACCOUNT_BY_OTHER_SITE - 1
+                PER_ACCOUNT_BY_OTHER_SUBNET56 - 1
             );
-            // One site has a few of the second half, however many captchas it solves.
+            // One /56 has a few of the second half, however many captchas it solves.
             let one = |n: usize| asked(channel, purpose, 10_000 + n, at(10_000)).solved(&budgets);
             assert_eq!((0..20).filter(|n| one(*n).is_ok()).count(), PER_SOLVER);
             let rest =

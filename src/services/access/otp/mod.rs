@@ -125,7 +125,7 @@ impl OtpCodes {
         let code = random_code();
         let salt = random_id();
         let row = CodeRow { hash: hash(&salt, &code), salt, sent_at: now.0, tries: 0, used: false };
-        let address = Address::of(identity).ok_or_else(|| Refusal::new("invalid_field").with("field", "area_id"))?;
+        let address = Address::of(identity).ok_or_else(|| Refusal::invalid_field("area_id"))?;
         let args = [("code", code), ("minutes", (LIFE / MINUTE).to_string())];
         self.store.write(|transaction| {
             // A concurrent request may have been first.

@@ -1,6 +1,6 @@
 //! Codes through all services.
 
-use super::budgets::{PER_ACCOUNT_BY_OTHER_SITE, PER_ACCOUNT_BY_OTHERS, PER_ACCOUNT_BY_OWNER, PER_ADDRESS};
+use super::budgets::{PER_ACCOUNT_BY_OTHER_SUBNET56, PER_ACCOUNT_BY_OTHERS, PER_ACCOUNT_BY_OWNER, PER_ADDRESS};
 use super::*;
 use crate::domain::code::{COOLDOWN, TRIES};
 use crate::domain::time::HOUR;
@@ -119,7 +119,7 @@ fn codes_per_address_and_account_are_limited() {
     }
     assert!(matches!(send(&app, &ann(), OtpPurpose::Register), Err(ServiceError::RateLimited(3_600))));
     app.clock.advance(HOUR);
-    for _ in 0..PER_ACCOUNT_BY_OTHER_SITE {
+    for _ in 0..PER_ACCOUNT_BY_OTHER_SUBNET56 {
         send(&app, &ann(), OtpPurpose::Register).unwrap();
         app.clock.advance(HOUR);
     }
@@ -157,8 +157,8 @@ fn a_flood_of_sms_by_strangers_is_small_and_keeps_nobody_else_from_a_code() {
     let app = TestApp::new();
     let hong_kong = |n| Identity::Mobile(193, format!("9{n:07}"));
     let areas = crate::services::customers::identity::areas(&[], "HK");
-    let singapore = areas.iter().find(|area| area.global_code == "SG").unwrap().id;
-    let japan = areas.iter().find(|area| area.global_code == "JP").unwrap().id;
+    let singapore = areas.iter().find(|area| area.iso_code == "SG").unwrap().id;
+    let japan = areas.iter().find(|area| area.iso_code == "JP").unwrap().id;
     let (sms, of_code) = Requester::Stranger.sms();
     assert_eq!(flood(&app, 0, Requester::Stranger, hong_kong), of_code, "of one dialling code");
     let to = |area: i64| move |n: u32| Identity::Mobile(area, format!("8{n:08}"));

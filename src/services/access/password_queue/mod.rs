@@ -13,7 +13,7 @@
 //!   [`STRANGERS_EVERY`]th call is a stranger's. Of strangers, those who solved a captcha go first; every
 //!   [`UNSOLVED_EVERY`]th call of strangers is one without. So no lane starves, and each has places of its own:
 //!   calls without a captcha, from however many addresses, take none from those with one.
-//! - **Fairness by address.** Within a lane addresses take turns. One address has at most [`ADDRESS_MAX`] places,
+//! - **Fairness by address.** Within a lane addresses (IPv4, or an IPv6 /56) take turns. One address has at most [`ADDRESS_MAX`] places,
 //!   and in a full lane a newcomer takes the newest place of the address that has the most of them (the call
 //!   there is refused), unless that has no more than the newcomer would have.
 
@@ -25,7 +25,7 @@ use std::sync::Arc;
 use parking_lot::{Condvar, Mutex};
 use tokio::sync::oneshot;
 
-use super::limiter::site;
+use super::limiter::subnet56;
 use crate::services::ServiceError;
 
 /// Most waiting calls per lane.
@@ -88,7 +88,7 @@ impl PasswordQueue {
         let (answer, outcome) = oneshot::channel();
         let queue = self.of(class);
         let can_solve = caller == Caller::Unsolved;
-        queue.put(site(from), caller, Box::new(Waiting { job, answer, can_solve }));
+        queue.put(subnet56(from), caller, Box::new(Waiting { job, answer, can_solve }));
         outcome
     }
 

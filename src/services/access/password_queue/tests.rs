@@ -187,8 +187,8 @@ fn a_panic_costs_one_call_and_a_site_is_one_address() {
     assert!(panics.blocking_recv().is_err());
     let next = queue.submit(Class::Customers, address(1), Caller::Stranger, || Ok(()));
     assert!(next.blocking_recv().unwrap().is_ok());
-    let site = |text: &str| site(text.parse().unwrap());
-    assert_eq!(site("2001:db8:0:12::1"), site("2001:db8:0:ff:1::2"));
-    assert_ne!(site("2001:db8:0:112::1"), site("2001:db8:0:12::1"));
-    assert_eq!(site("::ffff:192.0.2.1"), site("192.0.2.1"));
+    let subnet = |text: &str| subnet56(text.parse().unwrap());
+    assert_eq!(subnet("2001:db8:0:12::1"), subnet("2001:db8:0:ff:1::2"));
+    assert_ne!(subnet("2001:db8:0:112::1"), subnet("2001:db8:0:12::1"));
+    assert_eq!(subnet("::ffff:192.0.2.1"), subnet("192.0.2.1"));
 }

@@ -26,7 +26,7 @@ use crate::store::{Store, StoreError, customers::users};
 
 pub use token::{Audience, Bearer, Signer};
 
-use super::limiter::{network, site};
+use super::limiter::{subnet56, subnet64};
 use super::passwords::random_id;
 use crate::ports::Clock;
 use crate::services::ServiceError;
@@ -113,24 +113,24 @@ pub struct Sessions {
 #[derive(Clone)]
 pub(in crate::services) struct NewSession {
     id: String,
-    from: TimeMs,
+    begins_at: TimeMs,
     life: Life,
     visitor: Visitor,
 }
 
 impl NewSession {
     fn until(&self) -> TimeMs {
-        self.from.plus(self.life.whole)
+        self.begins_at.plus(self.life.whole)
     }
 
-    /// The address of the sign-in.
-    pub(in crate::services) fn network(&self) -> IpAddr {
-        network(self.visitor.address)
+    /// What counts as the address of the sign-in: IPv4, or an IPv6 /64.
+    pub(in crate::services) fn subnet64(&self) -> IpAddr {
+        subnet64(self.visitor.address)
     }
 
-    /// The site that the address belongs to.
-    pub(in crate::services) fn site(&self) -> IpAddr {
-        site(self.visitor.address)
+    /// What the client of the sign-in usually controls: an IPv4 address or an IPv6 /56.
+    pub(in crate::services) fn subnet56(&self) -> IpAddr {
+        subnet56(self.visitor.address)
     }
 
     /// Writes the session of a customer, and the device by which it is found that another customer used it too.
@@ -145,7 +145,7 @@ impl NewSession {
         if is_demo || row.agent.is_empty() {
             return Ok(());
         }
-        let device = format!("{} {}", self.site(), row.agent);
+        let device = format!("{} {}", self.subnet56(), row.agent);
         traces::record(transaction, Trace::Device, &device, user.0, row.created_at)
     }
 
@@ -154,10 +154,10 @@ impl NewSession {
         SessionRow {
             id: self.id.clone(),
             user: user.0,
-            created_at: self.from.0,
+            created_at: self.begins_at.0,
             expires_at: self.until().0,
             ended_at: None,
-            seen_at: self.from.0,
+            seen_at: self.begins_at.0,
             idle_ms: self.life.idle,
             address: self.visitor.address.to_string(),
             agent: self.visitor.agent.chars().take(AGENT_MAX).collect(),
@@ -247,7 +247,7 @@ impl Sessions {
             let admitted = admit(transaction)?;
             let mut ended = Vec::new();
             if admitted.is_ok() {
-                ended = rows::end_oldest(transaction, user.0, SESSIONS_MAX - 1, draft.from.0)?;
+                ended = rows::end_oldest(transaction, user.0, SESSIONS_MAX - 1, draft.begins_at.0)?;
                 draft.write(transaction, user, known.is_demo)?;
             }
             Ok(Some(admitted.map(|()| (known, ended))))
@@ -265,12 +265,12 @@ impl Sessions {
 
     /// Creates a session for the caller to write and then [keep](Self::keep).
     pub(in crate::services) fn draft(&self, visitor: &Visitor, life: Life) -> NewSession {
-        NewSession { id: random_id(), from: self.clock.now(), life, visitor: visitor.clone() }
+        NewSession { id: random_id(), begins_at: self.clock.now(), life, visitor: visitor.clone() }
     }
 
     /// Adds a session whose row is committed to memory and returns its token.
     pub(in crate::services) fn keep(&self, draft: NewSession, user: AccountId, is_demo: bool) -> String {
-        let token = self.signer.sign(user.0, &draft.id, draft.from, draft.until());
+        let token = self.signer.sign(user.0, &draft.id, draft.begins_at, draft.until());
         let live = Live::of(&draft.row(user), is_demo);
         self.live.write().insert(draft.id, live);
         token

@@ -9,7 +9,7 @@ use crate::store::customers::{known_addresses, second_factors, sessions};
 use super::{Accounts, Identity, Welcome, find, view};
 use crate::services::ServiceError;
 use crate::services::access::captcha::{Accepts, CaptchaAnswer};
-use crate::services::access::limiter::network;
+use crate::services::access::limiter::subnet64;
 use crate::services::access::login_throttle::{Guess, captcha_needed};
 use crate::services::access::second_factors::Factor;
 use crate::services::access::sessions::Visitor;
@@ -131,11 +131,11 @@ impl Accounts {
         id: AccountId,
         address: IpAddr,
     ) -> Result<bool, StoreError> {
-        let from = network(address);
+        let from = subnet64(address);
         let sessions = sessions::newest(transaction, id.0, SESSIONS_LOOKED_AT)?;
         let before = sessions.iter().filter_map(|session| session.address.parse().ok());
         let known = known_addresses::of(transaction, known_addresses::Owner::Customer, id.0)?;
-        Ok(!known.into_iter().chain(before).any(|address| network(address) == from))
+        Ok(!known.into_iter().chain(before).any(|address| subnet64(address) == from))
     }
 
     /// Verifies the second factor of a customer whose password was correct.

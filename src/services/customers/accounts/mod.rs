@@ -144,6 +144,7 @@ pub struct Accounts {
     captchas: Arc<Captchas>,
     factors: Arc<SecondFactors>,
     attempts: LoginThrottle,
+    /// Per address: demo accounts opened.
     demos: Option<AddressLimit>,
     /// Per address: registrations by captcha refused because the account exists.
     taken: Option<AddressLimit>,
@@ -242,18 +243,17 @@ impl Accounts {
     /// # Errors
     /// `invalid_field` {field: `type`, `area_id` or `account`}; `missing_field`; `login_type_disabled`.
     pub fn identity(&self, login_type: i64, area_id: Option<i64>, account: &str) -> Result<Identity, ServiceError> {
-        let invalid = |field: &'static str| Refusal::new("invalid_field").with("field", field);
         if account.trim().is_empty() {
-            return Err(Refusal::new("missing_field").with("field", "account").into());
+            return Err(Refusal::missing_field("account").into());
         }
         let identity = match login_type {
             1 => Identity::Email(check_email(account)?),
             2 => {
-                let area = area_id.ok_or_else(|| Refusal::new("missing_field").with("field", "area_id"))?;
-                let area = area_by_id(area).ok_or_else(|| invalid("area_id"))?;
+                let area = area_id.ok_or_else(|| Refusal::missing_field("area_id"))?;
+                let area = area_by_id(area).ok_or_else(|| Refusal::invalid_field("area_id"))?;
                 Identity::Mobile(area.id, check_mobile(account)?)
             }
-            _ => return Err(invalid("type").into()),
+            _ => return Err(Refusal::invalid_field("type").into()),
         };
         if self.settings.values().login_types().iter().any(|name| name == identity.login_type()) {
             Ok(identity)
@@ -425,9 +425,9 @@ impl Accounts {
             if let Some(draft) = draft {
                 draft.write(transaction, AccountId(row.id), row.is_demo)?;
                 if !row.is_demo {
-                    let site = draft.site().to_string();
-                    traces::record(transaction, Trace::Origin, &site, row.id, row.created_at)?;
-                    known_rows::record(transaction, (Owner::Customer, row.id), draft.network(), row.created_at, KEPT)?;
+                    let subnet = draft.subnet56().to_string();
+                    traces::record(transaction, Trace::Origin, &subnet, row.id, row.created_at)?;
+                    known_rows::record(transaction, (Owner::Customer, row.id), draft.subnet64(), row.created_at, KEPT)?;
                 }
             }
             if let Some(welcome) = welcome {
@@ -452,7 +452,7 @@ impl Accounts {
         let row =
             receiver.try_recv().map_err(|_| ServiceError::Internal("account: opened without its row".to_owned()))?;
         if let Some(session) = session.as_ref().filter(|_| kind == AccountKind::Real) {
-            self.attempts.known().noted(session.network());
+            self.attempts.known().noted(session.subnet64());
         }
         let token = session.map(|session| self.sessions.keep(session, id, kind == AccountKind::Demo));
         Ok((view(row), token))

@@ -73,7 +73,7 @@ impl Accounts {
         let row = self.store.read(|connection| users::by_id(connection, id.0))?.ok_or(Reject::AccountNotFound)?;
         self.check_password(password, row.email.as_deref().or(row.mobile.as_deref()))?;
         if authority.code.is_none() && authority.old_password.is_none() {
-            return Err(Refusal::new("missing_field").with("field", "auth_code").into());
+            return Err(Refusal::missing_field("auth_code").into());
         }
         if let Some(old) = &authority.old_password
             && !self.knows_password(&row, old, visitor)?
@@ -131,5 +131,5 @@ fn code_recipient(row: &UserRow, code_type: Option<i64>) -> Result<Identity, Ref
         Some(_) => None,
         None => email.or(mobile),
     };
-    found.ok_or_else(|| Refusal::new("invalid_field").with("field", "type"))
+    found.ok_or_else(|| Refusal::invalid_field("type"))
 }

@@ -7,7 +7,7 @@ use crate::domain::{AccountId, AccountKind};
 use crate::i18n::Language;
 use crate::store::customers::users::{self, UserRow};
 
-use super::super::identity::{Identity, area_by_code, area_by_id, check_mobile, find};
+use super::super::identity::{Identity, area_by_id, area_by_iso_code, check_mobile, find};
 use super::{Accounts, User, Welcome, uid};
 use crate::services::ServiceError;
 use crate::services::access::captcha::{Accepts, CaptchaAnswer};
@@ -60,14 +60,14 @@ impl Accounts {
         if !values.is_on("registration_open") {
             return Err(Refusal::new("registration_closed").into());
         }
-        let missing = |field: &'static str| Refusal::new("missing_field").with("field", field);
         if values.is_on("invite_required") && invitation(&customer).is_none() {
-            return Err(missing("invite_code").into());
+            return Err(Refusal::missing_field("invite_code").into());
         }
         let row = self.checked(&customer)?;
         let by_captcha = self.registers_by_captcha();
         if by_captcha {
-            self.captchas.check(evidence.key.as_deref().ok_or_else(|| missing("key"))?, &evidence.code)?;
+            self.captchas
+                .check(evidence.key.as_deref().ok_or_else(|| Refusal::missing_field("key"))?, &evidence.code)?;
             self.check_free(&customer, visitor)?;
         } else {
             self.codes.verify(&customer.identity, OtpPurpose::Register, &evidence.code, Some(visitor.address))?;
@@ -131,13 +131,12 @@ impl Accounts {
         let Some(mobile) = mobile.filter(|_| field_mode > 0 && matches!(identity, Identity::Email(_))) else {
             return Ok(None);
         };
-        let invalid = |field: &'static str| Refusal::new("invalid_field").with("field", field);
         let area = match (field_mode, area_id) {
-            (_, Some(area)) => area_by_id(area).ok_or_else(|| invalid("area_id"))?,
-            (1, None) => return Err(Refusal::new("missing_field").with("field", "area_id").into()),
-            (_, None) => area_by_code(values.default_area()).ok_or_else(|| invalid("mobile"))?,
+            (_, Some(area)) => area_by_id(area).ok_or_else(|| Refusal::invalid_field("area_id"))?,
+            (1, None) => return Err(Refusal::missing_field("area_id").into()),
+            (_, None) => area_by_iso_code(values.default_area()).ok_or_else(|| Refusal::invalid_field("mobile"))?,
         };
-        let number = check_mobile(mobile).map_err(|_| invalid("mobile"))?;
+        let number = check_mobile(mobile).map_err(|_| Refusal::invalid_field("mobile"))?;
         Ok(Some((area.id, number)))
     }
 
@@ -222,8 +221,7 @@ impl Accounts {
         if let Some(code) = invitation(customer) {
             let inviter = self.store.read(|connection| users::by_invite_code(connection, &code.to_uppercase()))?;
             let inviter = inviter.filter(|inviter| !inviter.is_demo);
-            row.invited_by =
-                Some(inviter.ok_or_else(|| Refusal::new("invalid_field").with("field", "invite_code"))?.id);
+            row.invited_by = Some(inviter.ok_or_else(|| Refusal::invalid_field("invite_code"))?.id);
         }
         Ok(row)
     }
@@ -245,8 +243,8 @@ impl Accounts {
 
     /// Refuses restricted and unknown areas.
     pub(super) fn check_area(&self, id: i64) -> Result<(), Refusal> {
-        let area = area_by_id(id).ok_or_else(|| Refusal::new("invalid_field").with("field", "area_id"))?;
-        let restricted = self.settings.values().restricted_countries().contains(&area.global_code);
+        let area = area_by_id(id).ok_or_else(|| Refusal::invalid_field("area_id"))?;
+        let restricted = self.settings.values().restricted_countries().contains(&area.iso_code);
         if restricted { Err(Refusal::new("country_restricted")) } else { Ok(()) }
     }
 

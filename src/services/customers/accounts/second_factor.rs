@@ -80,7 +80,7 @@ impl Accounts {
         Ok(secret)
     }
 
-    /// Turns the second factor on with a first code and returns the recovery codes, to be row once. The customer's
+    /// Turns the second factor on with a first code and returns the recovery codes, to be shown once. The customer's
     /// other sessions, which began without it, end. Blocks.
     ///
     /// # Errors
@@ -124,7 +124,7 @@ impl Accounts {
         })
     }
 
-    /// Replaces the recovery codes and returns the new ones, to be row once. Blocks, about a quarter of a second.
+    /// Replaces the recovery codes and returns the new ones, to be shown once. Blocks, about a quarter of a second.
     ///
     /// # Errors
     /// As [`Accounts::end_second_factor`].

@@ -3,8 +3,8 @@
 use super::testing::{PASSWORD, TestApp, code, customer, visitor};
 use super::*;
 use crate::domain::time::MINUTE;
-use crate::services::access::limiter::SITE_FACTOR;
-use crate::services::customers::identity::area_by_code;
+use crate::services::access::limiter::SUBNET56_FACTOR;
+use crate::services::customers::identity::area_by_iso_code;
 
 #[test]
 fn customer_numbers_have_eight_digits_and_differ() {
@@ -46,7 +46,7 @@ fn demo_accounts_per_address_and_hour_are_limited() {
     app.demo();
     let from = |address: String| Visitor { address: address.parse().unwrap(), ..visitor() };
     let open = |address: String| app.accounts.open_demo(&from(address), Language::Hk).is_ok();
-    assert_eq!((0..20).filter(|n| open(format!("2001:db8:0:{n:x}::1"))).count(), 2 * SITE_FACTOR, "an IPv6 /56");
+    assert_eq!((0..20).filter(|n| open(format!("2001:db8:0:{n:x}::1"))).count(), 2 * SUBNET56_FACTOR, "an IPv6 /56");
     assert!(open("2001:db8:0:100::1".into()), "another one");
 }
 
@@ -112,7 +112,7 @@ fn a_real_customer_is_unique_and_well_formed() {
     let weak = NewCustomer { password: "12345678".into(), ..customer("bob@example.com") };
     assert_eq!(code(app.accounts.create_real_user(weak)), "password_too_common");
     let china = area_by_id(2 * 26 + 13 + 1).unwrap();
-    assert_eq!(china.global_code, "CN");
+    assert_eq!(china.iso_code, "CN");
     let restricted = NewCustomer { contact: Some((china.id, "12345678".into())), ..customer("bob@example.com") };
     assert_eq!(code(app.accounts.create_real_user(restricted)), "country_restricted");
     for (invite, accepted) in
@@ -121,7 +121,7 @@ fn a_real_customer_is_unique_and_well_formed() {
         let invited = NewCustomer { invite_code: Some(invite), ..customer("bob@example.com") };
         assert_eq!(app.accounts.create_real_user(invited).is_ok(), accepted);
     }
-    assert_eq!(app.accounts.areas()[1].global_code, "HK");
+    assert_eq!(app.accounts.areas()[1].iso_code, "HK");
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn the_own_address_or_number_is_refused_as_password() {
     let app = TestApp::new();
     let number = "9123456780";
     let by_number = NewCustomer {
-        identity: Identity::Mobile(area_by_code("HK").unwrap().id, number.into()),
+        identity: Identity::Mobile(area_by_iso_code("HK").unwrap().id, number.into()),
         ..customer("x@example.com")
     };
     let changed = |id, password: &str| {

@@ -92,9 +92,9 @@ pub struct Conversation {
     pub is_demo: bool,
     pub closed: bool,
     pub assigned: Option<Colleague>,
-    /// Unread messages of the customer.
+    /// Messages that the customer has not read.
     pub user_unread: i64,
-    /// Unread messages of the staff.
+    /// Messages that no staff member has read.
     pub staff_unread: i64,
     pub last: Option<Message>,
     pub created_at: TimeMs,
@@ -148,11 +148,11 @@ impl Chat {
             if let Some(id) = draft.picture {
                 // The customer's own upload, or one this staff member made for the customer.
                 if uploads::of(transaction, account.0, staff, id)?.is_none() {
-                    return Ok(Err(Refusal::new("invalid_field").with("field", "picture")));
+                    return Ok(Err(Refusal::invalid_field("picture")));
                 }
                 uploads::use_for(transaction, id, "chat")?;
             }
-            let mut chat = known.unwrap_or_else(|| opened(account, now));
+            let mut chat = known.unwrap_or_else(|| new_conversation(account, now));
             let mut row = MessageRow {
                 id: 0,
                 account: account.0,
@@ -201,7 +201,7 @@ impl Chat {
         })?)
     }
 
-    /// Counts a customer's unread messages. Blocks.
+    /// Counts the messages that a customer has not read. Blocks.
     pub fn user_unread(&self, account: AccountId) -> Result<i64, ServiceError> {
         let chat = self.store.read(|connection| rows::find(connection, account.0))?;
         Ok(chat.map_or(0, |chat| chat.user_unread))
@@ -219,8 +219,8 @@ impl Chat {
             }
             let read = if is_staff { &mut chat.staff_read } else { &mut chat.user_read };
             *read = (*read).max(up_to);
-            let left = rows::count_after(transaction, account.0, *read, !is_staff)?;
-            *(if is_staff { &mut chat.staff_unread } else { &mut chat.user_unread }) = left;
+            let unread = rows::count_after(transaction, account.0, *read, !is_staff)?;
+            *(if is_staff { &mut chat.staff_unread } else { &mut chat.user_unread }) = unread;
             Ok(Ok(()))
         })
     }
@@ -309,18 +309,18 @@ fn object(account: AccountId) -> String {
 fn check(text: &str, has_picture: bool) -> Result<String, Refusal> {
     let text = text.trim();
     if text.is_empty() && !has_picture {
-        return Err(Refusal::new("missing_field").with("field", "text"));
+        return Err(Refusal::missing_field("text"));
     }
     if text.chars().count() > TEXT_MAX {
         return Err(Refusal::new("field_too_long").with("field", "text").with("max", TEXT_MAX));
     }
     if text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
-        return Err(Refusal::new("invalid_field").with("field", "text"));
+        return Err(Refusal::invalid_field("text"));
     }
     Ok(text.to_owned())
 }
 
-fn opened(account: AccountId, now: TimeMs) -> ChatRow {
+fn new_conversation(account: AccountId, now: TimeMs) -> ChatRow {
     ChatRow {
         account: account.0,
         closed: false,

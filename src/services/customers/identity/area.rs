@@ -13,10 +13,10 @@ use crate::i18n::Language;
 pub struct Area {
     /// Stable; calculated from the ISO code.
     pub id: i64,
-    /// The dialling code, digits only.
-    pub code: String,
+    /// Digits only.
+    pub dialling_code: String,
     /// ISO 3166-1 alpha-2.
-    pub global_code: String,
+    pub iso_code: String,
     names: BTreeMap<Language, String>,
 }
 
@@ -24,7 +24,7 @@ impl Area {
     /// The name in a language; English if there is none.
     pub fn name(&self, language: Language) -> &str {
         let name = self.names.get(&language).or_else(|| self.names.get(&Language::En));
-        name.map_or(self.global_code.as_str(), String::as_str)
+        name.map_or(self.iso_code.as_str(), String::as_str)
     }
 }
 
@@ -40,14 +40,14 @@ static AREAS: LazyLock<Vec<Area>> = LazyLock::new(|| {
         .expect("the list of areas can be read");
     let area = |source: Source| {
         let id = stable_id(&source.global_code).expect("an area has an ISO code");
-        Area { id, code: source.code, global_code: source.global_code, names: source.names }
+        Area { id, dialling_code: source.code, iso_code: source.global_code, names: source.names }
     };
     sources.into_iter().map(area).collect()
 });
 
 /// 1 for `AA` to 676 for `ZZ`.
-fn stable_id(code: &str) -> Option<i64> {
-    match code.as_bytes() {
+fn stable_id(iso_code: &str) -> Option<i64> {
+    match iso_code.as_bytes() {
         &[first @ b'A'..=b'Z', second @ b'A'..=b'Z'] => {
             Some(i64::from(first - b'A') * 26 + i64::from(second - b'A') + 1)
         }
@@ -58,8 +58,8 @@ fn stable_id(code: &str) -> Option<i64> {
 /// The areas that may register: all but `restricted` (ISO codes), in alphabetical order of their English
 /// names, with `default` moved to second place (the app preselects the second).
 pub fn areas(restricted: &[String], default: &str) -> Vec<&'static Area> {
-    let mut list: Vec<&Area> = AREAS.iter().filter(|area| !restricted.contains(&area.global_code)).collect();
-    if let Some(place) = list.iter().position(|area| area.global_code == default)
+    let mut list: Vec<&Area> = AREAS.iter().filter(|area| !restricted.contains(&area.iso_code)).collect();
+    if let Some(place) = list.iter().position(|area| area.iso_code == default)
         && list.len() > 1
     {
         let area = list.remove(place);
@@ -74,8 +74,8 @@ pub fn area_by_id(id: i64) -> Option<&'static Area> {
 }
 
 /// The area with this ISO code, restricted or not.
-pub fn area_by_code(code: &str) -> Option<&'static Area> {
-    area_by_id(stable_id(code)?)
+pub fn area_by_iso_code(iso_code: &str) -> Option<&'static Area> {
+    area_by_id(stable_id(iso_code)?)
 }
 
 #[cfg(test)]
@@ -88,14 +88,17 @@ mod tests {
         let ids: std::collections::BTreeSet<i64> = AREAS.iter().map(|area| area.id).collect();
         assert_eq!(ids.len(), AREAS.len());
         assert!(ids.len() >= 240);
-        assert_eq!(area_by_id(193).unwrap().code, "852");
+        assert_eq!(area_by_id(193).unwrap().dialling_code, "852");
         assert_eq!(area_by_id(0), None);
     }
 
     #[test]
     fn every_area_has_a_code_and_all_names() {
         for area in AREAS.iter() {
-            assert!(area.code.bytes().all(|byte| byte.is_ascii_digit()) && !area.code.is_empty(), "{area:?}");
+            assert!(
+                area.dialling_code.bytes().all(|byte| byte.is_ascii_digit()) && !area.dialling_code.is_empty(),
+                "{area:?}"
+            );
             for language in Language::ALL {
                 assert!(area.names.get(&language).is_some_and(|name| !name.is_empty()), "{area:?} {language:?}");
             }
@@ -106,9 +109,9 @@ mod tests {
     fn the_default_is_second_and_restricted_areas_are_left_out() {
         let restricted = ["CN".to_owned(), "CU".to_owned()];
         let list = areas(&restricted, "HK");
-        assert_eq!(list[1].global_code, "HK");
+        assert_eq!(list[1].iso_code, "HK");
         assert_eq!(list.len(), AREAS.len() - 2);
-        assert!(list.iter().all(|area| area.global_code != "CN"));
+        assert!(list.iter().all(|area| area.iso_code != "CN"));
         assert_eq!(areas(&[], "XX").len(), AREAS.len());
     }
 }

@@ -10,7 +10,7 @@ use crate::services::error::Refusal;
 use crate::store::StoreError;
 use crate::store::customers::users::{self, UserRow};
 
-pub use area::{Area, area_by_code, area_by_id, areas};
+pub use area::{Area, area_by_id, area_by_iso_code, areas};
 
 /// Longest address that mail can carry, in bytes.
 const EMAIL_MAX: usize = 254;
@@ -72,7 +72,7 @@ pub fn check_email(text: &str) -> Result<String, Refusal> {
     let text = text.trim().to_lowercase();
     let good = text.len() <= EMAIL_MAX
         && text.split_once('@').is_some_and(|(local, domain)| is_local(local) && is_domain(domain));
-    if good { Ok(text) } else { Err(Refusal::new("invalid_field").with("field", "account")) }
+    if good { Ok(text) } else { Err(Refusal::invalid_field("account")) }
 }
 
 fn is_local(local: &str) -> bool {
@@ -101,7 +101,7 @@ fn is_domain(domain: &str) -> bool {
 pub fn check_mobile(text: &str) -> Result<String, Refusal> {
     let digits: String = text.chars().filter(|c| !matches!(c, ' ' | '-' | '.' | '(' | ')')).collect();
     let good = MOBILE_DIGITS.contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if good { Ok(digits) } else { Err(Refusal::new("invalid_field").with("field", "account")) }
+    if good { Ok(digits) } else { Err(Refusal::invalid_field("account")) }
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ use crate::services::trading::ReadModel;
 const WINDOW: i64 = 21 * DAY;
 /// Minimum time between two calculations.
 const PAUSE: i64 = 15 * SECOND;
-/// Calculations may take at most this share of the time.
+/// Calculations may take at most one part in this many of the time.
 const SHARE: u32 = 50;
 /// Calculated again after this time even without bookings, as old orders leave the period.
 const AT_LEAST_EVERY: i64 = HOUR;
@@ -49,7 +49,8 @@ pub struct Trader {
 #[derive(Default)]
 struct Calculated {
     at: Option<TimeMs>,
-    entry: i64,
+    /// Id of the last ledger entry that it includes.
+    last_ledger_entry: i64,
     took: Duration,
 }
 
@@ -100,7 +101,7 @@ impl Ranking {
             return Ok(());
         }
         let entry = self.store.read(rows::last_entry)?;
-        if last.at.is_some_and(|at| now.since(at) < AT_LEAST_EVERY) && entry == last.entry {
+        if last.at.is_some_and(|at| now.since(at) < AT_LEAST_EVERY) && entry == last.last_ledger_entry {
             return Ok(());
         }
         self.calculate(&mut last)
@@ -113,14 +114,14 @@ impl Ranking {
             let real = self.ranked(connection, false, now)?;
             Ok((entry, if real.is_empty() { self.ranked(connection, true, now)? } else { real }))
         })?;
-        let fresh: Vec<_> = board.iter().filter(|(known, _)| !known).map(|(_, trader)| trader).collect();
+        let fresh: Vec<_> = board.iter().filter(|(has_code, _)| !has_code).map(|(_, trader)| trader).collect();
         if !fresh.is_empty() {
             self.store.write(|transaction| {
                 fresh.iter().try_for_each(|trader| rows::put_code(transaction, trader.account, &trader.code))
             })?;
         }
         *self.board.write() = Arc::new(board.into_iter().map(|(_, trader)| trader).collect());
-        *last = Calculated { at: Some(now), entry, took: begun.elapsed() };
+        *last = Calculated { at: Some(now), last_ledger_entry: entry, took: begun.elapsed() };
         Ok(())
     }
 
@@ -142,9 +143,9 @@ impl Ranking {
             let [profit, profit_ever] =
                 [figures.profit, figures.profit_ever].map(|amount| rate.convert_saturating(amount));
             let figures = Figures { profit, profit_ever, ..figures };
-            let (name, known) = (masked(&candidate), candidate.code.is_some());
+            let (name, has_code) = (masked(&candidate), candidate.code.is_some());
             let code = candidate.code.unwrap_or_else(|| random_text(CODE_LENGTH));
-            board.push((known, Trader { account: candidate.account, name, code, is_demo, figures }));
+            board.push((has_code, Trader { account: candidate.account, name, code, is_demo, figures }));
         }
         board.sort_by(|(_, a), (_, b)| {
             let best = |trader: &Trader| (trader.figures.rate, trader.figures.profit);

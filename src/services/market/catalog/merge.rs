@@ -22,16 +22,8 @@ const SESSIONS_MAX: usize = 100;
 const HOLIDAYS_MAX: usize = 500;
 const POINTS_MAX: i64 = 1_000_000;
 
-fn invalid(field: &'static str) -> Refusal {
-    Refusal::new("invalid_field").with("field", field)
-}
-
-fn missing(field: &'static str) -> Refusal {
-    Refusal::new("missing_field").with("field", field)
-}
-
 fn need(holds: bool, field: &'static str) -> Result<(), Refusal> {
-    if holds { Ok(()) } else { Err(invalid(field)) }
+    if holds { Ok(()) } else { Err(Refusal::invalid_field(field)) }
 }
 
 /// A new instrument from a draft.
@@ -43,10 +35,10 @@ pub(super) fn create(
     id: InstrumentId,
     position: i64,
 ) -> Result<(Instrument, Listing), Refusal> {
-    let code = draft.code.clone().ok_or_else(|| missing("code"))?;
-    let category = draft.category.ok_or_else(|| missing("category"))?;
-    let base = draft.base.clone().ok_or_else(|| missing("base"))?;
-    let contract = draft.contract.ok_or_else(|| missing("contract"))?;
+    let code = draft.code.clone().ok_or_else(|| Refusal::missing_field("code"))?;
+    let category = draft.category.ok_or_else(|| Refusal::missing_field("category"))?;
+    let base = draft.base.clone().ok_or_else(|| Refusal::missing_field("base"))?;
+    let contract = draft.contract.ok_or_else(|| Refusal::missing_field("contract"))?;
     let listing = blank_listing(id, &code, category, position);
     update(draft, &blank_terms(id, category, code, base, contract), &listing)
 }
@@ -282,7 +274,7 @@ mod tests {
             ("base", InstrumentDraft { base: None, ..draft() }),
             ("contract", InstrumentDraft { contract: None, ..draft() }),
         ] {
-            assert_eq!(create(&without, InstrumentId(7), 3).unwrap_err(), missing(field));
+            assert_eq!(create(&without, InstrumentId(7), 3).unwrap_err(), Refusal::missing_field(field));
         }
     }
 
@@ -306,7 +298,7 @@ mod tests {
         let (terms, listing) = update(&offer(Some(vec![1, 30, 100]), Some(Some(30))), &terms, &listing).unwrap();
         assert_eq!(listing.default_leverage, Some(30));
         let refused = update(&offer(None, Some(Some(50))), &terms, &listing).unwrap_err();
-        assert_eq!(refused, invalid("default_leverage"));
+        assert_eq!(refused, Refusal::invalid_field("default_leverage"));
         let (terms, listing) = update(&offer(Some(vec![30, 50]), None), &terms, &listing).unwrap();
         assert_eq!(listing.default_leverage, Some(30), "it is still on offer");
         let (_, without) = update(&offer(Some(vec![50]), None), &terms, &listing).unwrap();
@@ -355,7 +347,7 @@ mod tests {
             ("sim_drift", InstrumentDraft { sim_drift: Some(Decimal::from(2)), ..d() }),
         ] {
             let (terms, listing) = create(&draft(), InstrumentId(7), 3).unwrap();
-            assert_eq!(update(&change, &terms, &listing).unwrap_err(), invalid(field), "{change:?}");
+            assert_eq!(update(&change, &terms, &listing).unwrap_err(), Refusal::invalid_field(field), "{change:?}");
         }
     }
 }

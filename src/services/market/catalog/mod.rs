@@ -214,12 +214,11 @@ impl Catalog {
     pub fn create_category(&self, by: &Actor, draft: &CategoryDraft) -> Result<CategoryId, ServiceError> {
         let _changing = self.changing.lock();
         let snapshot = self.snapshot();
-        let missing = |field: &'static str| Refusal::new("missing_field").with("field", field);
         let id = CategoryId(snapshot.categories.iter().map(|category| category.id.0).max().unwrap_or(0) + 1);
         let position = snapshot.categories.iter().map(|category| category.position).max().map_or(1, |last| last + 1);
-        let code = draft.code.clone().ok_or_else(|| missing("code"))?;
+        let code = draft.code.clone().ok_or_else(|| Refusal::missing_field("code"))?;
         if draft.names.as_ref().is_none_or(|names| names.0.values().all(|text| text.trim().is_empty())) {
-            return Err(missing("names").into());
+            return Err(Refusal::missing_field("names").into());
         }
         let blank = Category { id, code, position, enabled: true, names: Names::default() };
         self.put_category(by, "create", None, blank, draft)?;
@@ -375,7 +374,7 @@ impl Catalog {
         merge::check_names(&category.names)?;
         let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         if !(1..=30).contains(&category.code.len()) || !category.code.bytes().all(plain) {
-            return Err(Refusal::new("invalid_field").with("field", "code").into());
+            return Err(Refusal::invalid_field("code").into());
         }
         let snapshot = self.snapshot();
         if snapshot.categories.iter().any(|other| other.code == category.code && other.id != category.id) {

@@ -45,7 +45,7 @@ impl Address {
     pub fn of(identity: &Identity) -> Option<Self> {
         match identity {
             Identity::Email(email) => Some(Self::Email(email.clone())),
-            Identity::Mobile(area, number) => Some(Self::Sms(format!("{}{number}", area_by_id(*area)?.code))),
+            Identity::Mobile(area, number) => Some(Self::Sms(format!("{}{number}", area_by_id(*area)?.dialling_code))),
         }
     }
 

@@ -98,7 +98,7 @@ impl Webhooks {
             [("name", draft.name.is_some()), ("url", draft.url.is_some()), ("events", draft.events.is_some())]
         {
             if !there {
-                return Err(Refusal::new("missing_field").with("field", field).into());
+                return Err(Refusal::missing_field(field).into());
             }
         }
         let now = self.clock.now();
@@ -226,17 +226,16 @@ impl Webhooks {
     }
 
     fn merged(&self, mut row: WebhookRow, draft: &WebhookChange) -> Result<WebhookRow, ServiceError> {
-        let invalid = |field| ServiceError::from(Refusal::new("invalid_field").with("field", field));
         if let Some(name) = &draft.name {
             row.name = name.trim().to_owned();
             if row.name.is_empty() || row.name.chars().count() > NAME_MAX {
-                return Err(invalid("name"));
+                return Err(Refusal::invalid_field("name").into());
             }
         }
         if let Some(url) = &draft.url {
             row.url = url.trim().to_owned();
             if row.url.len() > URL_MAX {
-                return Err(invalid("url"));
+                return Err(Refusal::invalid_field("url").into());
             }
             let checked = self.caller.check(&row.url, self.is_private());
             checked.map_err(|why| Refusal::new("webhook_address_refused").with("why", why))?;
@@ -244,7 +243,7 @@ impl Webhooks {
         if let Some(events) = &draft.events {
             let known: BTreeSet<&str> = events.iter().map(String::as_str).collect();
             if known.is_empty() || !known.iter().all(|event| EVENTS.contains(event)) {
-                return Err(invalid("events"));
+                return Err(Refusal::invalid_field("events").into());
             }
             row.events = known.into_iter().collect::<Vec<_>>().join(" ");
         }

@@ -183,7 +183,6 @@ impl Item {
     /// # Errors
     /// `missing_field`, `invalid_field`, `field_too_long`, each with the field.
     pub(super) fn apply(&mut self, change: &ContentChange) -> Result<(), Refusal> {
-        let invalid = |field: &'static str| Refusal::new("invalid_field").with("field", field);
         for (language, text) in &change.texts {
             match text {
                 None => drop(self.texts.remove(language)),
@@ -191,7 +190,7 @@ impl Item {
             }
         }
         if self.texts.is_empty() {
-            return Err(Refusal::new("missing_field").with("field", "title"));
+            return Err(Refusal::missing_field("title"));
         }
         for (field, check, sent, kept) in [
             ("logo", Check::Picture, &change.logo, &mut self.logo),
@@ -199,7 +198,7 @@ impl Item {
             ("email", Check::Email, &change.email, &mut self.email),
         ] {
             let Some(sent) = sent else { continue };
-            let value = check.parse(&Value::from(sent.as_str())).ok_or_else(|| invalid(field))?;
+            let value = check.parse(&Value::from(sent.as_str())).ok_or_else(|| Refusal::invalid_field(field))?;
             *kept = value.as_str().unwrap_or_default().to_owned();
         }
         self.published = change.published.unwrap_or(self.published);
@@ -253,12 +252,12 @@ impl TextDraft {
             let is_body = field == "content";
             let is_bad = |c: char| c.is_control() && !(is_body && matches!(c, '\n' | '\r' | '\t'));
             if sent.chars().any(is_bad) {
-                return Err(Refusal::new("invalid_field").with("field", field));
+                return Err(Refusal::invalid_field(field));
             }
             *kept = if is_body { sanitise(sent) } else { sent.trim().to_owned() };
         }
         if text.title.is_empty() {
-            return Err(Refusal::new("missing_field").with("field", "title"));
+            return Err(Refusal::missing_field("title"));
         }
         Ok(())
     }

@@ -23,7 +23,7 @@ pub use places::{From as SentFrom, Place, Places};
 
 use crate::ports::{Clock, FileStore};
 use crate::services::ServiceError;
-use crate::services::access::limiter::{WindowLimit, network, seconds};
+use crate::services::access::limiter::{WindowLimit, seconds, subnet64};
 use crate::services::access::passwords::random_id;
 use crate::services::error::Refusal;
 use crate::services::staff::audit::Actor;
@@ -156,7 +156,7 @@ impl Uploads {
     pub fn admit(&self, from: SentFrom) -> Result<(), ServiceError> {
         self.check_disk()?;
         let Some(limits) = &self.limits else { return Ok(()) };
-        let (now, address) = (self.clock.now(), network(from.address));
+        let (now, address) = (self.clock.now(), subnet64(from.address));
         limits.minute.take(&from.account, PER_MINUTE, now).map_err(|wait| ServiceError::RateLimited(seconds(wait)))?;
         let today = |fine: bool| fine.then_some(()).ok_or_else(|| Refusal::new("too_many_pictures"));
         let since = now.plus(-DAY).0;

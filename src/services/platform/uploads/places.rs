@@ -6,7 +6,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 
 use crate::domain::AccountId;
-use crate::services::access::limiter::network;
+use crate::services::access::limiter::subnet64;
 
 /// Files received concurrently: 8 MiB of memory each.
 const OVERALL: usize = 12;
@@ -47,7 +47,7 @@ impl Places {
                 taken.iter().filter_map(|(_, who)| who.as_ref()).filter(|who| is(who)).count()
             };
             let full = count(&|_| true) >= OVERALL
-                || count(&|who| network(who.address) == network(from.address)) >= PER_ADDRESS
+                || count(&|who| subnet64(who.address) == subnet64(from.address)) >= PER_ADDRESS
                 || count(&|who| who.account == from.account) >= PER_ACCOUNT
                 || (from.is_demo && count(&|who| who.is_demo) >= OF_DEMO);
             if full {

@@ -67,11 +67,11 @@ impl ReportQuery {
     pub fn parse(from: &str, to: &str, step: Step, account_kind: AccountKind) -> Result<Self, Refusal> {
         let date = |field, text: &str| match text.parse::<Date>() {
             Ok(date) if (FIRST..LAST).contains(&date) => Ok(date),
-            _ => Err(Refusal::new("invalid_field").with("field", field)),
+            _ => Err(Refusal::invalid_field(field)),
         };
         let wanted = Self { from: date("from", from)?, to: date("to", to)?, step, account_kind, currency: None };
         if wanted.to < wanted.from {
-            return Err(Refusal::new("invalid_field").with("field", "to"));
+            return Err(Refusal::invalid_field("to"));
         }
         if (wanted.to - wanted.from).get_days() >= DAYS_MAX {
             return Err(Refusal::new("period_too_long").with("days", DAYS_MAX));

@@ -45,11 +45,11 @@ impl Period {
     /// # Errors
     /// `invalid_field` {field: `from` or `to`}; `period_too_long` {days}.
     pub fn parse(from: &str, to: &str) -> Result<Self, Refusal> {
-        let date = |field, text: &str| text.parse().map_err(|_| Refusal::new("invalid_field").with("field", field));
+        let date = |field, text: &str| text.parse().map_err(|_| Refusal::invalid_field(field));
         let period = Self { from: date("from", from)?, to: date("to", to)? };
-        let (start, end) = period.span().ok_or_else(|| Refusal::new("invalid_field").with("field", "from"))?;
+        let (start, end) = period.span().ok_or_else(|| Refusal::invalid_field("from"))?;
         if end <= start {
-            return Err(Refusal::new("invalid_field").with("field", "to"));
+            return Err(Refusal::invalid_field("to"));
         }
         if end.since(start) > DAYS_MAX * crate::domain::time::DAY {
             return Err(Refusal::new("period_too_long").with("days", DAYS_MAX));

@@ -135,7 +135,7 @@ impl Users {
     /// `invalid_field` {field: `credit_score`}; `AccountNotFound`.
     pub fn set_credit_score(&self, by: &Actor, id: AccountId, score: i64) -> Result<(), ServiceError> {
         if !(0..=CREDIT_MAX).contains(&score) {
-            return Err(Refusal::new("invalid_field").with("field", "credit_score").into());
+            return Err(Refusal::invalid_field("credit_score").into());
         }
         let at = self.clock.now();
         let found = self.store.write(|transaction| {

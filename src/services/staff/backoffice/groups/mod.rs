@@ -136,7 +136,7 @@ impl Groups {
             Scope::Category(id) => categories.iter().any(|category| category.id == id),
             Scope::Instrument(id) => self.read_model.market(id).is_some(),
         };
-        if group.rules.iter().all(known) { Ok(()) } else { Err(Refusal::new("invalid_field").with("field", "rules")) }
+        if group.rules.iter().all(known) { Ok(()) } else { Err(Refusal::invalid_field("rules")) }
     }
 
     /// Deletes a group. Blocks until it is committed.

@@ -333,8 +333,7 @@ impl Staff {
 
 /// The address as it is stored. Accepts addresses such as `owner@lotdesk.local`.
 fn check_address(email: &str) -> Result<String, Refusal> {
-    crate::services::customers::identity::check_email(email)
-        .map_err(|_| Refusal::new("invalid_field").with("field", "email"))
+    crate::services::customers::identity::check_email(email).map_err(|_| Refusal::invalid_field("email"))
 }
 
 /// Only owners change the staff, and only another owner lowers an owner's rights.
