@@ -40,7 +40,7 @@ fn instrument() -> Instrument {
             long: "0".parse().expect("a rate"),
             short: "0".parse().expect("a rate"),
             triple_day: None,
-            every_day: false,
+            charges_weekends: false,
         },
         stop_level: 0,
         jump_max: "10".parse().expect("a percentage"),

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 
 use crate::adapters::clock::SystemClock;
 use crate::domain::Currency;
-use crate::domain::settings::{DealingSettings, Rules};
+use crate::domain::settings::{DealingSettings, RulesVersion};
 use crate::engine::state::State;
 use crate::engine::{Engine, invariant};
 use crate::ports::Clock;
@@ -205,11 +205,11 @@ fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
         Ok(values) => {
             let state = journal::load(connection)?;
             let dealing = state.settings.clone();
-            if dealing.rules < Rules::LATEST {
+            if dealing.rules_version < RulesVersion::LATEST {
                 // A start sets them first; it was stopped before that, or there was none since the update.
                 report.advice.push("settings: the next start sets the dealing rules of this version".into());
             }
-            if (DealingSettings { rules: dealing.rules, ..values.dealing() }) != dealing {
+            if (DealingSettings { rules_version: dealing.rules_version, ..values.dealing() }) != dealing {
                 report.errors.push("settings: those of the engine differ from those of the back office".into());
             }
             advise(&values, report);

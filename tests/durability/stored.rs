@@ -41,7 +41,7 @@ impl Tables {
     fn write(&mut self, input: &Input, outcome: &Outcome, engine: &Engine) -> Result<(), String> {
         let Ok(answer) = &outcome.result else { return Ok(()) };
         // What came outside the hours decides nothing.
-        let inside = |id| engine.state().markets.get(&id).is_some_and(|market| market.outside.is_none());
+        let inside = |id| engine.state().markets.get(&id).is_some_and(|market| market.off_hours_quote.is_none());
         if let Body::Quote { instrument, quote } = input.body
             && inside(instrument)
         {

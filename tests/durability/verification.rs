@@ -9,7 +9,7 @@ use lotdesk::services::integrity::IntegrityMonitor;
 use lotdesk::services::trading::Command;
 use lotdesk::store::dealing::checkpoints::{self, Outcome};
 use lotdesk_engine::domain::group::{STANDARD, TradingRights};
-use lotdesk_engine::domain::settings::{DealingSettings, Rules};
+use lotdesk_engine::domain::settings::{DealingSettings, RulesVersion};
 use lotdesk_engine::domain::{AccountId, Group, InstrumentId, Quote, Side};
 use lotdesk_engine::engine::input::{Body, EntryType, PlaceOrder};
 
@@ -51,7 +51,7 @@ fn with_history(seed: u64) -> TestApp {
         options: Default::default(),
     };
     for body in [
-        Body::ChangeSettings(DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() }),
+        Body::ChangeSettings(DealingSettings { rules_version: RulesVersion::LATEST, ..DealingSettings::default() }),
         Body::DefineGroup(Group::standard()),
         Body::SetGroup { account: CUSTOMER, group: STANDARD },
         Body::SetRights { account: CUSTOMER, rights: TradingRights::Full },

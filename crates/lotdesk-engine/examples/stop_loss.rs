@@ -3,7 +3,7 @@
 //! Run it with `cargo run -p lotdesk-engine --example stop_loss`.
 
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
-use lotdesk_engine::domain::settings::{DealingSettings, Rules};
+use lotdesk_engine::domain::settings::{DealingSettings, RulesVersion};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::{
     AccountId, AccountKind, CategoryId, Instrument, InstrumentId, Percent, Quote, Side, TimeMs,
@@ -39,7 +39,7 @@ fn eurusd() -> Instrument {
             long: Percent::ZERO,
             short: Percent::ZERO,
             triple_day: Some(3),
-            every_day: false,
+            charges_weekends: false,
         },
         stop_level: 0,
         jump_max: parse("20"),
@@ -58,7 +58,7 @@ fn quote(second: i64, bid: &str, ask: &str) -> Body {
 /// The inputs, one per second.
 fn inputs() -> Vec<Body> {
     vec![
-        Body::ChangeSettings(DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() }),
+        Body::ChangeSettings(DealingSettings { rules_version: RulesVersion::LATEST, ..DealingSettings::default() }),
         Body::OpenAccount { kind: AccountKind::Demo, grant: parse("10000"), currency: Default::default() },
         Body::DefineInstrument(eurusd()),
         Body::SetMarket { instrument: EURUSD, open: true },

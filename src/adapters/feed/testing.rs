@@ -33,7 +33,7 @@ pub fn instrument(id: i64, code: &str, base: &str, currency: &str, precision: u3
             long: Percent::ZERO,
             short: Percent::ZERO,
             triple_day: None,
-            every_day: false,
+            charges_weekends: false,
         },
         stop_level: 0,
         jump_max: Percent::from_whole(20).unwrap(),

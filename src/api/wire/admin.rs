@@ -86,7 +86,7 @@ impl AdminInstrument {
             stale_after_s: terms.stale_after_ms / SECOND,
             max_jump_percent: Decimal::of(terms.jump_max),
             swap_triple_day: terms.swap.triple_day,
-            swap_every_day: flag(terms.swap.every_day),
+            swap_every_day: flag(terms.swap.charges_weekends),
             position: listing.position,
             sim_price: Decimal::of(listing.sim.price),
             sim_volatility: Decimal::of(listing.sim.volatility_annual),

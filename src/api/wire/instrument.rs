@@ -10,7 +10,7 @@ use super::groups::commission_parts;
 use super::{Decimal, flag};
 use crate::domain::candle::{self, Period};
 use crate::domain::instrument::MarginMode;
-use crate::domain::settings::Rules;
+use crate::domain::settings::RulesVersion;
 use crate::domain::swap::SwapMode;
 use crate::domain::{Group, Price, TimeMs};
 use crate::i18n::Language;
@@ -173,12 +173,12 @@ impl Instrument {
             pip: Decimal::of(terms.lots_step),
             forex_fee_rate: Decimal::of(terms.fee_rate),
             margin_mode: margin_mode_code(terms.margin_mode),
-            leverage_max: shown.group.cap(Rules::LATEST, terms),
-            default_multiple: shown.group.first_leverage(Rules::LATEST, terms, listing.default_leverage),
+            leverage_max: shown.group.cap(RulesVersion::LATEST, terms),
+            default_multiple: shown.group.first_leverage(RulesVersion::LATEST, terms, listing.default_leverage),
             trade_mode: terms.trade_mode_code(),
             has_forex_multiple: shown
                 .group
-                .leverages(Rules::LATEST, terms)
+                .leverages(RulesVersion::LATEST, terms)
                 .into_iter()
                 .map(|value| Multiple { value })
                 .collect(),

@@ -47,7 +47,7 @@ pub fn demo_grant(values: &Values, read_model: &ReadModel, currency: Currency) -
 mod tests {
     use super::*;
     use crate::adapters::feed::testing::instrument;
-    use crate::domain::settings::{DealingSettings, Rules};
+    use crate::domain::settings::{DealingSettings, RulesVersion};
     use crate::domain::{InstrumentId, Quote, TimeMs};
     use crate::services::trading::{MarketView, ReadModelState};
 
@@ -64,7 +64,7 @@ mod tests {
             let market = MarketView { instrument, open: true, quote, outside: None, opened_at: TimeMs(0), rate: None };
             (InstrumentId(id), market)
         });
-        let settings = DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() };
+        let settings = DealingSettings { rules_version: RulesVersion::LATEST, ..DealingSettings::default() };
         ReadModel::new(ReadModelState { settings, markets: markets.collect(), ..ReadModelState::default() })
     }
 

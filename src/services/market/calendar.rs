@@ -397,10 +397,10 @@ mod tests {
         turns
     }
 
-    fn swap(every_day: bool) -> SwapTerms {
+    fn swap(charges_weekends: bool) -> SwapTerms {
         let rate = crate::domain::Percent::ONE;
         let mode = crate::domain::swap::SwapMode::Points;
-        SwapTerms { mode, long: rate, short: rate, triple_day: Some(3), every_day }
+        SwapTerms { mode, long: rate, short: rate, triple_day: Some(3), charges_weekends }
     }
 
     fn charged(turns: &[(&str, &[u8])]) -> Vec<(String, Vec<u8>)> {

@@ -141,7 +141,7 @@ impl EngineWorker {
             Ok(answer) => {
                 self.metrics.quote(Ok(()));
                 let market = self.engine.state().markets.get(&raw.instrument);
-                let outside = market.is_some_and(|market| market.outside.is_some());
+                let outside = market.is_some_and(|market| market.off_hours_quote.is_some());
                 if !outside {
                     self.fresh.insert(raw.instrument, raw.quote);
                 }
@@ -228,11 +228,11 @@ impl EngineWorker {
             Ok(mut state) => {
                 // Quotes move no money, so the newest are kept instead of the stored ones.
                 for (id, quote) in quotes_of(self.engine.state()) {
-                    state.renew_quote(id, quote);
+                    state.set_quote_silently(id, quote);
                 }
                 let markets = self.engine.state().markets.iter();
-                for (id, quote) in markets.filter_map(|(id, market)| Some((*id, market.outside?))) {
-                    state.renew_outside(id, quote);
+                for (id, quote) in markets.filter_map(|(id, market)| Some((*id, market.off_hours_quote?))) {
+                    state.set_off_hours_quote(id, quote);
                 }
                 self.read_model.replace(read_model_state(&state));
                 self.fresh = quotes_of(&state);
@@ -366,7 +366,7 @@ pub(super) fn read_model_state(state: &State) -> ReadModelState {
         instrument: market.terms.clone(),
         open: market.open,
         quote: market.quote,
-        outside: market.outside,
+        outside: market.off_hours_quote,
         opened_at: market.opened_at,
         rate: market.rate,
     };

@@ -324,7 +324,7 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
         if !state.accounts.contains_key(&order.account) || !state.markets.contains_key(&order.instrument) {
             return Err(StoreError::Corrupt(format!("order {}: account or instrument is missing", order.id)));
         }
-        state.restore_order(order);
+        state.insert_order(order);
     }
     transfer_status::load(connection, &mut state)?;
     load_requests(connection, &mut state)?;
@@ -368,10 +368,10 @@ fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreE
             Ok(Some(Quote { bid, ask, time: TimeMs(row.get(column + 2)?) }))
         };
         let (id, inside, outside) = (terms.id, quote(2)?, quote(5)?);
-        state.restore_market(terms, row.get(1)?, inside);
-        state.restore_opening(id, TimeMs(row.get(8)?));
+        state.insert_market(terms, row.get(1)?, inside);
+        state.set_opened_at(id, TimeMs(row.get(8)?));
         if let Some(outside) = outside {
-            state.renew_outside(id, outside);
+            state.set_off_hours_quote(id, outside);
         }
     }
     Ok(())
@@ -399,7 +399,7 @@ fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), Store
         if state.groups.get(record.group).is_none() {
             return Err(corrupt("group"));
         }
-        state.restore_account(record, Money::from_raw(row.get(2)?));
+        state.insert_account(record, Money::from_raw(row.get(2)?));
     }
     Ok(())
 }

@@ -94,10 +94,10 @@ columns! {
 
 /// The values of a fill's columns; `None` without a fill.
 fn fill_row(fill: &Option<Fill>) -> [Option<i64>; 8] {
-    fill.map_or([None; 8], |Fill { price, quote: Quote { bid, ask, time }, rate, stale_rate, at }| {
+    fill.map_or([None; 8], |Fill { price, quote: Quote { bid, ask, time }, rate, stale_rate_quoted_at, at }| {
         let rate = [rate.digits(), i64::from(rate.decimals())].map(Some);
         let [price, bid, ask, time, at] = [price.raw(), bid.raw(), ask.raw(), time.0, at.0].map(Some);
-        [price, bid, ask, time, rate[0], rate[1], stale_rate.map(|at| at.0), at]
+        [price, bid, ask, time, rate[0], rate[1], stale_rate_quoted_at.map(|at| at.0), at]
     })
 }
 
@@ -475,8 +475,14 @@ fn read_fill(row: &Row<'_>, id: i64, columns: FillColumns) -> Result<Option<Fill
     // Rows of version 0.1 do not have the number of decimals; it was constant.
     let decimals = row.get::<_, Option<u32>>(columns[6])?.unwrap_or(ConversionRate::DECIMALS_LEAST);
     let rate = ConversionRate::from_parts(row.get(columns[4])?, decimals).ok_or_else(|| corrupt(columns[6], id))?;
-    let stale_rate = row.get::<_, Option<i64>>(columns[7])?.map(TimeMs);
-    Ok(Some(Fill { price: Price::from_raw(price), quote, rate, stale_rate, at: TimeMs(row.get(columns[5])?) }))
+    let stale_rate_quoted_at = row.get::<_, Option<i64>>(columns[7])?.map(TimeMs);
+    Ok(Some(Fill {
+        price: Price::from_raw(price),
+        quote,
+        rate,
+        stale_rate_quoted_at,
+        at: TimeMs(row.get(columns[5])?),
+    }))
 }
 
 #[cfg(test)]
@@ -495,7 +501,7 @@ mod tests {
                 price: Price::from_raw(raw),
                 quote,
                 rate,
-                stale_rate: Some(TimeMs(raw + 6)),
+                stale_rate_quoted_at: Some(TimeMs(raw + 6)),
                 at: TimeMs(raw + 5),
             })
         };

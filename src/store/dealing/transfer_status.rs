@@ -85,7 +85,7 @@ pub fn load(connection: &Connection, state: &mut State) -> Result<(), StoreError
         if row.get::<_, Option<i64>>(3)?.is_some() {
             state.payouts.insert(WithdrawalId(id), withdrawal);
         } else {
-            state.restore_withdrawal(WithdrawalId(id), withdrawal);
+            state.insert_withdrawal(WithdrawalId(id), withdrawal);
         }
     }
     Ok(())

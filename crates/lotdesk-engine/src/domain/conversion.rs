@@ -10,7 +10,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::settings::Rules;
+use super::settings::RulesVersion;
 use super::{ConversionRate, Currency, Instrument, InstrumentId, Price, Quote, TwoWayRate};
 
 /// The source of a quote currency's rate to USD.
@@ -118,12 +118,16 @@ impl Path {
 
     /// The rate of the path under these rules: units of the currency converted to for one unit of the currency converted.
     /// `None` without the quotes, and for a rate that [`ConversionRate`] cannot express.
-    pub fn rate(self, rules: Rules, quote_of: impl Fn(InstrumentId) -> Option<Quote> + Copy) -> Option<TwoWayRate> {
+    pub fn rate(
+        self,
+        rules_version: RulesVersion,
+        quote_of: impl Fn(InstrumentId) -> Option<Quote> + Copy,
+    ) -> Option<TwoWayRate> {
         match self {
             Self::Same => Some(TwoWayRate::ONE),
-            Self::Pair(conversion) => rate(rules, conversion, quote_of),
+            Self::Pair(conversion) => rate(rules_version, conversion, quote_of),
             Self::ThroughUsd { from, to } => {
-                let (from, to) = (rate(rules, from, quote_of)?, rate(rules, to, quote_of)?);
+                let (from, to) = (rate(rules_version, from, quote_of)?, rate(rules_version, to, quote_of)?);
                 let (bid, ask) = (from.bid.divided_by(to.ask)?, from.ask.divided_by(to.bid)?);
                 Some(TwoWayRate { bid, ask })
             }
@@ -133,14 +137,14 @@ impl Path {
 
 /// The rate of a conversion under these rules; `quote_of` looks up the pair's quote. `None` without a quote.
 pub fn rate(
-    rules: Rules,
+    rules_version: RulesVersion,
     conversion: Conversion,
     quote_of: impl Fn(InstrumentId) -> Option<Quote>,
 ) -> Option<TwoWayRate> {
     match conversion {
         Conversion::Usd => Some(TwoWayRate::ONE),
         Conversion::Direct(pair) => direct(&quote_of(pair)?),
-        Conversion::Inverse(pair) => inverse(rules, &quote_of(pair)?),
+        Conversion::Inverse(pair) => inverse(rules_version, &quote_of(pair)?),
     }
 }
 
@@ -153,10 +157,10 @@ pub fn direct(quote: &Quote) -> Option<TwoWayRate> {
 
 /// The rate of an inverse pair (USDJPY): `1 / ask` and `1 / bid`, each rounded half to even to 18 significant digits
 /// (version 1 of the rules: 12 decimals). `None` if the price is not above zero.
-pub fn inverse(rules: Rules, quote: &Quote) -> Option<TwoWayRate> {
-    let rate = match rules {
-        Rules::V1 => ConversionRate::inverse_of_v1,
-        Rules::V2 => ConversionRate::inverse_of,
+pub fn inverse(rules_version: RulesVersion, quote: &Quote) -> Option<TwoWayRate> {
+    let rate = match rules_version.has_exact_inverse_rates() {
+        true => ConversionRate::inverse_of,
+        false => ConversionRate::inverse_of_v1,
     };
     Some(TwoWayRate { bid: rate(quote.ask)?, ask: rate(quote.bid)? })
 }
@@ -206,7 +210,7 @@ mod tests {
 
         fn rate(&self, from: &str, to: &str) -> TwoWayRate {
             let quote_of = |id| self.0.iter().find(|(terms, _)| terms.id == id).map(|(_, quote)| *quote);
-            self.path(from, to).unwrap().rate(Rules::V2, quote_of).unwrap()
+            self.path(from, to).unwrap().rate(RulesVersion::V2, quote_of).unwrap()
         }
 
         /// An amount in `from`, as a gain or a loss of an account in `to`.
@@ -283,7 +287,7 @@ mod tests {
         let path = pairs.path("JPY", "EUR").unwrap();
         for missing in path.pairs() {
             let quote_of = |id| pairs.0.iter().find(|(terms, _)| terms.id == id && id != missing).map(|one| one.1);
-            assert_eq!(path.rate(Rules::V2, quote_of), None, "{missing}");
+            assert_eq!(path.rate(RulesVersion::V2, quote_of), None, "{missing}");
         }
     }
 
@@ -294,7 +298,7 @@ mod tests {
             assert!(rate.bid < rate.ask);
             (rate.bid.to_string(), rate.ask.to_string())
         };
-        assert_eq!(texts(Rules::V1), ("0.00661318802".into(), "0.006613581651".into()));
-        assert_eq!(texts(Rules::V2), ("0.00661318801954858379".into(), "0.00661358165127906669".into()));
+        assert_eq!(texts(RulesVersion::V1), ("0.00661318802".into(), "0.006613581651".into()));
+        assert_eq!(texts(RulesVersion::V2), ("0.00661318801954858379".into(), "0.00661358165127906669".into()));
     }
 }

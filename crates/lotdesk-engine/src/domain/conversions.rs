@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::conversion::Path;
-use super::settings::Rules;
+use super::settings::RulesVersion;
 use super::{Currency, Instrument, InstrumentId, Quote, TwoWayRate};
 
 /// The path between two currencies and its rate.
@@ -28,7 +28,7 @@ pub struct Conversions {
 impl Conversions {
     /// The conversions into `currencies`. USD is left out.
     pub fn new<'a>(
-        rules: Rules,
+        rules_version: RulesVersion,
         currencies: &BTreeSet<Currency>,
         markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
     ) -> Self {
@@ -40,7 +40,7 @@ impl Conversions {
             let mut from_each = BTreeMap::new();
             for from in &sources {
                 let Some(path) = Path::find(from, to, quoted(markets.clone())) else { continue };
-                from_each.insert((*from).to_owned(), Converted { path, rate: path.rate(rules, quote_of) });
+                from_each.insert((*from).to_owned(), Converted { path, rate: path.rate(rules_version, quote_of) });
                 for pair in path.pairs() {
                     conversions.dependents.entry(pair).or_default().push(((*from).to_owned(), to));
                 }
@@ -68,13 +68,13 @@ impl Conversions {
     /// Recalculates the rates that follow from the quote of `pair`.
     pub fn update(
         &mut self,
-        rules: Rules,
+        rules_version: RulesVersion,
         pair: InstrumentId,
         quote_of: impl Fn(InstrumentId) -> Option<Quote> + Copy,
     ) {
         for (from, to) in self.dependents.get(&pair).into_iter().flatten() {
             if let Some(converted) = self.into.get_mut(to).and_then(|from_each| from_each.get_mut(from)) {
-                converted.rate = converted.path.rate(rules, quote_of);
+                converted.rate = converted.path.rate(rules_version, quote_of);
             }
         }
     }
@@ -96,33 +96,33 @@ impl Conversions {
 
 /// The path and the rate between two currencies, of pairs that have had a quote.
 pub fn path_between<'a>(
-    rules: Rules,
+    rules_version: RulesVersion,
     from: &str,
     to: Currency,
     markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
 ) -> Option<(Path, TwoWayRate)> {
     let path = Path::find(from, to, quoted(markets.clone()))?;
-    with_rate(rules, path, markets)
+    with_rate(rules_version, path, markets)
 }
 
 /// The path through USD and its rate, of pairs that have had a quote; also where there is a pair of both currencies.
 pub fn path_through_usd<'a>(
-    rules: Rules,
+    rules_version: RulesVersion,
     from: &str,
     to: Currency,
     markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
 ) -> Option<(Path, TwoWayRate)> {
     let path = Path::through_usd(from, to, quoted(markets.clone()))?;
-    with_rate(rules, path, markets)
+    with_rate(rules_version, path, markets)
 }
 
 fn with_rate<'a>(
-    rules: Rules,
+    rules_version: RulesVersion,
     path: Path,
     markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
 ) -> Option<(Path, TwoWayRate)> {
     let quote_of = |pair| markets.clone().find(|(terms, _)| terms.id == pair).and_then(|(_, quote)| quote);
-    Some((path, path.rate(rules, quote_of)?))
+    Some((path, path.rate(rules_version, quote_of)?))
 }
 
 /// The instruments that have had a quote.

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::ids::{CategoryId, GroupId};
 use super::instrument::MarginMode;
 use super::rounding::{Unrounded, product};
-use super::settings::{DealingSettings, Rules};
+use super::settings::{DealingSettings, RulesVersion};
 use super::{AccountRates, Contract, Instrument, InstrumentId, Lots, Money, Percent, Price, Quote};
 
 /// The group of every account that is in no other. It can be changed but not removed.
@@ -199,32 +199,38 @@ impl Group {
     }
 
     /// The leverage cap on an instrument; `None`: no cap. Version 1 of the rules has none where the margin is fixed.
-    pub fn cap(&self, rules: Rules, instrument: &Instrument) -> Option<u32> {
-        if rules == Rules::V1 && instrument.margin_mode == MarginMode::Fixed {
+    pub fn cap(&self, rules_version: RulesVersion, instrument: &Instrument) -> Option<u32> {
+        if instrument.margin_mode == MarginMode::Fixed && !rules_version.caps_leverage_of_fixed_margin() {
             return None;
         }
         self.rules_of(instrument).find_map(|rule| rule.leverage_max).or(self.leverage_max)
     }
 
     /// The leverages that an account of the group may choose, ascending.
-    pub fn leverages(&self, rules: Rules, instrument: &Instrument) -> Vec<u32> {
+    pub fn leverages(&self, rules_version: RulesVersion, instrument: &Instrument) -> Vec<u32> {
         let offered = &instrument.leverages;
-        let Some(cap) = self.cap(rules, instrument).filter(|cap| offered.last().is_some_and(|most| most > cap)) else {
+        let Some(cap) = self.cap(rules_version, instrument).filter(|cap| offered.last().is_some_and(|most| most > cap))
+        else {
             return offered.clone();
         };
         offered.iter().copied().filter(|leverage| *leverage < cap).chain([cap]).collect()
     }
 
     /// The leverage preselected for a new order: `chosen`, else the next lower one on offer, else the lowest.
-    pub fn first_leverage(&self, rules: Rules, instrument: &Instrument, chosen: Option<u32>) -> Option<u32> {
-        let offered = self.leverages(rules, instrument);
+    pub fn first_leverage(
+        &self,
+        rules_version: RulesVersion,
+        instrument: &Instrument,
+        chosen: Option<u32>,
+    ) -> Option<u32> {
+        let offered = self.leverages(rules_version, instrument);
         let within = chosen.and_then(|chosen| offered.iter().rev().find(|leverage| **leverage <= chosen));
         within.or(offered.first()).copied()
     }
 
     /// Whether an account of the group may choose this leverage.
-    pub fn offers(&self, rules: Rules, instrument: &Instrument, leverage: u32) -> bool {
-        match self.cap(rules, instrument) {
+    pub fn offers(&self, rules_version: RulesVersion, instrument: &Instrument, leverage: u32) -> bool {
+        match self.cap(rules_version, instrument) {
             Some(cap) if leverage > cap => false,
             Some(cap) if leverage == cap => instrument.leverages.last().is_some_and(|most| *most >= cap),
             _ => instrument.leverages.contains(&leverage),
@@ -321,7 +327,7 @@ mod tests {
     fn the_narrowest_rule_applies_and_wider_rules_fill_in_missing_values() {
         let terms = instrument(&[1, 20, 100]);
         let points = |group: &Group| {
-            (group.cap(Rules::LATEST, &terms), group.markup(&terms).off_bid, group.markup(&terms).on_ask)
+            (group.cap(RulesVersion::LATEST, &terms), group.markup(&terms).off_bid, group.markup(&terms).on_ask)
         };
         assert_eq!(points(&Group::standard()), (None, 0, 0));
         assert_eq!(points(&group(vec![])), (Some(5), 1_000, 2_000));
@@ -333,7 +339,7 @@ mod tests {
         assert_eq!(points(&other), (Some(5), 1_000, 2_000), "a rule of another category");
         let fixed = Instrument { margin_mode: MarginMode::Fixed, ..terms.clone() };
         assert_eq!(
-            [Rules::V1, Rules::V2].map(|rules| both.cap(rules, &fixed)),
+            [RulesVersion::V1, RulesVersion::V2].map(|version| both.cap(version, &fixed)),
             [None, Some(2)],
             "version 1 has no cap"
         );
@@ -351,9 +357,9 @@ mod tests {
         ] {
             let terms = instrument(offered);
             let group = Group { leverage_max: Some(cap), ..Group::standard() };
-            assert_eq!(group.leverages(Rules::LATEST, &terms), left, "{offered:?} at {cap}");
+            assert_eq!(group.leverages(RulesVersion::LATEST, &terms), left, "{offered:?} at {cap}");
             let offers: Vec<u32> =
-                (1..=200).filter(|leverage| group.offers(Rules::LATEST, &terms, *leverage)).collect();
+                (1..=200).filter(|leverage| group.offers(RulesVersion::LATEST, &terms, *leverage)).collect();
             assert_eq!(offers, left, "{offered:?} at {cap}: `leverages` and `offers` agree");
         }
     }
@@ -371,9 +377,13 @@ mod tests {
             (&[], None, Some(5), None),
         ] {
             let group = Group { leverage_max: cap, ..Group::standard() };
-            let preselected = group.first_leverage(Rules::LATEST, &instrument(offered), chosen);
+            let preselected = group.first_leverage(RulesVersion::LATEST, &instrument(offered), chosen);
             assert_eq!(preselected, first, "{chosen:?} of {offered:?} up to {cap:?}");
-            assert!(preselected.is_none_or(|leverage| group.offers(Rules::LATEST, &instrument(offered), leverage)));
+            assert!(preselected.is_none_or(|leverage| group.offers(
+                RulesVersion::LATEST,
+                &instrument(offered),
+                leverage
+            )));
         }
     }
 

@@ -70,9 +70,10 @@ impl TradeMode {
 /// Guaranteed stops: stop losses that fill at their level whatever the gap, for a premium.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct GuaranteedStops {
-    /// Premium in points of the volume, charged only if the stop triggers; at least zero.
+    /// Premium in points: the notional of this many points of the order's lots. Charged only if the stop triggers; at least
+    /// zero.
     pub premium: i64,
-    /// Least distance from the price in points; at least zero.
+    /// Least distance of the stop from the price, in points; at least zero.
     pub distance: i64,
     /// Largest volume that an account may hold with guaranteed stops; zero: they are not offered.
     pub lots_max: Lots,
@@ -118,7 +119,8 @@ pub struct Instrument {
     pub swap: SwapTerms,
     /// Least distance of a stop loss or take profit from the price, in points; 0: none.
     pub stop_level: i64,
-    /// Quote jump limit, in percent: a quote further from the last one is accepted only when it is confirmed.
+    /// Quote jump limit, in percent: a quote further from the last one is accepted only if the next quotes confirm it (see
+    /// the [quote filter](crate::engine::quote_filter)).
     pub jump_max: Percent,
     /// Age in milliseconds beyond which a quote is stale: nothing fills at it.
     pub stale_after_ms: i64,
@@ -190,7 +192,7 @@ pub(super) mod tests {
                 long: Percent::ZERO,
                 short: Percent::ZERO,
                 triple_day: None,
-                every_day: false,
+                charges_weekends: false,
             },
             stop_level: 0,
             jump_max: Percent::ONE,

@@ -35,7 +35,7 @@ use super::{AccountRates, Contract, ConversionRate, Instrument, Lots, Money, Pri
 /// #         long: "-7.5".parse().unwrap(),
 /// #         short: "2.5".parse().unwrap(),
 /// #         triple_day: Some(3),
-/// #         every_day: false,
+/// #         charges_weekends: false,
 /// #     },
 /// #     stop_level: 0,
 /// #     guaranteed_stops: Default::default(),
@@ -71,8 +71,9 @@ pub fn notional(instrument: &Instrument, lots: Lots, price: Price, rate: Convers
     margin_at_leverage(instrument, lots, price, 1, rate)
 }
 
-/// `lots x contract size x price / leverage` in either margin mode, converted at `rate`, the ask side: the least margin
-/// under a leverage cap. Rounded half to even, once. `None` if it does not fit into [`Money`].
+/// `lots x contract size x price / leverage` in either margin mode, converted at `rate`, the ask side. With a group's
+/// leverage cap as `leverage`, it is the least margin of an order, whatever the margin mode. Rounded half to even, once.
+/// `None` if it does not fit into [`Money`].
 ///
 /// # Panics
 /// If `leverage` is 0.

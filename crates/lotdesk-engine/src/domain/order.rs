@@ -160,8 +160,8 @@ pub struct Fill {
     pub rate: ConversionRate,
     /// Time of the quote that the rate comes from if it was older than the pair's staleness limit at the fill: the last
     /// rate still converts. `None` if the quote was fresh or is the instrument's own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stale_rate: Option<TimeMs>,
+    #[serde(rename = "stale_rate", default, skip_serializing_if = "Option::is_none")]
+    pub stale_rate_quoted_at: Option<TimeMs>,
     /// Time of the fill.
     pub at: TimeMs,
 }
@@ -255,7 +255,7 @@ pub struct Order {
     pub instrument: InstrumentId,
     /// Buy or sell.
     pub side: Side,
-    /// Market, limit or stop.
+    /// Market, limit, stop or stop-limit.
     pub kind: OrderKind,
     /// Changes only as [`OrderStatus::may_become`] allows.
     pub status: OrderStatus,

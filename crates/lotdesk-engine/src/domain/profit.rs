@@ -62,7 +62,7 @@ mod tests {
     use super::*;
     use crate::domain::TimeMs;
     use crate::domain::conversion::inverse;
-    use crate::domain::settings::Rules;
+    use crate::domain::settings::RulesVersion;
 
     fn calculate(side: Side, open: &str, close: &str, lots: &str, contract: &str, rate: TwoWayRate) -> String {
         let (money, _) = profit(
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn a_gain_converts_at_the_lower_rate_and_a_loss_at_the_higher() {
         let rate = inverse(
-            Rules::LATEST,
+            RulesVersion::LATEST,
             &Quote { bid: "150".parse().unwrap(), ask: "160".parse().unwrap(), time: TimeMs(0) },
         )
         .unwrap();

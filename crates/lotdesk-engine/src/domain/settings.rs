@@ -25,10 +25,10 @@ pub enum StopOutPolicy {
     Smart,
 }
 
-/// Version of the dealing rules. The differences are listed in the documentation of [`engine`](crate::engine).
+/// Version of the dealing rules. Each difference is a method below; the documentation of [`engine`](crate::engine) lists them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-pub enum Rules {
+pub enum RulesVersion {
     /// The rules of release 0.1. Every journal begins with them.
     #[default]
     V1 = 1,
@@ -36,22 +36,82 @@ pub enum Rules {
     V2 = 2,
 }
 
-impl Rules {
+impl RulesVersion {
     /// The newest version; a server switches to it at the first start of a new release.
     pub const LATEST: Self = Self::V2;
 
     fn is_v1(&self) -> bool {
         *self == Self::V1
     }
-}
 
-impl From<Rules> for u8 {
-    fn from(rules: Rules) -> Self {
-        rules as Self
+    /// Whether the rate of an inverse pair has 18 significant digits; else 12 decimals.
+    pub fn has_exact_inverse_rates(self) -> bool {
+        self >= Self::V2
+    }
+
+    /// Whether fee and commission are added and then rounded once; else each is rounded.
+    pub fn rounds_fee_with_commission(self) -> bool {
+        self >= Self::V2
+    }
+
+    /// Whether a fixed margin is at least `notional / leverage cap` of the account's group; else the cap does not apply to it.
+    pub fn caps_leverage_of_fixed_margin(self) -> bool {
+        self >= Self::V2
+    }
+
+    /// Whether the size of every order is limited by its notional; else that of an order with a fixed margin by its margin.
+    pub fn limits_size_by_notional(self) -> bool {
+        self >= Self::V2
+    }
+
+    /// Whether a quote from outside the trading hours is only displayed; else it values, converts and triggers margin checks.
+    pub fn ignores_off_hours_quotes(self) -> bool {
+        self >= Self::V2
+    }
+
+    /// Whether a quote from before the market opened fills nothing; else only its age counts.
+    pub fn ignores_quotes_of_earlier_sessions(self) -> bool {
+        self >= Self::V2
+    }
+
+    /// Whether a fill records that its conversion rate came from a stale quote.
+    pub fn records_stale_rates(self) -> bool {
+        self >= Self::V2
+    }
+
+    /// Whether an account may be in another currency than USD.
+    pub fn allows_account_currencies(self) -> bool {
+        self >= Self::V2
+    }
+
+    /// Whether the decimals of a price cannot decrease while an instrument has live orders.
+    pub fn keeps_decimals_of_live_orders(self) -> bool {
+        self >= Self::V2
+    }
+
+    /// Whether an instrument with open positions cannot be disabled.
+    pub fn keeps_instruments_with_positions(self) -> bool {
+        self >= Self::V2
+    }
+
+    /// Whether pending orders are cancelled when their instrument no longer lets them open; else they stay.
+    pub fn cancels_blocked_orders(self) -> bool {
+        self >= Self::V2
+    }
+
+    /// Whether a pair that any enabled instrument needs for conversion cannot be disabled; else only with live orders.
+    pub fn keeps_needed_pairs(self) -> bool {
+        self >= Self::V2
     }
 }
 
-impl TryFrom<u8> for Rules {
+impl From<RulesVersion> for u8 {
+    fn from(version: RulesVersion) -> Self {
+        version as Self
+    }
+}
+
+impl TryFrom<u8> for RulesVersion {
     type Error = String;
 
     fn try_from(number: u8) -> Result<Self, String> {
@@ -78,8 +138,8 @@ pub struct DealingSettings {
     /// Largest number of open and pending orders of an account; at least 1. It bounds the work that one customer causes.
     pub orders_max: i64,
     /// Version of the rules. Journals of release 0.1 do not contain the field and use version 1.
-    #[serde(default, skip_serializing_if = "Rules::is_v1")]
-    pub rules: Rules,
+    #[serde(rename = "rules", default, skip_serializing_if = "RulesVersion::is_v1")]
+    pub rules_version: RulesVersion,
 }
 
 /// The settings of an engine before its first input; a journal therefore begins with version 1 of the rules.
@@ -92,7 +152,7 @@ impl Default for DealingSettings {
             stop_out_level: percent(50),
             stop_out_policy: StopOutPolicy::LargestLoss,
             orders_max: 500,
-            rules: Rules::V1,
+            rules_version: RulesVersion::V1,
         }
     }
 }
@@ -103,11 +163,12 @@ mod tests {
 
     #[test]
     fn the_version_of_the_rules_is_stored_and_the_first_is_the_default() {
-        let stored = |rules| serde_json::to_value(DealingSettings { rules, ..DealingSettings::default() }).unwrap();
-        assert_eq!(stored(Rules::V1).get("rules"), None, "as journals of 0.1 have it");
-        assert_eq!(stored(Rules::V2)["rules"], 2);
-        for rules in [Rules::V1, Rules::V2] {
-            assert_eq!(serde_json::from_value::<DealingSettings>(stored(rules)).unwrap().rules, rules);
+        let settings = |rules_version| DealingSettings { rules_version, ..DealingSettings::default() };
+        let stored = |version| serde_json::to_value(settings(version)).unwrap();
+        assert_eq!(stored(RulesVersion::V1).get("rules"), None, "as journals of 0.1 have it");
+        assert_eq!(stored(RulesVersion::V2)["rules"], 2);
+        for version in [RulesVersion::V1, RulesVersion::V2] {
+            assert_eq!(serde_json::from_value::<DealingSettings>(stored(version)).unwrap(), settings(version));
         }
     }
 }

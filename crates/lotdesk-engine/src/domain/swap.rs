@@ -42,8 +42,9 @@ pub struct SwapTerms {
     pub short: super::Percent,
     /// The triple-swap day (0 = Sunday): its rollover counts three swap days.
     pub triple_day: Option<u8>,
-    /// One swap day on each day of the week, without a triple-swap day (crypto).
-    pub every_day: bool,
+    /// Whether weekends are charged too: one swap day on each day of the week, without a triple-swap day (crypto).
+    #[serde(rename = "every_day")]
+    pub charges_weekends: bool,
 }
 
 impl SwapTerms {
@@ -62,12 +63,12 @@ impl SwapTerms {
     /// use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
     ///
     /// let (long, short) = (Percent::ZERO, Percent::ZERO);
-    /// let terms = SwapTerms { mode: SwapMode::Points, long, short, triple_day: Some(3), every_day: false };
+    /// let terms = SwapTerms { mode: SwapMode::Points, long, short, triple_day: Some(3), charges_weekends: false };
     /// let week: Vec<i64> = (0..7).map(|weekday| terms.swap_days(weekday)).collect();
     /// assert_eq!(week, [0, 1, 1, 3, 1, 1, 0]);
     /// ```
     pub fn swap_days(&self, weekday: u8) -> i64 {
-        match (self.every_day, weekday) {
+        match (self.charges_weekends, weekday) {
             (true, _) => 1,
             (false, 0 | 6) => 0,
             (false, day) if Some(day) == self.triple_day => 3,
@@ -79,7 +80,7 @@ impl SwapTerms {
     /// that follow; none on a holiday. `is_holiday` is called with days relative to this one.
     pub fn days(&self, weekday: u8, is_holiday: impl Fn(i64) -> bool) -> Vec<u8> {
         let day = |ahead: i64| (i64::from(weekday) + ahead).rem_euclid(7) as u8;
-        let is_weekend = |ahead| !self.every_day && matches!(day(ahead), 0 | 6);
+        let is_weekend = |ahead| !self.charges_weekends && matches!(day(ahead), 0 | 6);
         let is_business = |ahead| !is_weekend(ahead) && !is_holiday(ahead);
         if is_weekend(0) {
             return vec![weekday];
@@ -127,7 +128,7 @@ const YEAR_DAYS: i64 = 360;
 /// #         long: "-7.5".parse().unwrap(),
 /// #         short: "2.5".parse().unwrap(),
 /// #         triple_day: Some(3),
-/// #         every_day: false,
+/// #         charges_weekends: false,
 /// #     },
 /// #     stop_level: 0,
 /// #     guaranteed_stops: Default::default(),
@@ -188,14 +189,14 @@ pub fn swap(instrument: &Instrument, order: &Order, price: Price, rate: TwoWayRa
 mod tests {
     use super::*;
 
-    fn terms(every_day: bool) -> SwapTerms {
+    fn terms(charges_weekends: bool) -> SwapTerms {
         let rate = super::super::Percent::ONE;
-        SwapTerms { mode: SwapMode::Points, long: rate, short: rate, triple_day: Some(3), every_day }
+        SwapTerms { mode: SwapMode::Points, long: rate, short: rate, triple_day: Some(3), charges_weekends }
     }
 
     /// The days charged at each rollover of a week from Sunday on; holidays are day numbers from that Sunday.
-    fn week(every_day: bool, holidays: &[i64]) -> Vec<Vec<u8>> {
-        (0..7).map(|day| terms(every_day).days(day as u8, |ahead| holidays.contains(&(day + ahead)))).collect()
+    fn week(charges_weekends: bool, holidays: &[i64]) -> Vec<Vec<u8>> {
+        (0..7).map(|day| terms(charges_weekends).days(day as u8, |ahead| holidays.contains(&(day + ahead)))).collect()
     }
 
     #[test]
@@ -221,13 +222,13 @@ mod tests {
     /// For every pattern of holidays each swap day is charged exactly once.
     #[test]
     fn every_swap_day_is_charged_once() {
-        for every_day in [false, true] {
+        for charges_weekends in [false, true] {
             for pattern in 0_u32..1 << 14 {
                 let is_holiday = |day: i64| (0..14).contains(&day) && pattern & (1 << day) != 0;
                 let mut counted = [0; 7];
                 for day in -14..28_i64 {
                     let weekday = day.rem_euclid(7) as u8;
-                    for one in terms(every_day).days(weekday, |ahead| is_holiday(day + ahead)) {
+                    for one in terms(charges_weekends).days(weekday, |ahead| is_holiday(day + ahead)) {
                         counted[usize::from(one)] += 1;
                     }
                 }

@@ -3,7 +3,7 @@
 
 use super::conversion::{self, Conversion};
 use super::profit::unrealised;
-use super::settings::Rules;
+use super::settings::RulesVersion;
 use super::{Group, Instrument, InstrumentId, Money, Order, OrderStatus, Quote, TwoWayRate, Valuation};
 
 /// An instrument with the quote and the rate that value its positions.
@@ -68,13 +68,13 @@ pub struct InstrumentConversion {
 
 /// The conversion of each of these instruments, with its rate.
 pub fn instrument_conversions<'a>(
-    rules: Rules,
+    rules_version: RulesVersion,
     markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
 ) -> Vec<InstrumentConversion> {
     let quote_of = |pair| markets.clone().find(|(of, _)| of.id == pair).and_then(|(_, quote)| quote);
     let convert = |(of, _): (&Instrument, _)| {
         let conversion = conversion::find(&of.currency, markets.clone().map(|(instrument, _)| instrument));
-        let rate = conversion.and_then(|conversion| conversion::rate(rules, conversion, quote_of));
+        let rate = conversion.and_then(|conversion| conversion::rate(rules_version, conversion, quote_of));
         InstrumentConversion { instrument: of.id, conversion, rate }
     };
     markets.clone().map(convert).collect()

@@ -32,7 +32,7 @@ impl Engine {
             check_part(&market.terms, whole, part)?;
         }
         self.state.check_tradable(account, market, at)?;
-        let reason = self.requested_by();
+        let reason = self.command_reason();
         let closed = if part == whole { self.close(id, reason, at) } else { self.close_part(id, part, reason, at) };
         Ok(Answer::Order(Box::new(closed)))
     }
@@ -80,7 +80,7 @@ impl Engine {
         rest.fee -= closed.fee;
         rest.swap -= closed.swap;
         rest.lots = rest.lots.checked_sub(part).expect("a part is smaller than the whole");
-        self.state.add_order(rest.clone());
+        self.state.insert_order(rest.clone());
         self.out.push(Event::OrderUpdated(rest));
         closed
     }
@@ -98,13 +98,13 @@ impl Engine {
         // A guaranteed stop fills at its level.
         let price = order.stop_loss.filter(|_| premium.is_some()).unwrap_or(price);
         let (amount, used) = bounded_profit(order.side, open.price, price, order.lots, market.terms.contract, rate);
-        let stale_rate = self.state.stale_rate(order.account, market, at);
+        let stale_rate_quoted_at = self.state.stale_rate_quoted_at(order.account, market, at);
         order.set_status(OrderStatus::Closed);
-        order.closed = Some(Fill { price, quote: feed_quote, rate: used, stale_rate, at });
+        order.closed = Some(Fill { price, quote: feed_quote, rate: used, stale_rate_quoted_at, at });
         order.profit = amount;
         order.reason = Some(reason);
         order.ended_at = Some(at);
-        self.touched.insert(order.account);
+        self.margin_triggers_due.insert(order.account);
         let (account, id) = (order.account, order.id);
         self.out.push(Event::OrderClosed(order.clone()));
         self.post(account, amount, TransactionKind::Profit, Some(id), at);

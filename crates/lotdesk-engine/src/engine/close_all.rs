@@ -35,7 +35,7 @@ impl Engine {
         let (mut closed, mut failed) = (Vec::new(), Vec::new());
         for order in chosen {
             match self.state.check_tradable(account, &self.state.markets[&self.state.orders[&order].instrument], at) {
-                Ok(()) => closed.push(self.close(order, self.requested_by(), at)),
+                Ok(()) => closed.push(self.close(order, self.command_reason(), at)),
                 Err(reject) => failed.push(CloseFailure { order, error: close_error(reject) }),
             }
         }

@@ -34,8 +34,8 @@ impl Engine {
         self.state.check_tradable(account, market, at)?;
         let (closed, against) = (self.take_part(id, part), self.take_part(by, part));
         let price = against.open_price();
-        let closed = self.settle(closed, price, self.requested_by(), at);
-        self.settle(against, price, self.requested_by(), at);
+        let closed = self.settle(closed, price, self.command_reason(), at);
+        self.settle(against, price, self.command_reason(), at);
         Ok(Answer::Order(Box::new(closed)))
     }
 

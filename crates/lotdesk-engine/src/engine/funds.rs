@@ -4,7 +4,6 @@ use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::group::{self, TradingRights};
 use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::order::Reason;
-use crate::domain::settings::Rules;
 use crate::domain::{
     AccountId, AccountKind, ConversionRate, Currency, DepositId, Money, OrderId, TimeMs, TransactionId, WithdrawalId,
 };
@@ -45,7 +44,7 @@ impl Engine {
             order,
         };
         self.state.counters.transaction += 1;
-        self.touched.insert(customer);
+        self.margin_triggers_due.insert(customer);
         self.out.push(Event::Posted(transaction));
     }
 
@@ -63,7 +62,7 @@ impl Engine {
             return Err(Reject::AmountOutOfRange);
         }
         let has_rate = || self.state.path_between(Currency::USD, currency).is_some();
-        if !currency.is_usd() && (self.state.settings.rules == Rules::V1 || !has_rate()) {
+        if !currency.is_usd() && !(self.state.settings.rules_version.allows_account_currencies() && has_rate()) {
             return Err(Reject::CurrencyNotOffered { currency });
         }
         let id = AccountId(self.state.counters.account);
@@ -78,7 +77,7 @@ impl Engine {
             rights: TradingRights::Full,
             created_at: at,
         };
-        self.state.restore_account(record.clone(), Money::ZERO);
+        self.state.insert_account(record.clone(), Money::ZERO);
         self.out.push(Event::AccountOpened(record));
         self.post(id, grant, TransactionKind::DemoGrant, None, at);
         Ok(Answer::Account(id))
@@ -107,7 +106,7 @@ impl Engine {
         self.post(id, -balance, TransactionKind::DemoReset, None, at);
         self.remove_margin_triggers(id);
         self.state.accounts.remove(&id);
-        self.touched.remove(&id);
+        self.margin_triggers_due.remove(&id);
         self.out.push(Event::AccountRemoved { account: id });
         Ok(Answer::Done)
     }
@@ -247,7 +246,7 @@ impl Engine {
         }
         let withdrawal = WithdrawalId(self.state.counters.withdrawal);
         self.state.counters.withdrawal += 1;
-        self.state.restore_withdrawal(withdrawal, Withdrawal { account: id, amount });
+        self.state.insert_withdrawal(withdrawal, Withdrawal { account: id, amount });
         self.out.push(Event::WithdrawalRequested { withdrawal, account: id, amount });
         Ok(Answer::Withdrawal(withdrawal))
     }

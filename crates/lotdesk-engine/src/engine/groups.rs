@@ -22,8 +22,8 @@ impl Engine {
         let members = self.state.accounts.values().filter(|account| account.record.group == group.id);
         let members: Vec<AccountId> = members.map(|account| account.record.id).collect();
         let live = members.iter().flat_map(|account| self.live_of(*account)).collect();
-        self.state.reindex(live, |state| state.groups.put(group.clone()));
-        self.touched.extend(members);
+        self.state.with_triggers_rebuilt(live, |state| state.groups.put(group.clone()));
+        self.margin_triggers_due.extend(members);
         self.out.push(Event::GroupDefined(group.clone()));
         Ok(Answer::Done)
     }
@@ -49,10 +49,10 @@ impl Engine {
             return Ok(Answer::Done);
         }
         let live = self.live_of(account).collect();
-        self.state.reindex(live, |state| {
+        self.state.with_triggers_rebuilt(live, |state| {
             state.accounts.get_mut(&account).expect("it is known").record.group = group;
         });
-        self.touched.insert(account);
+        self.margin_triggers_due.insert(account);
         self.report_account(account);
         Ok(Answer::Done)
     }

@@ -25,7 +25,7 @@ impl Engine {
     pub(super) fn link(&mut self, placed: OrderId, other: OrderId) {
         let mut other = self.state.remove_order(other);
         other.conditions.linked = Some(placed);
-        self.state.add_order(other.clone());
+        self.state.insert_order(other.clone());
         self.out.push(Event::OrderUpdated(other));
     }
 

@@ -23,7 +23,7 @@
 //!
 //! An account trades at the quote of its group: the feed's with the group's [mark-up](crate::domain::group). The trigger
 //! index is queried with the feed's quote, so each level is stored as the feed price at which the account's price reaches
-//! it. A change of a mark-up therefore reindexes the orders.
+//! it. A change of a mark-up therefore rebuilds the triggers of the orders.
 //!
 //! # Currencies
 //!
@@ -36,11 +36,11 @@
 //!
 //! # Versions of the rules
 //!
-//! A journal is replayed by the rules under which it was written. [`Rules`](crate::domain::settings::Rules) is part of the
-//! dealing settings, so only an input changes it: a journal begins with version 1, and the server switches to the latest
+//! A journal is replayed by the rules under which it was written. [`RulesVersion`](crate::domain::settings::RulesVersion)
+//! is part of the dealing settings, so only an input changes it: a journal begins with version 1, and the server switches to the latest
 //! version at the first start of a release that has a newer one (`services/platform/settings`), with a journaled `ChangeSettings`.
-//! The version never decreases. Where rules differ, the code checks `settings.rules`; decisions depend on nothing else
-//! that is new. A field that is added to an input or an event has a default with the meaning of the previous version.
+//! The version never decreases. Where rules differ, the code asks a method of `settings.rules_version`; decisions depend on
+//! nothing else that is new. A field that is added to an input or an event has a default with the meaning of the previous version.
 //!
 //! | rule | version 1 (0.1) | version 2 (0.2) |
 //! |---|---|---|
@@ -129,8 +129,9 @@ pub struct Engine {
     stop_outs: Vec<StopOut>,
     /// Whether a staff member acts for the customer with the current input.
     by_staff: bool,
-    /// Accounts whose margin triggers must be recalculated at the end of the current input.
-    touched: std::collections::BTreeSet<crate::domain::AccountId>,
+    /// Accounts whose margin triggers are recalculated at the end of the current input, because it may have changed their
+    /// equity, margin or terms.
+    margin_triggers_due: std::collections::BTreeSet<crate::domain::AccountId>,
 }
 
 impl Engine {
@@ -254,7 +255,7 @@ impl Engine {
             Body::RemoveGroup { group } => self.remove_group(*group),
             Body::DefineInstrument(terms) => self.define_instrument(terms, at),
             Body::RemoveInstrument { instrument } => self.remove_instrument(*instrument),
-            Body::ResetFeed { instrument } => self.reset_feed(*instrument),
+            Body::ResetFeed { instrument } => self.reset_quote_filter(*instrument),
             Body::SetMarket { instrument, open } => self.set_market(*instrument, *open, at),
             Body::ChangeSettings(settings) => self.change_settings(settings),
             Body::Rollover { weekday, swap_day_overrides, due } => {

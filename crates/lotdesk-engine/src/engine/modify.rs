@@ -68,8 +68,8 @@ impl Engine {
         }
         self.check_free_margin(&order, &checked, before.held())?;
         self.state.remove_order(id);
-        self.state.add_order(order.clone());
-        self.touched.insert(account);
+        self.state.insert_order(order.clone());
+        self.margin_triggers_due.insert(account);
         self.out.push(Event::OrderUpdated(order.clone()));
         Ok(Answer::Order(Box::new(order)))
     }

@@ -26,7 +26,7 @@ impl Engine {
                 return;
             }
             order.conditions.take_profits.remove(0);
-            self.state.add_order(order);
+            self.state.insert_order(order);
             let mut part = self.split(id, target.lots);
             part.take_profit = Some(target.price);
             part.conditions.take_profits.clear();

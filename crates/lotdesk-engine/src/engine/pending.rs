@@ -17,11 +17,11 @@ impl Engine {
         if order.status != OrderStatus::Pending {
             return Err(Reject::OrderNotPending);
         }
-        Ok(Answer::Order(Box::new(self.cancel(id, self.requested_by(), at))))
+        Ok(Answer::Order(Box::new(self.cancel(id, self.command_reason(), at))))
     }
 
-    /// Why an order ends that the current command ends.
-    pub(super) const fn requested_by(&self) -> Reason {
+    /// The reason of an order that the current command closes or cancels: its sender.
+    pub(super) const fn command_reason(&self) -> Reason {
         if self.by_staff { Reason::Dealer } else { Reason::User }
     }
 
@@ -50,7 +50,7 @@ impl Engine {
         order.set_status(OrderStatus::Cancelled);
         order.reason = Some(reason);
         order.ended_at = Some(at);
-        self.touched.insert(order.account);
+        self.margin_triggers_due.insert(order.account);
         self.out.push(Event::OrderCancelled(order.clone()));
         order
     }
@@ -87,7 +87,7 @@ impl Engine {
     fn activate_stop_limit(&mut self, id: OrderId) {
         let mut order = self.state.remove_order(id);
         order.kind = OrderKind::Limit;
-        self.state.add_order(order.clone());
+        self.state.insert_order(order.clone());
         self.out.push(Event::OrderUpdated(order));
     }
 
@@ -101,8 +101,9 @@ impl Engine {
         let quote = group.quote(&market.terms, feed_quote);
         let price = quote.opens(order.side);
         // The group's leverage cap may be lower than when the order was placed.
-        order.leverage =
-            group.cap(self.state.settings.rules, &market.terms).map_or(order.leverage, |cap| order.leverage.min(cap));
+        order.leverage = group
+            .cap(self.state.settings.rules_version, &market.terms)
+            .map_or(order.leverage, |cap| order.leverage.min(cap));
         let costs = self.costs(group, market, order.lots, order.leverage, price, rates)?;
         let released = order.held();
         if order.conditions.premium.is_some() {
@@ -110,8 +111,8 @@ impl Engine {
             order.stop_loss = level_at_fill(&order, price, market.terms.point());
         }
         order.set_status(OrderStatus::Open);
-        let stale_rate = self.state.stale_rate(order.account, market, at);
-        order.opened = Some(Fill { price, quote: feed_quote, rate: rates.quote.ask, stale_rate, at });
+        let stale_rate_quoted_at = self.state.stale_rate_quoted_at(order.account, market, at);
+        order.opened = Some(Fill { price, quote: feed_quote, rate: rates.quote.ask, stale_rate_quoted_at, at });
         (order.margin, order.fee) = (costs.margin, costs.fee);
         start_trail(&mut order, &quote, market.terms.point());
         let spread_cost = crate::domain::profit::unrealised(&order, &market.terms, &quote, rates.quote);

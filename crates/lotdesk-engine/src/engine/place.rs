@@ -6,7 +6,7 @@ use crate::domain::instrument::{MarginMode, TradeMode};
 use crate::domain::margin::{margin, margin_at_leverage, notional};
 use crate::domain::order::{Conditions, Fill, OrderKind, Trail};
 use crate::domain::profit::unrealised;
-use crate::domain::settings::Rules;
+use crate::domain::settings::RulesVersion;
 use crate::domain::{AccountRates, Instrument, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side, TimeMs};
 
 use super::Engine;
@@ -54,7 +54,11 @@ impl Engine {
                 price,
                 quote: feed_quote,
                 rate: rates.quote.ask,
-                stale_rate: self.state.stale_rate(command.account, &self.state.markets[&command.instrument], at),
+                stale_rate_quoted_at: self.state.stale_rate_quoted_at(
+                    command.account,
+                    &self.state.markets[&command.instrument],
+                    at,
+                ),
                 at,
             });
             order.status = OrderStatus::Open;
@@ -65,12 +69,12 @@ impl Engine {
         if kind == OrderKind::Market {
             self.fill(order.clone(), at);
         } else {
-            self.state.add_order(order.clone());
+            self.state.insert_order(order.clone());
             self.out.push(Event::OrderPlaced(order.clone()));
             if let Some(other) = order.conditions.linked {
                 self.link(order.id, other);
             }
-            self.touched.insert(order.account);
+            self.margin_triggers_due.insert(order.account);
         }
         Ok(Answer::Order(Box::new(order)))
     }
@@ -94,7 +98,7 @@ impl Engine {
         let group = self.state.group_of(command.account);
         let market = self.state.markets.get(&command.instrument).ok_or(Reject::InstrumentNotFound)?;
         check_trade_mode(&market.terms, command.side)?;
-        check_leverage(self.state.settings.rules, group, &market.terms, command.leverage)?;
+        check_leverage(self.state.settings.rules_version, group, &market.terms, command.leverage)?;
         check_lots(&market.terms, command.lots)?;
         check_options(&market.terms, command, at)?;
         if let Some(other) = command.options.linked {
@@ -183,23 +187,23 @@ impl Engine {
             |amount: Option<Money>| amount.filter(|amount| *amount <= NOTIONAL_MAX).ok_or(Reject::AmountOutOfRange);
         let rate = rates.quote.ask;
         let mut required = margin(terms, lots, price, leverage, rates).ok_or(Reject::AmountOutOfRange)?;
-        if settings.rules == Rules::V1 {
-            fits(margin(terms, lots, price, 1, rates))?;
-        } else {
-            fits(notional(terms, lots, price, rate))?;
-            if let Some(cap) = group.cap(settings.rules, terms).filter(|_| terms.margin_mode == MarginMode::Fixed) {
-                let least = margin_at_leverage(terms, lots, price, cap, rate).ok_or(Reject::AmountOutOfRange)?;
-                required = required.max(least);
-            }
+        fits(match settings.rules_version.limits_size_by_notional() {
+            true => notional(terms, lots, price, rate),
+            // With a fixed margin this is the margin itself.
+            false => margin(terms, lots, price, 1, rates),
+        })?;
+        if let Some(cap) = group.cap(settings.rules_version, terms).filter(|_| terms.margin_mode == MarginMode::Fixed) {
+            let least = margin_at_leverage(terms, lots, price, cap, rate).ok_or(Reject::AmountOutOfRange)?;
+            required = required.max(least);
         }
         let fee = exact_fee(terms, settings.fee_type, lots, required, rates.usd.ask);
         let commission = group.exact_commission(terms, lots, price, rates).ok_or(Reject::AmountOutOfRange)?;
         let (rounded_fee, rounded_commission) =
             (fee.rounded().map(Money::from_raw), commission.rounded().map(Money::from_raw));
         let (rounded_fee, rounded_commission) = (fits(rounded_fee)?, fits(rounded_commission)?);
-        let fee = match settings.rules {
-            Rules::V1 => rounded_fee + rounded_commission,
-            Rules::V2 => fee.sum_rounded(commission).map(Money::from_raw).ok_or(Reject::AmountOutOfRange)?,
+        let fee = match settings.rules_version.rounds_fee_with_commission() {
+            true => fee.sum_rounded(commission).map(Money::from_raw).ok_or(Reject::AmountOutOfRange)?,
+            false => rounded_fee + rounded_commission,
         };
         Ok(Costs { margin: required, fee })
     }
@@ -220,8 +224,8 @@ impl Engine {
 
     /// Adds an order that has just been filled, reports it, and charges its fee.
     pub(super) fn fill(&mut self, order: Order, at: TimeMs) {
-        self.touched.insert(order.account);
-        self.state.add_order(order.clone());
+        self.margin_triggers_due.insert(order.account);
+        self.state.insert_order(order.clone());
         let (account, id, fee) = (order.account, order.id, order.fee);
         self.out.push(Event::OrderOpened(order));
         self.post(account, -fee, crate::domain::ledger::TransactionKind::Fee, Some(id), at);
@@ -312,12 +316,12 @@ fn check_deviation(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> R
     Ok(())
 }
 
-fn check_leverage(rules: Rules, group: &Group, terms: &Instrument, leverage: u32) -> Result<(), Reject> {
+fn check_leverage(rules_version: RulesVersion, group: &Group, terms: &Instrument, leverage: u32) -> Result<(), Reject> {
     if terms.leverages.is_empty() {
         return Err(Reject::NoLeverage);
     }
-    if !group.offers(rules, terms, leverage) {
-        return Err(Reject::LeverageNotOffered { offered: group.leverages(rules, terms) });
+    if !group.offers(rules_version, terms, leverage) {
+        return Err(Reject::LeverageNotOffered { offered: group.leverages(rules_version, terms) });
     }
     Ok(())
 }

@@ -2,7 +2,6 @@
 //! calls and stop-outs, entries, trailing stops, in this order.
 
 use crate::domain::order::Reason;
-use crate::domain::settings::Rules;
 use crate::domain::{InstrumentId, OrderId, Quote, TimeMs};
 
 use super::Engine;
@@ -17,11 +16,12 @@ impl Engine {
     pub(super) fn quote(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<Answer, Reject> {
         self.accept(id, quote, at).map_err(Reject::BadQuote)?;
         let market = self.state.markets.get_mut(&id).expect("its quote was accepted");
-        if !market.open && market.quote.is_some() && self.state.settings.rules >= Rules::V2 {
-            market.outside = Some(quote);
+        let ignored = self.state.settings.rules_version.ignores_off_hours_quotes();
+        if !market.open && market.quote.is_some() && ignored {
+            market.off_hours_quote = Some(quote);
             return Ok(Answer::Done);
         }
-        market.outside = None;
+        market.off_hours_quote = None;
         if self.state.set_quote(id, quote) {
             self.renew_margin_triggers();
         }
@@ -69,7 +69,7 @@ impl Engine {
         for account in accounts.map(|(id, _)| *id).collect::<Vec<_>>() {
             self.remove_margin_triggers(account);
             self.insert_margin_triggers(account);
-            self.touched.insert(account);
+            self.margin_triggers_due.insert(account);
         }
     }
 

@@ -63,7 +63,7 @@ impl Default for I256Sum {
 impl Engine {
     /// Checks an account whose margin trigger was reached by a quote.
     pub(super) fn check_margin(&mut self, id: AccountId, at: TimeMs) {
-        self.touched.insert(id);
+        self.margin_triggers_due.insert(id);
         let valuation = self.state.valuation(id);
         if !self.state.is_margin_call(id, &valuation) {
             return;
@@ -80,13 +80,13 @@ impl Engine {
         }
     }
 
-    /// Recalculates the margin triggers of every touched account, and reports recoveries.
+    /// Recalculates the margin triggers of the accounts for which that is due, and reports recoveries.
     pub(super) fn update_margin_triggers(&mut self) {
-        for id in std::mem::take(&mut self.touched) {
+        for id in std::mem::take(&mut self.margin_triggers_due) {
             self.remove_margin_triggers(id);
             let valuation = self.state.valuation(id);
             let recovered = !self.state.is_margin_call(id, &valuation);
-            let account = self.state.accounts.get_mut(&id).expect("touched accounts exist");
+            let account = self.state.accounts.get_mut(&id).expect("accounts with due margin triggers exist");
             if account.record.in_margin_call && recovered {
                 account.record.in_margin_call = false;
                 self.out.push(Event::MarginRecovered { account: id });

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::domain::conversion::{self, Conversion, Path};
 use crate::domain::conversions::{Conversions, path_between, path_through_usd};
 use crate::domain::group::{Group, Markup};
-use crate::domain::settings::{DealingSettings, Rules};
+use crate::domain::settings::DealingSettings;
 use crate::domain::valuation::{self, InstrumentConversion, Priced, sum_bounded};
 use crate::domain::{
     AccountId, AccountKind, AccountRates, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, Order,
@@ -32,7 +32,7 @@ pub struct Market {
     /// The last accepted quote inside the trading hours. All decisions and valuations use it.
     pub quote: Option<Quote>,
     /// The last accepted quote if it came outside the trading hours; it is only displayed.
-    pub outside: Option<Quote>,
+    pub off_hours_quote: Option<Quote>,
     /// Quote currency to USD.
     pub rate: Option<TwoWayRate>,
     pub(super) conversion: Option<Conversion>,
@@ -58,7 +58,7 @@ impl Market {
             open,
             opened_at: TimeMs(0),
             quote,
-            outside: None,
+            off_hours_quote: None,
             rate: None,
             conversion: None,
             dependents: Vec::new(),
@@ -83,7 +83,7 @@ impl Market {
 
     /// The newest quote, for display.
     pub fn newest_quote(&self) -> Option<Quote> {
-        self.outside.or(self.quote)
+        self.off_hours_quote.or(self.quote)
     }
 
     /// Checks whether orders may fill at `now`.
@@ -253,14 +253,14 @@ pub struct State {
 }
 
 impl State {
-    /// Adds an instrument from storage.
-    pub fn restore_market(&mut self, terms: Instrument, open: bool, quote: Option<Quote>) {
+    /// Adds an instrument, new or from storage.
+    pub fn insert_market(&mut self, terms: Instrument, open: bool, quote: Option<Quote>) {
         self.markets.insert(terms.id, Market::new(terms, open, quote));
         self.rebuild_conversions();
     }
 
-    /// Sets when a market opened last, as stored.
-    pub fn restore_opening(&mut self, id: InstrumentId, opened_at: TimeMs) {
+    /// Sets when a market opened last, from storage.
+    pub fn set_opened_at(&mut self, id: InstrumentId, opened_at: TimeMs) {
         if let Some(market) = self.markets.get_mut(&id) {
             market.opened_at = opened_at;
         }
@@ -268,7 +268,7 @@ impl State {
 
     /// Sets a market's last quote without triggering anything. Only before an [`Engine`](super::Engine) is created from this
     /// state.
-    pub fn renew_quote(&mut self, id: InstrumentId, quote: Quote) {
+    pub fn set_quote_silently(&mut self, id: InstrumentId, quote: Quote) {
         if let Some(market) = self.markets.get_mut(&id) {
             market.quote = Some(quote);
             market.filter = QuoteFilter::starting_from(quote);
@@ -276,18 +276,18 @@ impl State {
         }
     }
 
-    /// Sets a market's last quote from outside its trading hours.
-    pub fn renew_outside(&mut self, id: InstrumentId, quote: Quote) {
+    /// Sets the quote that a market displays from outside its trading hours.
+    pub fn set_off_hours_quote(&mut self, id: InstrumentId, quote: Quote) {
         if let Some(market) = self.markets.get_mut(&id) {
-            market.outside = Some(quote);
+            market.off_hours_quote = Some(quote);
         }
     }
 
-    /// Adds an account from storage. Its group must exist; its orders are added afterwards.
+    /// Adds an account, new or from storage. Its group must exist; its orders are added afterwards.
     ///
     /// # Panics
     /// If its group does not exist: the stored data are inconsistent.
-    pub fn restore_account(&mut self, record: AccountRecord, balance: Money) {
+    pub fn insert_account(&mut self, record: AccountRecord, balance: Money) {
         assert!(self.groups.get(record.group).is_some(), "an account's group exists");
         let currency = record.currency;
         self.accounts.insert(record.id, Account::new(record, balance));
@@ -296,26 +296,21 @@ impl State {
         }
     }
 
-    /// Adds a live order from storage. Its account and its market must exist.
-    ///
-    /// # Panics
-    /// If the order has ended, or its account or market does not exist: the stored data are inconsistent.
-    pub fn restore_order(&mut self, order: Order) {
-        self.add_order(order);
-    }
-
-    /// Adds a withdrawal under review. Its account must exist.
+    /// Adds a withdrawal under review, new or from storage. Its account must exist.
     ///
     /// # Panics
     /// If its account does not exist: the stored data are inconsistent.
-    pub fn restore_withdrawal(&mut self, id: WithdrawalId, withdrawal: Withdrawal) {
+    pub fn insert_withdrawal(&mut self, id: WithdrawalId, withdrawal: Withdrawal) {
         let account = self.accounts.get_mut(&withdrawal.account).expect("a withdrawal's account exists");
         account.withdrawing += withdrawal.amount;
         self.withdrawals.insert(id, withdrawal);
     }
 
-    /// Adds a live order to the indexes, sums and counts.
-    pub(super) fn add_order(&mut self, order: Order) {
+    /// Adds a live order to the indexes, sums and counts. Its account and its market must exist.
+    ///
+    /// # Panics
+    /// If the order has ended, or its account or market does not exist: the stored data are inconsistent.
+    pub fn insert_order(&mut self, order: Order) {
         let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
         let account = self.accounts.get_mut(&order.account).expect("a live order's account exists");
         let markup = self.groups.0[&account.record.group].markup(&market.terms);
@@ -397,7 +392,7 @@ impl State {
     /// Recalculates the conversions and their rates, after a change of instruments or rules.
     pub(super) fn rebuild_conversions(&mut self) {
         let markets = self.markets.values().map(|market| (&market.terms, market.quote));
-        let conversions = valuation::instrument_conversions(self.settings.rules, markets);
+        let conversions = valuation::instrument_conversions(self.settings.rules_version, markets);
         for market in self.markets.values_mut() {
             market.dependents.clear();
         }
@@ -410,20 +405,21 @@ impl State {
         }
         let currencies = self.account_currencies();
         let markets = self.markets.values().map(|market| (&market.terms, market.quote));
-        self.conversions = Conversions::new(self.settings.rules, &currencies, markets);
+        self.conversions = Conversions::new(self.settings.rules_version, &currencies, markets);
     }
 
     /// Sets a market's quote and updates the conversion rates that follow from it. `true` if another pair may convert now:
     /// the margin triggers of the accounts must be recalculated.
     pub(super) fn set_quote(&mut self, id: InstrumentId, quote: Quote) -> bool {
-        let rules = self.settings.rules;
+        let rules_version = self.settings.rules_version;
         let market = self.markets.get_mut(&id).expect("quotes are of markets that exist");
         let is_first = market.quote.replace(quote).is_none();
         if !market.dependents.is_empty() {
             for dependent in market.dependents.clone() {
                 let market = self.markets.get_mut(&dependent).expect("dependents exist");
-                market.rate =
-                    market.conversion.and_then(|conversion| conversion::rate(rules, conversion, |_| Some(quote)));
+                market.rate = market
+                    .conversion
+                    .and_then(|conversion| conversion::rate(rules_version, conversion, |_| Some(quote)));
             }
         }
         if self.conversions.is_empty() {
@@ -433,7 +429,7 @@ impl State {
             self.rebuild_conversions();
         } else {
             let markets = &self.markets;
-            self.conversions.update(rules, id, |pair| markets.get(&pair)?.quote);
+            self.conversions.update(rules_version, id, |pair| markets.get(&pair)?.quote);
         }
         is_first
     }
@@ -481,12 +477,12 @@ impl State {
 
     /// The path and the rate between the currencies of any two accounts, of pairs that have a quote.
     pub fn path_between(&self, from: Currency, to: Currency) -> Option<(Path, TwoWayRate)> {
-        path_between(self.settings.rules, from.as_str(), to, self.terms_and_quotes())
+        path_between(self.settings.rules_version, from.as_str(), to, self.terms_and_quotes())
     }
 
     /// The path through USD and its rate between two other currencies, of pairs that have a quote.
     pub fn path_through_usd(&self, from: Currency, to: Currency) -> Option<(Path, TwoWayRate)> {
-        path_through_usd(self.settings.rules, from.as_str(), to, self.terms_and_quotes())
+        path_through_usd(self.settings.rules_version, from.as_str(), to, self.terms_and_quotes())
     }
 
     fn terms_and_quotes(&self) -> impl Iterator<Item = (&Instrument, Option<Quote>)> + Clone {
@@ -508,8 +504,8 @@ impl State {
 
     /// The time of the oldest quote that converts `market` for the account and is stale at `now`; the last rate still
     /// converts. Always `None` under version 1 of the rules, which does not record it.
-    pub(super) fn stale_rate(&self, account: AccountId, market: &Market, now: TimeMs) -> Option<TimeMs> {
-        if self.settings.rules == Rules::V1 {
+    pub(super) fn stale_rate_quoted_at(&self, account: AccountId, market: &Market, now: TimeMs) -> Option<TimeMs> {
+        if !self.settings.rules_version.records_stale_rates() {
             return None;
         }
         let pairs = self.path_for(account, market)?.pairs().filter(|pair| *pair != market.terms.id);
@@ -541,12 +537,13 @@ impl State {
         valuation.at_or_below(self.group_of(id).margin_call_level(&self.settings))
     }
 
-    /// Removes these orders, runs `change`, and adds them again, because `change` may alter mark-ups.
-    pub(super) fn reindex(&mut self, orders: Vec<OrderId>, change: impl FnOnce(&mut Self)) {
+    /// Removes the triggers of these orders, runs `change`, and adds them again: a trigger is stored as a feed price, and
+    /// `change` may alter the mark-up between it and the account's price.
+    pub(super) fn with_triggers_rebuilt(&mut self, orders: Vec<OrderId>, change: impl FnOnce(&mut Self)) {
         let removed: Vec<Order> = orders.into_iter().map(|order| self.remove_order(order)).collect();
         change(self);
         for order in removed {
-            self.add_order(order);
+            self.insert_order(order);
         }
     }
 

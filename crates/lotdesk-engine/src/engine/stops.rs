@@ -80,7 +80,7 @@ impl Engine {
         if let Some(quote) = quote {
             start_trail(&mut order, &quote, point);
         }
-        self.state.add_order(order.clone());
+        self.state.insert_order(order.clone());
         self.out.push(Event::OrderUpdated(order.clone()));
         Ok(Answer::Order(Box::new(order)))
     }

@@ -6,7 +6,7 @@ use crate::domain::conversion::{self, Path};
 use crate::domain::conversions::quoted;
 use crate::domain::group::{Group, Scope};
 use crate::domain::order::Reason;
-use crate::domain::settings::{DealingSettings, Rules};
+use crate::domain::settings::DealingSettings;
 use crate::domain::{Currency, Instrument, InstrumentId, Order, OrderId, OrderStatus, Percent, Price, TimeMs};
 
 use super::Engine;
@@ -28,22 +28,20 @@ impl Engine {
         self.check_conversions(terms)?;
         let here: Vec<_> = self.state.orders.values().filter(|order| order.instrument == terms.id).collect();
         let live = here.iter().map(|order| order.id).collect();
-        let blocked = |order: &&&Order| order.status == OrderStatus::Pending && !terms.may_open(order.side);
-        let mut cancelled: Vec<OrderId> = here.iter().filter(blocked).map(|order| order.id).collect();
-        if self.state.settings.rules == Rules::V1 {
-            cancelled.clear();
-        }
+        let cancels = self.state.settings.rules_version.cancels_blocked_orders();
+        let blocked = |order: &&&Order| cancels && order.status == OrderStatus::Pending && !terms.may_open(order.side);
+        let cancelled: Vec<OrderId> = here.iter().filter(blocked).map(|order| order.id).collect();
         if self.state.markets.contains_key(&terms.id) {
             // Another category or precision can change the mark-up.
-            self.state.reindex(live, |state| {
+            self.state.with_triggers_rebuilt(live, |state| {
                 state.markets.get_mut(&terms.id).expect("it is known").terms = terms.clone();
             });
         } else {
-            self.state.restore_market(terms.clone(), false, None);
+            self.state.insert_market(terms.clone(), false, None);
         }
         self.state.rebuild_conversions();
         // Another pair may convert now, so the margin triggers of every account are recalculated.
-        self.touched.extend(self.state.accounts.keys().copied());
+        self.margin_triggers_due.extend(self.state.accounts.keys().copied());
         self.out.push(Event::InstrumentDefined(terms.clone()));
         self.cancel_all(cancelled, Reason::TradeMode, at);
         Ok(Answer::Done)
@@ -52,14 +50,14 @@ impl Engine {
     /// Checks whether the terms of an existing instrument may change to these.
     fn check_use(&self, terms: &Instrument) -> Result<(), Reject> {
         let Some(known) = self.state.markets.get(&terms.id) else { return Ok(()) };
-        let before = &known.terms;
+        let (before, rules_version) = (&known.terms, self.state.settings.rules_version);
         let in_use = |why| Err(Reject::InstrumentInUse(why));
         let unchanged = [
             ("base", before.base == terms.base),
             ("Currency", before.currency == terms.currency),
             ("ForexContNum", before.contract == terms.contract),
             // A fill price with more decimals could no longer be displayed.
-            ("PricePrecision", self.state.settings.rules == Rules::V1 || terms.precision >= before.precision),
+            ("PricePrecision", terms.precision >= before.precision || !rules_version.keeps_decimals_of_live_orders()),
         ];
         let changed = unchanged.iter().find(|(_, same)| !same).filter(|_| known.live > 0);
         if let Some((field, _)) = changed {
@@ -70,8 +68,8 @@ impl Engine {
             return in_use(InUse::Pair);
         }
         let is_open = |order: &Order| order.instrument == terms.id && order.status == OrderStatus::Open;
-        let disabled = self.state.settings.rules >= Rules::V2 && before.enabled && !terms.enabled;
-        if disabled && self.state.orders.values().any(is_open) {
+        let is_kept = before.enabled && !terms.enabled && rules_version.keeps_instruments_with_positions();
+        if is_kept && self.state.orders.values().any(is_open) {
             return in_use(InUse::Positions);
         }
         Ok(())
@@ -88,7 +86,7 @@ impl Engine {
             return Err(Reject::InstrumentInUse(InUse::Conversion));
         }
         self.check_account_currencies(&after)?;
-        if self.state.settings.rules >= Rules::V2 {
+        if self.state.settings.rules_version.keeps_needed_pairs() {
             let mut others = after.values().filter(|other| other.id != terms.id && other.enabled);
             let left = others.find(|other| {
                 let known = self.state.markets.get(&other.id).and_then(|market| market.conversion);
@@ -143,7 +141,7 @@ impl Engine {
         self.check_account_currencies(&others.map(|(other, market)| (*other, &market.terms)).collect())?;
         for account in self.state.accounts.keys().copied().collect::<Vec<_>>() {
             self.remove_margin_triggers(account);
-            self.touched.insert(account);
+            self.margin_triggers_due.insert(account);
         }
         self.state.markets.remove(&id);
         self.state.rebuild_conversions();
@@ -151,7 +149,7 @@ impl Engine {
         Ok(Answer::Done)
     }
 
-    pub(super) fn reset_feed(&mut self, id: InstrumentId) -> Result<Answer, Reject> {
+    pub(super) fn reset_quote_filter(&mut self, id: InstrumentId) -> Result<Answer, Reject> {
         let market = self.state.markets.get_mut(&id).ok_or(Reject::InstrumentNotFound)?;
         market.filter.reset();
         Ok(Answer::Done)
@@ -159,11 +157,11 @@ impl Engine {
 
     /// Trading hours begin or end. Triggers are evaluated at the next quote.
     pub(super) fn set_market(&mut self, id: InstrumentId, open: bool, at: TimeMs) -> Result<Answer, Reject> {
-        let rules = self.state.settings.rules;
+        let rules_version = self.state.settings.rules_version;
         let market = self.state.markets.get_mut(&id).ok_or(Reject::InstrumentNotFound)?;
         if market.open != open {
             market.open = open;
-            if open && rules >= Rules::V2 {
+            if open && rules_version.ignores_quotes_of_earlier_sessions() {
                 market.opened_at = at;
             }
             market.filter.reset();
@@ -184,14 +182,14 @@ impl Engine {
         if settings.orders_max < 1 {
             return Err(Reject::InvalidTerms { field: "orders_max" });
         }
-        if settings.rules < self.state.settings.rules {
+        if settings.rules_version < self.state.settings.rules_version {
             return Err(Reject::InvalidTerms { field: "rules" });
         }
         if self.state.settings != *settings {
             self.state.settings = settings.clone();
             // Another version of the rules may calculate another rate from the same quote.
             self.state.rebuild_conversions();
-            self.touched.extend(self.state.accounts.keys().copied());
+            self.margin_triggers_due.extend(self.state.accounts.keys().copied());
             self.out.push(Event::SettingsChanged(settings.clone()));
         }
         Ok(Answer::Done)

@@ -3,7 +3,7 @@
 //! Each market has a third [`TriggerIndex`](super::trigger_index::TriggerIndex) (`trail_triggers`): its open trailing orders,
 //! sorted by the price at which their stop loss moves next. A quote therefore touches only the orders whose stop loss it
 //! moves; one that moves nothing costs four comparisons more. An order has exactly one entry, which
-//! [`State::add_order`](super::state::State) and `remove_order` derive from the order, so a restart rebuilds the index.
+//! [`State::insert_order`](super::state::State) and `remove_order` derive from the order, so a restart rebuilds the index.
 //!
 //! A stop loss moves by at least a twentieth of the distance, so a distance travelled takes at most 20 moves. Each move is
 //! an event, so it is on disk before anyone sees it. Moving is the last step of a quote. The level of a position that a

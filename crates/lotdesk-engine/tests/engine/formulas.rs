@@ -9,7 +9,7 @@ use lotdesk_engine::domain::instrument::MarginMode;
 use lotdesk_engine::domain::margin::margin;
 use lotdesk_engine::domain::order::{Fill, OrderKind};
 use lotdesk_engine::domain::profit::{PROFIT_MAX, bounded_profit, profit};
-use lotdesk_engine::domain::settings::{FeeType, Rules};
+use lotdesk_engine::domain::settings::{FeeType, RulesVersion};
 use lotdesk_engine::domain::swap::{SwapMode, swap};
 use lotdesk_engine::domain::{
     AccountId, AccountRates, Contract, ConversionRate, FeeRate, Instrument, InstrumentId, Lots, Money, Order, OrderId,
@@ -162,12 +162,12 @@ fn conversions() {
         assert_eq!(raws(direct(&quote)), both(exact(bid).rounded(12), exact(ask).rounded(12)), "direct {bid} {ask}");
         let inverse_of = |price: Price| Exact::whole(1).divided_by(&exact(price));
         let turned = |price: Price| inverse_of(price).rounded(12);
-        assert_eq!(raws(inverse(Rules::V1, &quote)), both(turned(ask), turned(bid)), "inverse {bid} {ask}");
+        assert_eq!(raws(inverse(RulesVersion::V1, &quote)), both(turned(ask), turned(bid)), "inverse {bid} {ask}");
         let fine = |price: Price| significant(&inverse_of(price));
         let due = fine(ask).zip(fine(bid)).map(|(bid, ask)| TwoWayRate { bid, ask });
-        assert_eq!(inverse(Rules::V2, &quote), due, "inverse {bid} {ask}");
+        assert_eq!(inverse(RulesVersion::V2, &quote), due, "inverse {bid} {ask}");
         out_of_range += u64::from(direct(&quote).is_none()) + u64::from(due.is_none());
-        for rate in [Rules::V1, Rules::V2].into_iter().filter_map(|rules| inverse(rules, &quote)) {
+        for rate in [RulesVersion::V1, RulesVersion::V2].into_iter().filter_map(|rules| inverse(rules, &quote)) {
             assert!(rate.bid <= rate.ask, "a rate is never crossed");
         }
     }
@@ -179,8 +179,8 @@ fn conversions() {
         time: TimeMs(0),
     };
     let text = |rules| inverse(rules, &quote("8192")).expect("in range").bid.to_string();
-    assert_eq!([text(Rules::V1), text(Rules::V2)], ["0.000122070312", "0.0001220703125"]);
-    assert_eq!([Rules::V1, Rules::V2].map(|rules| inverse(rules, &quote("0"))), [None, None]);
+    assert_eq!([text(RulesVersion::V1), text(RulesVersion::V2)], ["0.000122070312", "0.0001220703125"]);
+    assert_eq!([RulesVersion::V1, RulesVersion::V2].map(|rules| inverse(rules, &quote("0"))), [None, None]);
 }
 
 /// Rounded to 18 significant digits, and never to fewer than 12 decimals.
@@ -243,7 +243,13 @@ fn open_order(side: Side, lots: Lots) -> Order {
         fee: Money::ZERO,
         swap: Money::ZERO,
         profit: Money::ZERO,
-        opened: Some(Fill { price: Price::ONE, quote, rate: ConversionRate::ONE, stale_rate: None, at: TimeMs(0) }),
+        opened: Some(Fill {
+            price: Price::ONE,
+            quote,
+            rate: ConversionRate::ONE,
+            stale_rate_quoted_at: None,
+            at: TimeMs(0),
+        }),
         closed: None,
         parent: None,
         reason: None,

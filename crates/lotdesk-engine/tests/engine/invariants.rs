@@ -33,7 +33,7 @@ fn wrong_sums_are_detected() {
     assert_error(|state| account(state).withdrawing += Money::ONE, "1.00 held is not the sum 0.00");
     assert_error(|state| account(state).open.clear(), "margin");
     assert_error(|state| _ = account(state).pending.insert(OrderId(5)), "held");
-    let pay = |state: &mut State| state.restore_withdrawal(WithdrawalId(1), withdrawal(CUSTOMER));
+    let pay = |state: &mut State| state.insert_withdrawal(WithdrawalId(1), withdrawal(CUSTOMER));
     assert_error(pay, "withdrawal 1: id not below the counter");
     let counted = |state: &mut State| {
         state.counters.withdrawal = 2;
@@ -55,7 +55,7 @@ fn a_negative_balance_needs_open_positions() {
     let record = account(&mut state).record.clone();
     let other = |balance| {
         move |state: &mut State| {
-            state.restore_account(
+            state.insert_account(
                 lotdesk_engine::engine::event::AccountRecord { id: AccountId(2), ..record.clone() },
                 balance,
             )
@@ -75,7 +75,7 @@ fn dangling_references_are_detected() {
     assert_error(
         |state| {
             state.counters.withdrawal = 2;
-            state.restore_withdrawal(WithdrawalId(1), withdrawal(CUSTOMER));
+            state.insert_withdrawal(WithdrawalId(1), withdrawal(CUSTOMER));
             state.payouts.insert(WithdrawalId(1), withdrawal(CUSTOMER));
         },
         "withdrawal 1 is under review and being paid",
@@ -100,7 +100,7 @@ fn dangling_references_are_detected() {
         (order.kind, order.target) = (OrderKind::Limit, order.opened.map(|fill| fill.price));
         order.conditions.linked = Some(OrderId(1));
         state.counters.order = 3;
-        state.restore_order(order);
+        state.insert_order(order);
     };
     assert_error(linked, "order 2 is linked to 1, which is not linked to it");
 }

@@ -29,7 +29,7 @@ fn eurusd() -> Instrument {
 pub fn state(in_margin_call: bool, last: Option<Quote>) -> State {
     let mut state = State::default();
     state.at = NOW;
-    state.restore_market(eurusd(), true, last);
+    state.insert_market(eurusd(), true, last);
     let record = AccountRecord {
         id: AccountId(1),
         kind: AccountKind::Demo,
@@ -40,15 +40,15 @@ pub fn state(in_margin_call: bool, last: Option<Quote>) -> State {
         rights: TradingRights::Full,
         created_at: NOW,
     };
-    state.restore_account(record, "1200".parse().expect("money"));
+    state.insert_account(record, "1200".parse().expect("money"));
     let opened = Fill {
         price: "1.1".parse().expect("a price"),
         quote: quote("1.1"),
         rate: ConversionRate::ONE,
-        stale_rate: None,
+        stale_rate_quoted_at: None,
         at: NOW,
     };
-    state.restore_order(Order {
+    state.insert_order(Order {
         id: OrderId(1),
         account: AccountId(1),
         instrument: EURUSD,

@@ -63,7 +63,7 @@ fn blank_terms(id: InstrumentId, category: CategoryId, code: String, base: Strin
             long: Percent::ZERO,
             short: Percent::ZERO,
             triple_day: Some(3),
-            every_day: false,
+            charges_weekends: false,
         },
         stop_level: 0,
         jump_max: Percent::from_raw(Percent::ONE.raw() * 20),
@@ -125,7 +125,7 @@ pub(super) fn update(
     set(&mut terms.swap.long, of.swap_long);
     set(&mut terms.swap.short, of.swap_short);
     set(&mut terms.swap.triple_day, of.swap_triple_day);
-    set(&mut terms.swap.every_day, of.swap_every_day);
+    set(&mut terms.swap.charges_weekends, of.swap_every_day);
     set(&mut terms.stop_level, of.stop_level);
     set(&mut terms.guaranteed_stops.premium, of.gsl_premium);
     set(&mut terms.guaranteed_stops.distance, of.gsl_distance);

@@ -18,7 +18,7 @@ use parking_lot::{Mutex, RwLock};
 use rusqlite::Transaction;
 use serde_json::{Map, Value};
 
-use crate::domain::settings::{DealingSettings, Rules};
+use crate::domain::settings::{DealingSettings, RulesVersion};
 use crate::domain::{Money, TimeMs};
 use crate::engine::input::Body;
 use crate::store::platform::settings as rows;
@@ -284,10 +284,10 @@ fn tell_owners(transaction: &Transaction<'_>, by: Option<i64>, news: &OutgoingMe
 /// at the same point as the server.
 fn use_latest_rules(gateway: &CommandGateway) -> Result<(), ServiceError> {
     let known = gateway.read_model().settings();
-    if known.rules >= Rules::LATEST {
+    if known.rules_version >= RulesVersion::LATEST {
         return Ok(());
     }
-    let latest = DealingSettings { rules: Rules::LATEST, ..known };
+    let latest = DealingSettings { rules_version: RulesVersion::LATEST, ..known };
     match gateway.submit_blocking(Command::new(Body::ChangeSettings(latest))) {
         // A disk that takes no changes does not prevent the start: the next start or change sets the rules.
         Err(ServiceError::Unavailable) => {

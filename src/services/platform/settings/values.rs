@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
+use crate::domain::settings::{DealingSettings, FeeType, RulesVersion, StopOutPolicy};
 use crate::domain::time::HOUR;
 use crate::domain::{Currency, Money, Percent};
 use crate::i18n::Language;
@@ -145,7 +145,7 @@ impl Values {
                 StopOutPolicy::LargestLoss
             },
             orders_max: self.number("orders_max"),
-            rules: Rules::LATEST,
+            rules_version: RulesVersion::LATEST,
         }
     }
 
@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn defaults_equal_those_of_the_engine() {
-        let engine = DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() };
+        let engine = DealingSettings { rules_version: RulesVersion::LATEST, ..DealingSettings::default() };
         assert_eq!(Values::default().dealing(), engine);
         assert_eq!(Values::default().demo_grant().to_string(), "100000.00");
         assert_eq!(Values::default().languages().len(), 15);

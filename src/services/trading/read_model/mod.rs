@@ -156,7 +156,7 @@ impl ReadModel {
     /// USD per unit of every currency that enabled instruments convert and that has a quote, by currency.
     pub fn usd_rates(&self) -> BTreeMap<String, TwoWayRate> {
         let inner = self.inner.read();
-        let (markets, rules) = (&inner.state.markets, inner.state.settings.rules);
+        let (markets, rules) = (&inner.state.markets, inner.state.settings.rules_version);
         let enabled = || markets.values().map(|market| &market.instrument).filter(|instrument| instrument.enabled);
         let converted = enabled().flat_map(|pair| match VEHICLE_CURRENCY {
             usd if pair.currency == usd => Some(&pair.base),
@@ -296,14 +296,14 @@ impl Inner {
         let markets = &mut self.state.markets;
         self.by_code = markets.values().map(|market| (market.instrument.code.clone(), market.instrument.id)).collect();
         let priced = markets.values().map(|market| (&market.instrument, market.quote));
-        let conversions = valuation::instrument_conversions(self.state.settings.rules, priced);
+        let conversions = valuation::instrument_conversions(self.state.settings.rules_version, priced);
         self.conversions = conversions.iter().filter_map(|one| Some((one.instrument, one.conversion?))).collect();
         for InstrumentConversion { instrument, rate, .. } in conversions {
             markets.get_mut(&instrument).expect("it was listed").rate = rate;
         }
         let currencies = self.state.accounts.values().map(|account| account.record.currency).collect();
         let priced = self.state.markets.values().map(|market| (&market.instrument, market.quote));
-        self.account_rates = Conversions::new(self.state.settings.rules, &currencies, priced);
+        self.account_rates = Conversions::new(self.state.settings.rules_version, &currencies, priced);
     }
 
     fn take_quote(&mut self, id: InstrumentId, quote: Quote) {
@@ -314,7 +314,7 @@ impl Inner {
             if conversion.pair() == Some(id)
                 && let Some(market) = self.state.markets.get_mut(instrument)
             {
-                market.rate = conversion::rate(self.state.settings.rules, *conversion, |_| Some(quote));
+                market.rate = conversion::rate(self.state.settings.rules_version, *conversion, |_| Some(quote));
             }
         }
         if self.account_rates.is_empty() {
@@ -325,7 +325,7 @@ impl Inner {
             self.rebuild_conversions();
         } else {
             let markets = &self.state.markets;
-            self.account_rates.update(self.state.settings.rules, id, |pair| markets.get(&pair)?.quote);
+            self.account_rates.update(self.state.settings.rules_version, id, |pair| markets.get(&pair)?.quote);
         }
     }
 
@@ -336,7 +336,7 @@ impl Inner {
 
     fn rate_between(&self, from: Currency, to: Currency) -> Option<TwoWayRate> {
         let markets = self.state.markets.values().map(|market| (&market.instrument, market.quote));
-        path_between(self.state.settings.rules, from.as_str(), to, markets).map(|(_, rate)| rate)
+        path_between(self.state.settings.rules_version, from.as_str(), to, markets).map(|(_, rate)| rate)
     }
 
     fn usd_bid(&self, currency: Currency) -> Option<ConversionRate> {

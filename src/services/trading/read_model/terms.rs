@@ -148,7 +148,7 @@ impl Inner {
         let Some(market) = self.state.markets.get(&order.instrument) else { return false };
         let Some(account) = self.state.accounts.get(&order.account) else { return false };
         let terms = &market.instrument;
-        let Some(cap) = group.cap(self.state.settings.rules, terms) else { return false };
+        let Some(cap) = group.cap(self.state.settings.rules_version, terms) else { return false };
         let raised = || {
             let (target, rate) = (order.target?, self.rate_for(account, market)?);
             let least = margin_at_leverage(terms, order.lots, target, cap, rate.ask)?;

@@ -6,7 +6,7 @@ use crate::domain::ConversionRate;
 use crate::domain::group::STANDARD;
 use crate::domain::order::{Fill, OrderKind, Side};
 use crate::domain::profit::PROFIT_MAX;
-use crate::domain::settings::Rules;
+use crate::domain::settings::RulesVersion;
 use crate::engine::Engine;
 use crate::engine::input::{Body, Input};
 use crate::engine::state::State;
@@ -50,7 +50,7 @@ fn bought(id: i64, lots: &str) -> Order {
         fee: Money::ZERO,
         swap: Money::ZERO,
         profit: Money::ZERO,
-        opened: Some(Fill { price: Price::ONE, quote: quote("1", 0), rate, stale_rate: None, at: TimeMs(0) }),
+        opened: Some(Fill { price: Price::ONE, quote: quote("1", 0), rate, stale_rate_quoted_at: None, at: TimeMs(0) }),
         closed: None,
         parent: None,
         reason: None,
@@ -63,10 +63,10 @@ fn bought(id: i64, lots: &str) -> Order {
 /// The same orders in the engine's state and in a read model, at a quote.
 fn both(orders: &[Order], at: &str) -> (State, ReadModel) {
     let mut state = State::default();
-    state.settings.rules = Rules::LATEST;
-    state.restore_market(instrument(1, "EURUSD", "EUR", "USD", 5), true, Some(quote(at, 1)));
-    state.restore_account(record(), Money::ONE);
-    orders.iter().for_each(|order| state.restore_order(order.clone()));
+    state.settings.rules_version = RulesVersion::LATEST;
+    state.insert_market(instrument(1, "EURUSD", "EUR", "USD", 5), true, Some(quote(at, 1)));
+    state.insert_account(record(), Money::ONE);
+    orders.iter().for_each(|order| state.insert_order(order.clone()));
     state.counters.order = 1_000_000;
     let read_model = ReadModel::new(super::super::engine_worker::read_model_state(&state));
     (state, read_model)
@@ -75,14 +75,14 @@ fn both(orders: &[Order], at: &str) -> (State, ReadModel) {
 #[test]
 fn currencies_are_priced_by_the_pair_quoted_in_usd_else_by_the_one_with_usd_as_its_base() {
     let mut state = State::default();
-    state.settings.rules = Rules::LATEST;
+    state.settings.rules_version = RulesVersion::LATEST;
     let mut disabled = instrument(5, "CHFUSD", "CHF", "USD", 5);
     disabled.enabled = false;
-    state.restore_market(instrument(1, "USDGBP", "USD", "GBP", 5), true, Some(quote("0.5", 1)));
-    state.restore_market(instrument(2, "GBPUSD", "GBP", "USD", 5), true, Some(quote("1.25", 1)));
-    state.restore_market(instrument(3, "USDJPY", "USD", "JPY", 3), true, Some(quote("160", 1)));
-    state.restore_market(instrument(4, "EURUSD", "EUR", "USD", 5), true, None);
-    state.restore_market(disabled, true, Some(quote("1.1", 1)));
+    state.insert_market(instrument(1, "USDGBP", "USD", "GBP", 5), true, Some(quote("0.5", 1)));
+    state.insert_market(instrument(2, "GBPUSD", "GBP", "USD", 5), true, Some(quote("1.25", 1)));
+    state.insert_market(instrument(3, "USDJPY", "USD", "JPY", 3), true, Some(quote("160", 1)));
+    state.insert_market(instrument(4, "EURUSD", "EUR", "USD", 5), true, None);
+    state.insert_market(disabled, true, Some(quote("1.1", 1)));
     let read_model = ReadModel::new(super::super::engine_worker::read_model_state(&state));
     let rates: Vec<_> = read_model.usd_rates().into_iter().map(|(code, rate)| format!("{code} {}", rate.bid)).collect();
     assert_eq!(rates, ["GBP 1.25", "JPY 0.00625"]);
@@ -117,7 +117,7 @@ fn a_quote_outside_the_hours_is_shown_and_values_nothing() {
     let mut tell = |seq: i64, body: Body| {
         let outcome = engine.apply(&Input { seq, at: TimeMs(seq), request: None, staff: None, body: body.clone() });
         outcome.result.unwrap();
-        let outside = engine.state().markets[&PAIR].outside.is_some();
+        let outside = engine.state().markets[&PAIR].off_hours_quote.is_some();
         let taken = match body {
             Body::Quote { instrument, quote } => Some((instrument, quote)),
             _ => None,
@@ -167,23 +167,23 @@ fn a_preview_counts_the_pending_orders_that_a_cap_changes() {
 #[test]
 fn accounts_in_any_currency_are_valued_as_the_engine_does() {
     let mut state = State::default();
-    state.settings.rules = Rules::LATEST;
+    state.settings.rules_version = RulesVersion::LATEST;
     for (id, base, currency, at) in
         [(1, "EUR", "USD", "1.08"), (2, "GBP", "USD", "1.25"), (3, "USD", "JPY", "150"), (4, "EUR", "GBP", "0.86")]
     {
         let terms = instrument(id, &format!("{base}{currency}"), base, currency, 5);
-        state.restore_market(terms, true, Some(quote(at, 1)));
+        state.insert_market(terms, true, Some(quote(at, 1)));
     }
     // Without a quote it converts nothing yet.
-    state.restore_market(instrument(5, "EURJPY", "EUR", "JPY", 3), true, None);
+    state.insert_market(instrument(5, "EURJPY", "EUR", "JPY", 3), true, None);
     let currencies = ["USD", "EUR", "GBP"];
     for (id, currency) in (1..).zip(currencies) {
         let currency = currency.parse().unwrap();
-        state.restore_account(AccountRecord { id: AccountId(id), currency, ..record() }, Money::ONE);
+        state.insert_account(AccountRecord { id: AccountId(id), currency, ..record() }, Money::ONE);
         for market in 1..=4 {
             let order =
                 Order { account: AccountId(id), instrument: InstrumentId(market), ..bought(10 * id + market, "1") };
-            state.restore_order(order);
+            state.insert_order(order);
         }
     }
     state.counters.order = 1_000;

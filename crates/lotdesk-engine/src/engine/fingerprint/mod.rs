@@ -25,7 +25,7 @@ use sha2::{Digest, Sha256};
 use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
 use crate::domain::order::PartialTakeProfit;
-use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
+use crate::domain::settings::{DealingSettings, FeeType, RulesVersion, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Money, Price, Quote, Side};
 
@@ -455,17 +455,17 @@ impl Sink {
     }
 
     fn swap(&mut self, swap: &SwapTerms) {
-        let SwapTerms { mode, long, short, triple_day, every_day } = swap;
+        let SwapTerms { mode, long, short, triple_day, charges_weekends } = swap;
         let mode = match mode {
             SwapMode::Points => 0,
             SwapMode::Percent => 1,
         };
         self.number(1, mode).number(2, long.raw()).number(3, short.raw());
-        self.optional(4, triple_day.map(i64::from)).flag(5, *every_day);
+        self.optional(4, triple_day.map(i64::from)).flag(5, *charges_weekends);
     }
 
     fn settings(&mut self, settings: &DealingSettings) {
-        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max, rules } =
+        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max, rules_version } =
             settings;
         let fee = match fee_type {
             FeeType::PerLot => 1,
@@ -477,8 +477,8 @@ impl Sink {
         };
         self.number(1, fee).number(2, margin_call_level.raw()).number(3, stop_out_level.raw());
         self.number(4, policy).number(5, *orders_max);
-        let rules = Some(*rules).filter(|rules| *rules != Rules::V1);
-        self.optional(6, rules.map(|rules| i64::from(u8::from(rules))));
+        let later_version = Some(*rules_version).filter(|version| *version != RulesVersion::V1);
+        self.optional(6, later_version.map(|version| i64::from(u8::from(version))));
     }
 }
 

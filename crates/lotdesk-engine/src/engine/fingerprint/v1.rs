@@ -183,12 +183,12 @@ impl Fnv {
         for leverage in &terms.leverages {
             self.int(*leverage);
         }
-        let SwapTerms { mode, long, short, triple_day, every_day, .. } = &terms.swap;
+        let SwapTerms { mode, long, short, triple_day, charges_weekends, .. } = &terms.swap;
         self.long(match mode {
             SwapMode::Points => 0,
             SwapMode::Percent => 1,
         });
-        self.long(long.raw()).long(short.raw()).option(*triple_day, Self::byte).byte(u8::from(*every_day));
+        self.long(long.raw()).long(short.raw()).option(*triple_day, Self::byte).byte(u8::from(*charges_weekends));
         self.long(terms.stop_level).long(terms.jump_max.raw()).long(terms.stale_after_ms);
         self.byte(u8::from(terms.enabled))
     }

@@ -166,7 +166,7 @@ impl Sink {
     }
 
     fn settings(&mut self, settings: &DealingSettings) {
-        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max, rules } =
+        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max, rules_version } =
             settings;
         self.number(match fee_type {
             FeeType::PerLot => 1,
@@ -179,7 +179,7 @@ impl Sink {
             StopOutPolicy::Smart => 2,
         });
         self.number(*orders_max);
-        self.number(i64::from(u8::from(*rules)));
+        self.number(i64::from(u8::from(*rules_version)));
     }
 
     fn counters(&mut self, counters: &Counters) {
@@ -227,7 +227,7 @@ impl Sink {
             open,
             opened_at,
             quote: _,
-            outside: _,
+            off_hours_quote: _,
             rate: _,
             conversion: _,
             dependents: _,
@@ -261,7 +261,7 @@ impl Sink {
             fee_rate,
             margin_mode,
             leverages,
-            swap: SwapTerms { mode, long, short, triple_day, every_day },
+            swap: SwapTerms { mode, long, short, triple_day, charges_weekends },
             stop_level,
             jump_max,
             stale_after_ms,
@@ -292,7 +292,7 @@ impl Sink {
         self.number(long.raw());
         self.number(short.raw());
         self.option(triple_day.map(i64::from));
-        self.flag(*every_day);
+        self.flag(*charges_weekends);
         self.number(*stop_level);
         self.number(jump_max.raw());
         self.number(*stale_after_ms);
@@ -434,11 +434,11 @@ impl Sink {
 
     fn fill(&mut self, fill: Option<&Fill>) {
         self.flag(fill.is_some());
-        if let Some(Fill { price, quote: Quote { bid, ask, time }, rate, stale_rate, at }) = fill {
+        if let Some(Fill { price, quote: Quote { bid, ask, time }, rate, stale_rate_quoted_at, at }) = fill {
             for number in [price.raw(), bid.raw(), ask.raw(), time.0, rate.digits(), i64::from(rate.decimals()), at.0] {
                 self.number(number);
             }
-            self.option(stale_rate.map(|at| at.0));
+            self.option(stale_rate_quoted_at.map(|at| at.0));
         }
     }
 }

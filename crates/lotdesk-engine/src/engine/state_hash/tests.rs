@@ -37,7 +37,7 @@ fn terms() -> Instrument {
             long: Percent::from_raw(5),
             short: Percent::from_raw(6),
             triple_day: Some(3),
-            every_day: false,
+            charges_weekends: false,
         },
         stop_level: 7,
         jump_max: Percent::from_raw(8),
@@ -54,7 +54,7 @@ fn fill(raw: i64) -> Fill {
         price: Price::from_raw(raw),
         quote,
         rate: ConversionRate::from_raw(raw + 4),
-        stale_rate: None,
+        stale_rate_quoted_at: None,
         at: TimeMs(raw + 5),
     }
 }
@@ -96,7 +96,7 @@ const fn trail(distance: i64, step: i64) -> Trail {
 
 fn state() -> State {
     let mut state = State { seq: 40, at: TimeMs(50), ..State::default() };
-    state.restore_market(terms(), true, None);
+    state.insert_market(terms(), true, None);
     let record = AccountRecord {
         id: AccountId(4),
         kind: AccountKind::Demo,
@@ -107,11 +107,11 @@ fn state() -> State {
         rights: TradingRights::Full,
         created_at: TimeMs(1),
     };
-    state.restore_account(record, money(1_000));
-    state.restore_order(order());
+    state.insert_account(record, money(1_000));
+    state.insert_order(order());
     state.counters = Counters { account: 5, order: 10, transaction: 3, deposit: 7, withdrawal: 8 };
     state.deposits.insert(DepositId(6), AccountId(4));
-    state.restore_withdrawal(WithdrawalId(7), withdrawing(4, 55));
+    state.insert_withdrawal(WithdrawalId(7), withdrawing(4, 55));
     state.requests = known(4, "once", 30, 31);
     state
 }
@@ -173,7 +173,7 @@ fn every_field_of_an_instrument_moves_it() {
         contract = Contract::from_raw(1), lots_min = Lots::from_raw(9), lots_max = Lots::from_raw(9),
         lots_step = Lots::from_raw(9), fee_rate = FeeRate::from_raw(9), margin_mode = MarginMode::Fixed,
         leverages = vec![20], swap.mode = SwapMode::Percent, swap.long = Percent::from_raw(9),
-        swap.short = Percent::from_raw(9), swap.triple_day = None, swap.every_day = true, stop_level = 9,
+        swap.short = Percent::from_raw(9), swap.triple_day = None, swap.charges_weekends = true, stop_level = 9,
         jump_max = Percent::from_raw(9), stale_after_ms = 10, enabled = false,
         guaranteed_stops.premium = 9, guaranteed_stops.distance = 9, guaranteed_stops.lots_max = Lots::from_raw(9),
     ));
@@ -202,7 +202,7 @@ fn every_field_of_an_order_moves_it() {
         filled(|fill| fill.quote.time = TimeMs(9)),
         filled(|fill| fill.rate = ConversionRate::from_raw(9)),
         filled(|fill| fill.rate = ConversionRate::from_parts(24, 13).unwrap()),
-        filled(|fill| fill.stale_rate = Some(TimeMs(9))),
+        filled(|fill| fill.stale_rate_quoted_at = Some(TimeMs(9))),
         filled(|fill| fill.at = TimeMs(9)),
     ]);
 }
@@ -280,7 +280,7 @@ fn every_field_of_a_group_moves_it() {
 fn a_renewed_quote_is_the_market_s_quote() {
     let mut state = state();
     let quote = Quote { bid: Price::from_raw(7), ask: Price::from_raw(8), time: TimeMs(60) };
-    state.renew_quote(InstrumentId(1), quote);
+    state.set_quote_silently(InstrumentId(1), quote);
     assert_eq!(state.markets[&InstrumentId(1)].quote, Some(quote));
 }
 
@@ -299,7 +299,7 @@ fn what_quotes_alone_change_does_not_move_it() {
     let quote = Quote { bid: Price::from_raw(7), ask: Price::from_raw(8), time: TimeMs(60) };
     let later = changed(|state| {
         (state.seq, state.at) = (41, TimeMs(60));
-        state.renew_quote(InstrumentId(1), quote);
+        state.set_quote_silently(InstrumentId(1), quote);
     });
     assert_eq!(later, state_hash(&state()).to_string());
 }

@@ -3,7 +3,7 @@
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 use lotdesk_engine::domain::order::PartialTakeProfit;
-use lotdesk_engine::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
+use lotdesk_engine::domain::settings::{DealingSettings, FeeType, RulesVersion, StopOutPolicy};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::{
     AccountId, AccountKind, CategoryId, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, OrderId,
@@ -218,7 +218,7 @@ impl Scenario {
                 long: Percent::ZERO,
                 short: Percent::ZERO,
                 triple_day: Some(3),
-                every_day: false,
+                charges_weekends: false,
             },
             stop_level: 0,
             jump_max: "20".parse().expect("a number"),
@@ -523,7 +523,7 @@ impl Scenario {
                 "orders" => settings.orders_max = words.value("count")?,
                 "rules" => {
                     let number = words.value::<u8>("version")?;
-                    settings.rules = Rules::try_from(number)?;
+                    settings.rules_version = RulesVersion::try_from(number)?;
                 }
                 other => return Err(format!("{other} is no setting")),
             }
@@ -567,7 +567,7 @@ impl Scenario {
                     let day = words.next("a weekday")?;
                     terms.swap.triple_day = if day == "none" { None } else { Some(weekday(day)?) };
                 }
-                "every_day" => terms.swap.every_day = words.yes_or_no()?,
+                "every_day" => terms.swap.charges_weekends = words.yes_or_no()?,
                 "gsl" => {
                     let gsl = &mut terms.guaranteed_stops;
                     (gsl.premium, gsl.distance) = (words.value("premium")?, words.value("distance")?);

@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lotdesk_engine::domain::ledger::TransactionKind;
 use lotdesk_engine::domain::order::Reason;
-use lotdesk_engine::domain::settings::{DealingSettings, Rules};
+use lotdesk_engine::domain::settings::{DealingSettings, RulesVersion};
 use lotdesk_engine::domain::{AccountId, Instrument, InstrumentId, Money, Order, OrderId, TimeMs, Valuation};
 use lotdesk_engine::engine::event::{Answer, Event, StopOut};
 use lotdesk_engine::engine::input::{Body, Input, Request};
@@ -128,7 +128,7 @@ fn difference(expected: &[String], actual: &[String]) -> String {
 impl Scenario {
     fn new() -> Self {
         let mut engine = Engine::default();
-        let latest = DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() };
+        let latest = DealingSettings { rules_version: RulesVersion::LATEST, ..DealingSettings::default() };
         engine.apply(&Input { seq: 1, at: NOON, request: None, staff: None, body: Body::ChangeSettings(latest) });
         Self {
             engine,

@@ -187,8 +187,9 @@ impl Scenario {
         let rate = |fill: Option<lotdesk_engine::domain::order::Fill>| {
             fill.map_or_else(|| "none".into(), |fill| fill.rate.to_string())
         };
-        let stale =
-            |fill: Option<lotdesk_engine::domain::order::Fill>| yes(fill.is_some_and(|fill| fill.stale_rate.is_some()));
+        let stale = |fill: Option<lotdesk_engine::domain::order::Fill>| {
+            yes(fill.is_some_and(|fill| fill.stale_rate_quoted_at.is_some()))
+        };
         Ok(format!(
             "status {} kind {} lots {} {} swap {} profit {profit} sl {} tp {} parent {} reason {} rate_open {} rate_close {} \
              stale_open {} stale_close {} expires {} trail {} limit {} targets {} premium {}",

@@ -632,7 +632,7 @@ fn terms(rng: &mut Rng, model: &Model) -> Option<Instrument> {
         }
         14 => {
             terms.swap.mode = rng.pick(&[SwapMode::Points, SwapMode::Percent]);
-            terms.swap.every_day = rng.percent(30);
+            terms.swap.charges_weekends = rng.percent(30);
         }
         13 => {
             let rates = ["-6.5", "0", "2.5", "-13.5"];

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
-use lotdesk_engine::domain::settings::{DealingSettings, Rules};
+use lotdesk_engine::domain::settings::{DealingSettings, RulesVersion};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::{AccountKind, CategoryId, Instrument, InstrumentId, Order, Percent, TimeMs, valuation};
 use lotdesk_engine::engine::event::{Answer, Event};
@@ -37,7 +37,7 @@ pub fn instrument(id: InstrumentId, base: &str, currency: &str, precision: u32) 
             long: Percent::ZERO,
             short: Percent::ZERO,
             triple_day: Some(3),
-            every_day: false,
+            charges_weekends: false,
         },
         stop_level: 0,
         jump_max: "20".parse().expect("a number"),
@@ -73,7 +73,7 @@ pub fn markets() -> Vec<(Instrument, &'static str)> {
     let swap_of = |terms: &mut Instrument| terms.swap.mode = SwapMode::Percent;
     swap_of(&mut markets[4].0);
     swap_of(&mut markets[5].0);
-    (markets[5].0.contract, markets[5].0.swap.every_day) = ("1".parse().expect("a number"), true);
+    (markets[5].0.contract, markets[5].0.swap.charges_weekends) = ("1".parse().expect("a number"), true);
     markets[5].0.lots_min = "0.10".parse().expect("a number");
     for market in [0, 2, 3, 6] {
         let gsl = &mut markets[market].0.guaranteed_stops;
@@ -85,7 +85,7 @@ pub fn markets() -> Vec<(Instrument, &'static str)> {
 
 /// What the world begins with.
 pub fn opening() -> Vec<Body> {
-    let latest = DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() };
+    let latest = DealingSettings { rules_version: RulesVersion::LATEST, ..DealingSettings::default() };
     let mut bodies = vec![Body::ChangeSettings(latest)];
     for (terms, price) in markets() {
         let id = terms.id;

@@ -131,7 +131,7 @@ fn eu_rules(instruments: &[&Instrument], codes: &BTreeMap<CategoryId, &str>) -> 
 mod tests {
     use super::*;
     use crate::adapters::feed::testing::instrument;
-    use crate::domain::settings::Rules;
+    use crate::domain::settings::RulesVersion;
 
     fn of(code: &str, base: &str, currency: &str, category: &str) -> u32 {
         eu_cap(&instrument(1, code, base, currency, 5), category)
@@ -179,10 +179,10 @@ mod tests {
         };
         assert_eq!(group.validate(), Ok(()));
         assert_eq!(
-            all.each_ref().map(|instrument| group.cap(Rules::LATEST, instrument)),
+            all.each_ref().map(|instrument| group.cap(RulesVersion::LATEST, instrument)),
             [Some(30), Some(20), Some(2)]
         );
         let later = Instrument { id: crate::domain::InstrumentId(9), ..all[0].clone() };
-        assert_eq!(group.cap(Rules::LATEST, &later), Some(20), "what is listed later has the category's");
+        assert_eq!(group.cap(RulesVersion::LATEST, &later), Some(20), "what is listed later has the category's");
     }
 }

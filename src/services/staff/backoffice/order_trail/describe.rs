@@ -251,7 +251,7 @@ impl EntryDescriber<'_> {
 
     /// The rate to the account's currency fixed at the fill; empty if it is 1.
     fn rate(&self, fill: &Fill) -> String {
-        let stale = fill.stale_rate.map_or_else(String::new, |at| {
+        let stale = fill.stale_rate_quoted_at.map_or_else(String::new, |at| {
             format!(", stale: its pair was last quoted {} s before", fill.at.since(at) / 1_000)
         });
         if fill.rate == ConversionRate::ONE {

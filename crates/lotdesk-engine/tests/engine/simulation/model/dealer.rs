@@ -254,7 +254,7 @@ impl Model {
             }
             let swap = &self.markets[&deal.market].terms.swap;
             let nights_of = |weekday: u8| match weekday {
-                _ if swap.every_day => 1,
+                _ if swap.charges_weekends => 1,
                 0 | 6 => 0,
                 day if swap.triple_day == Some(day) => 3,
                 _ => 1,
