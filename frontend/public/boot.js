@@ -37,14 +37,14 @@
     // Blocked storage: every start counts as the first.
   }
   var held = false;
-  var standing = function () {
+  var isAppShown = function () {
     var page = document.getElementById('root');
     return !!page && !!page.firstElementChild && !page.querySelector('.splash');
   };
-  var say = function () {
+  var showMessage = function () {
     var page = document.getElementById('root');
-    if (!page) return document.addEventListener('DOMContentLoaded', say, { once: true });
-    if (standing() || page.querySelector('[role=status]')) return;
+    if (!page) return document.addEventListener('DOMContentLoaded', showMessage, { once: true });
+    if (isAppShown() || page.querySelector('[role=status]')) return;
     var line = document.createElement('p');
     line.setAttribute('role', 'status');
     // Inside the name that stands there meanwhile; without the styles it is still text.
@@ -70,9 +70,9 @@
     );
   };
   var hold = function () {
-    if (held || standing()) return;
+    if (held || isAppShown()) return;
     held = true;
-    say();
+    showMessage();
     // A file that is missing for good must not reload the page without end at full speed.
     setTimeout(restart, Math.min(LONGEST_WAIT_MS, 500 * Math.pow(2, starts)));
   };
@@ -89,7 +89,7 @@
     }
   });
   setTimeout(function () {
-    if (!standing()) say();
+    if (!isAppShown()) showMessage();
   }, TOO_LONG_MS);
   // Errors of resources do not bubble. The bundler asks for a stylesheet once only, so one that did not come is renewed here.
   addEventListener(

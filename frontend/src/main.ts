@@ -1,13 +1,13 @@
-// Entry of the trader's app. Small on purpose: it sets the app, the screen of the address, its
-// catalog and what that screen asks the server on their way at the same time.
-import { askEarly } from './api/early';
+// Entry of the trader's app. Small on purpose: it starts the downloads of the app, of the screen at the address, of its catalog
+// and of that screen's data at the same time.
+import { prefetchScreenData } from './api/prefetch';
 import { parseHash } from './core/app/route';
 import { preloadScreen } from './shell/screenLoaders';
 import './state/catalogs';
 
 const app = import('./shell');
 const { path } = parseHash(location.hash);
-askEarly(path);
+prefetchScreenData(path);
 preloadScreen(path);
 
 async function main(): Promise<void> {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (root) await run(root);
 }
 
-// A file of the first screen could not be loaded: public/boot.js shows it and reloads.
+// If a file of the first screen could not be loaded, public/boot.js shows a message and reloads.
 main().then(
   () => dispatchEvent(new Event('lotdesk-started')),
   () => dispatchEvent(new Event('lotdesk-stuck')),

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 const TEMPLATE = new URL('./worker.js', import.meta.url);
-/** Not of the build, but part of what is seen first. */
+/** Part of the first screen, but not files of the build. */
 const BESIDE = ['/', '/icon.svg'];
 
 export function serviceWorker(): Plugin {
@@ -33,13 +33,14 @@ export function serviceWorker(): Plugin {
   };
 }
 
+/** first: cached when the worker is installed; later: fetched when idle; used: cached when first used. */
 interface Files {
   first: string[];
   later: string[];
   used: string[];
 }
 
-/** By a language's first catalog the one that the other screens need too. */
+/** The second catalog (`parts`) of a language by its first one. */
 function catalogPairs(bundle: Rolldown.OutputBundle): Record<string, string> {
   const files = new Map<string, string>();
   for (const [file, output] of Object.entries(bundle)) {

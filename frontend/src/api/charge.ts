@@ -1,4 +1,4 @@
-// The calls of /api/quickCharge: what can be paid in, to where, and what was.
+// The calls of /api/quickCharge: the ways to deposit, and deposits.
 import { change, get, type CallOptions } from './client';
 import type { BankOption, CoinOption, Decimal, Deposit, DepositSymbol, DepositType, Id, Page } from './types';
 

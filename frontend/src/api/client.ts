@@ -3,7 +3,7 @@
 import { newId } from '../core/app/id';
 import { IdempotencyKeys } from '../core/app/idempotency';
 import { dependsOnAccount, sendsAccountHeader } from '../core/customer/selectedAccount';
-import { takeEarly } from './early';
+import { takePrefetched } from './prefetch';
 
 const SUCCESS = 1;
 const SESSION_ENDED = 999;
@@ -46,7 +46,7 @@ export class Refusal extends Error {
     message: string,
     /** A stable name, such as `insufficient_margin`. */
     readonly error: string | null,
-    /** The field, or the setting, that is at problem, where one is. */
+    /** The field or setting that the refusal is about, if it names one. */
     readonly field: string | null = null,
   ) {
     super(message);
@@ -155,25 +155,25 @@ function send<T>(path: string, body: Record<string, string>, options: CallOption
 }
 
 function call<T>(url: string, init: RequestInit, options: CallOptions): Promise<{ data: T; msg: string }> {
-  return answered(url, () => exchange<T>(url, init, options.signal), options);
+  return performed(url, () => exchange<T>(url, init, options.signal), options);
 }
 
-async function answered<T>(path: string, ask: () => Promise<Envelope<T>>, options: CallOptions): Promise<{ data: T; msg: string }> {
+async function performed<T>(path: string, exchangeEnvelopes: () => Promise<Envelope<T>>, options: CallOptions): Promise<{ data: T; msg: string }> {
   if (options.loading) hooks.onLoading(1);
-  const askedAs = hooks.token();
-  const askedFor = accountOf(path);
+  const sentToken = hooks.token();
+  const sentAccount = accountOf(path);
   try {
-    const envelope = await ask();
+    const envelope = await exchangeEnvelopes();
     if (envelope.code !== SUCCESS) throw new Refusal(envelope.code, envelope.msg, envelope.error ?? null, envelope.field ?? null);
-    if (dependsOnAccount(path) && accountOf(path) !== askedFor) throw otherAccount();
+    if (dependsOnAccount(path) && accountOf(path) !== sentAccount) throw otherAccountChosen();
     return { data: envelope.data, msg: envelope.msg };
   } catch (error) {
-    if (isGone(error) && askedFor !== null) {
-      if (accountOf(path) === askedFor) hooks.onAccountGone?.(askedFor);
+    if (isAccountGone(error) && sentAccount !== null) {
+      if (accountOf(path) === sentAccount) hooks.onAccountGone?.(sentAccount);
       throw error;
     }
     // A response to a request with an older token says nothing about the present session.
-    if (!isEnded(error) || hooks.token() === askedAs) report(error, options);
+    if (!isSessionEnded(error) || hooks.token() === sentToken) report(error, options);
     throw error;
   } finally {
     if (options.loading) hooks.onLoading(-1);
@@ -181,11 +181,11 @@ async function answered<T>(path: string, ask: () => Promise<Envelope<T>>, option
 }
 
 async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal): Promise<Envelope<T>> {
-  const headers = identity(url);
+  const headers = requestHeaders(url);
   for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
   let response: Response;
   try {
-    response = await (takeEarly(url, headers.get('authorization'), headers.get('account')) ?? fetch(url, { ...init, headers, signal, credentials: 'same-origin' }));
+    response = await (takePrefetched(url, headers.get('authorization'), headers.get('account')) ?? fetch(url, { ...init, headers, signal, credentials: 'same-origin' }));
   } catch (error) {
     if (isCancelled(error)) throw error;
     throw noAnswer();
@@ -196,15 +196,15 @@ async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal)
 }
 
 /** Another account was selected before the response came: no caller may show or use it for that account. */
-function otherAccount(): DOMException {
+function otherAccountChosen(): DOMException {
   return new DOMException('Another account was chosen', 'AbortError');
 }
 
-function isGone(error: unknown): boolean {
+function isAccountGone(error: unknown): boolean {
   return error instanceof Refusal && error.error === 'account_not_found';
 }
 
-function isEnded(error: unknown): boolean {
+function isSessionEnded(error: unknown): boolean {
   return error instanceof Refusal && error.code === SESSION_ENDED;
 }
 
@@ -228,7 +228,7 @@ export async function upload<T>(
   file: Blob,
   { onProgress, ...options }: CallOptions & { onProgress?: (share: number) => void } = {},
 ): Promise<T> {
-  const { data } = await answered<T>(path, () => transfer<T>(path, file, onProgress ?? (() => {}), options.signal), options);
+  const { data } = await performed<T>(path, () => transfer<T>(path, file, onProgress ?? (() => {}), options.signal), options);
   return data;
 }
 
@@ -236,7 +236,7 @@ function transfer<T>(path: string, file: Blob, onProgress: (share: number) => vo
   return new Promise<Envelope<T>>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    for (const [name, value] of identity(path)) request.setRequestHeader(name, value);
+    for (const [name, value] of requestHeaders(path)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', () => reject(noAnswer()));
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
@@ -262,7 +262,7 @@ function parsed(text: string): unknown {
 
 /** A picture that only its owner may see: it is fetched with the token as a header. */
 export async function picture(path: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await fetch(path, { headers: identity(path), signal, credentials: 'same-origin' });
+  const response = await fetch(path, { headers: requestHeaders(path), signal, credentials: 'same-origin' });
   if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) {
     throw new NetworkError(String(response.status));
   }
@@ -274,7 +274,7 @@ export async function download(path: string, query: Params = {}): Promise<void> 
   try {
     const search = new URLSearchParams(present(query));
     const url = search.size > 0 ? `${path}?${search.toString()}` : path;
-    const response = await fetch(url, { headers: identity(path), credentials: 'same-origin' }).catch(() => {
+    const response = await fetch(url, { headers: requestHeaders(path), credentials: 'same-origin' }).catch(() => {
       throw noAnswer();
     });
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
@@ -301,7 +301,7 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** The headers of every request. */
-function identity(path: string): Headers {
+function requestHeaders(path: string): Headers {
   const headers = new Headers({ lang: hooks.language() });
   const token = hooks.token();
   if (token) headers.set('authorization', token);

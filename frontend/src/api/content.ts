@@ -15,7 +15,7 @@ export function companyStatus(): Promise<CompanyStatus> {
   return get('/api/company/getCompanyStatus', {}, { initialLoad: true, showErrorMessage: false });
 }
 
-/** Two shelves of the same shape. */
+/** News and announcements have the same fields. */
 export type ArticleKind = 'news' | 'announcement';
 
 export function articles(kind: ArticleKind, page: number, options?: CallOptions): Promise<Page<News>> {

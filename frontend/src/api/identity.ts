@@ -1,4 +1,4 @@
-// A person's account: registering, codes and captchas, passwords, invitations.
+// Registration, verification codes and captchas, passwords, invitations.
 import { get, submit, type CallOptions } from './client';
 import type { Captcha, CodeSent, Invites, Session } from './types';
 
@@ -9,7 +9,8 @@ export interface Address {
   area_id?: number;
 }
 
-export type Scene = 'register' | 'forgot' | 'password' | 'withdraw';
+/** What a verification code is for; `scene` on the wire. */
+export type CodePurpose = 'register' | 'forgot' | 'password' | 'withdraw';
 
 /** A captcha's key and what was read in it. */
 export interface CaptchaAnswer {
@@ -22,8 +23,8 @@ export function newCaptcha(kind: 'picture' | 'text', options?: CallOptions): Pro
   return get('/api/common/captcha', { kind }, options);
 }
 
-export function sendCode(scene: Scene, to: Address, captcha: CaptchaAnswer | null, options?: CallOptions) {
-  const body = { account: to.account, scene, key: captcha?.key, captcha: captcha?.answer };
+export function sendCode(purpose: CodePurpose, to: Address, captcha: CaptchaAnswer | null, options?: CallOptions) {
+  const body = { account: to.account, scene: purpose, key: captcha?.key, captcha: captcha?.answer };
   return to.type === 1
     ? submit<CodeSent>('/api/notify/send_email', body, options)
     : submit<CodeSent>('/api/notify/send_sms', { ...body, area_id: to.area_id }, options);
@@ -68,7 +69,7 @@ export interface PasswordChange {
   type?: 1 | 2;
 }
 
-/** Answers the token that takes the place of all others. */
+/** Responds with the token that replaces all others of the customer. */
 export function changePassword(form: PasswordChange, options?: CallOptions) {
   return submit<{ token: string }>('/api/user/amend_password', { ...form }, { loading: true, ...options });
 }

@@ -20,8 +20,8 @@ export interface PasswordAndCode {
   totp: string;
 }
 
-export function endSecondFactor(proofs: PasswordAndCode, options?: CallOptions) {
-  return submit<null>('/api/user/second_factor_off', { ...proofs }, options);
+export function endSecondFactor(credentials: PasswordAndCode, options?: CallOptions) {
+  return submit<null>('/api/user/second_factor_off', { ...credentials }, options);
 }
 
 export function renewRecoveryCodes(proofs: PasswordAndCode, options?: CallOptions) {

@@ -88,23 +88,23 @@ export type CompanyList = Described['CompanyList'];
 export type CompanyStatus = Described['CompanyStatus'];
 
 export const DEPOSIT_STATUS = { waiting: 0, credited: 1, rejected: 2, invalid: 3 } as const;
-/** The way that money comes in. Withdrawals number theirs otherwise. */
+/** How a deposit is paid. The types of withdrawals have other numbers. */
 export const DEPOSIT_TYPE = { coin: 0, bank: 1 } as const;
 export type DepositType = (typeof DEPOSIT_TYPE)[keyof typeof DEPOSIT_TYPE];
 export type DepositStatus = (typeof DEPOSIT_STATUS)[keyof typeof DEPOSIT_STATUS];
 export type Deposit = Narrowed<Described['Deposit'], { type: DepositType; status: DepositStatus }>;
 export type CoinOption = Described['CoinOption'];
 export type BankOption = Described['BankOption'];
-/** One line of what can be paid in: a coin with its networks, or the currency of the bank accounts. */
+/** A coin with its networks, or a currency of bank accounts, in which deposits are taken. */
 export type DepositSymbol = Described['DepositSymbol'];
 
-/** The way that money goes out. */
-export const DRAW_TYPE = { coin: 1, bank: 2 } as const;
-export type DrawType = (typeof DRAW_TYPE)[keyof typeof DRAW_TYPE];
+/** How a withdrawal is paid out. */
+export const PAYOUT_TYPE = { coin: 1, bank: 2 } as const;
+export type PayoutType = (typeof PAYOUT_TYPE)[keyof typeof PAYOUT_TYPE];
 export type PayoutCurrency = Described['PayoutCurrency'];
 export type Withdrawal = Described['Withdrawal'];
 /** A payout method of the customer. */
-export type DrawMethod = Described['Method'];
+export type PayoutMethod = Described['Method'];
 export type Upload = Described['Upload'];
 export type LogEntry = Described['LogEntry'];
 
@@ -140,6 +140,7 @@ export interface KlineFrame {
   Candles: Partial<Record<Period, Candle>>;
 }
 
+/** The price and profit at which the server values an open order. */
 export interface OrderMark {
   Id: Id;
   UpdatePrice: Decimal;
@@ -172,6 +173,7 @@ export interface ChatFrame {
   unread: number;
 }
 
+/** The NOTICE topic: a margin call, an answer in the chat, a decision on documents, a deposit or a withdrawal. */
 export interface NoticeFrame {
   kind: string;
   [detail: string]: unknown;

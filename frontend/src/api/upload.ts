@@ -1,6 +1,6 @@
 // Pictures: proofs of payment and documents.
 import { upload, type CallOptions } from './client';
-import { fitPicture } from './redraw';
+import { fitPicture } from './reencodePicture';
 import type { Upload } from './types';
 
 /** Any picture that this browser can show; throws `UnfitPicture` for others. The server decides by content. */

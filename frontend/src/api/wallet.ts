@@ -1,16 +1,16 @@
-// The calls of /api/wallet: the addresses and bank accounts that a customer may be paid out to.
+// The calls of /api/wallet: the customer's payout methods, which are coin addresses or bank accounts.
 import { change, get, type CallOptions } from './client';
-import type { DrawMethod, DrawType, Id } from './types';
+import type { PayoutMethod, PayoutType, Id } from './types';
 
 const quiet: CallOptions = { showErrorMessage: false };
 
 /** Those of one currency, or all of the type. */
-export function drawMethods(type: DrawType, currencyId?: Id): Promise<DrawMethod[]> {
+export function payoutMethods(type: PayoutType, currencyId?: Id): Promise<PayoutMethod[]> {
   return get('/api/wallet/get_draw_method', { draw_type: type, draw_id: currencyId }, quiet);
 }
 
 export interface NewMethod {
-  type: DrawType;
+  type: PayoutType;
   draw_id: Id;
   dc_address?: string;
   bank_name?: string;
@@ -19,11 +19,11 @@ export interface NewMethod {
   payee_name?: string;
   payee_account?: string;
   remark?: string;
-  /** That was sent, where the broker asks for one. */
+  /** The verification code, where the broker asks for one. */
   auth_code?: string;
 }
 
-export function bindMethod(method: NewMethod, options?: CallOptions): Promise<{ data: DrawMethod; msg: string }> {
+export function bindMethod(method: NewMethod, options?: CallOptions): Promise<{ data: PayoutMethod; msg: string }> {
   return change('/api/wallet/bind_draw_method', { ...method }, { loading: true, ...options });
 }
 

@@ -4,12 +4,12 @@ import { ButtonRow, LinkRow, Rows } from '../ui/Rows';
 import { toastRealOnly, useAccountMenu } from './useAccountMenu';
 
 /** Already shown in the account's card. */
-const SHORTCUTS = new Set(['/mine/charge', '/mine/withdraw']);
+const SHOWN_IN_CARD = new Set(['/mine/charge', '/mine/withdraw']);
 
 export function AccountRows() {
-  return useAccountMenu().map((places) => (
-    <Rows key={places[0]?.to}>
-      {places.filter(({ to }) => !SHORTCUTS.has(to)).map(({ to, href, icon, name, value, unread, refused }) =>
+  return useAccountMenu().map((items) => (
+    <Rows key={items[0]?.to}>
+      {items.filter(({ to }) => !SHOWN_IN_CARD.has(to)).map(({ to, href, icon, name, value, unread, refused }) =>
         refused ? (
           <ButtonRow key={to} icon={icon} name={name} value={value} onClick={toastRealOnly} chevron />
         ) : (

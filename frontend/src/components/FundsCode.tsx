@@ -1,4 +1,4 @@
-// The code that the broker may ask for before money gets another way out, and before it leaves.
+// The verification code that the broker may require before a payout method is added and before a withdrawal.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Address } from '../api/identity';
@@ -8,7 +8,7 @@ import { usePublicFlag } from './identity/usePublicFlag';
 import styles from './identity/identity.module.css';
 import { useSecondFactor } from './useSecondFactor';
 
-const CODE = /^\d{6}$/;
+const CODE_FORMAT = /^\d{6}$/;
 
 export interface FundsCodeView {
   needed: boolean;
@@ -21,7 +21,7 @@ export interface FundsCodeView {
 export function useFundsCode(): FundsCodeView {
   const needed = usePublicFlag('withdraw_code_required', false);
   const [code, setCode] = useState('');
-  return { needed, code, setCode, complete: !needed || CODE.test(code) };
+  return { needed, code: code, setCode, complete: !needed || CODE_FORMAT.test(code) };
 }
 
 export function FundsCode({ view, tried }: { view: FundsCodeView; tried: boolean }) {
@@ -34,7 +34,7 @@ export function FundsCode({ view, tried }: { view: FundsCodeView; tried: boolean
   return (
     <div className={styles.proof}>
       <CaptchaCodeField
-        scene="withdraw"
+        purpose="withdraw"
         to={to}
         value={view.code}
         onChange={view.setCode}

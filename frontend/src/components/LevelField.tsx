@@ -44,7 +44,7 @@ export function LevelField(props: LevelFieldProps) {
   const label = useLevelName(level);
   const id = useId();
   const [byAmount, setByAmount] = useState(false);
-  const described = error ? `${id}-error` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
   return (
     <div>
       <div className={styles.head}>
@@ -60,9 +60,9 @@ export function LevelField(props: LevelFieldProps) {
       </div>
       {on && (
         <>
-          {byAmount ? <AmountInput {...props} described={described} /> : <PriceInput {...props} described={described} />}
+          {byAmount ? <AmountInput {...props} described={errorId} /> : <PriceInput {...props} described={errorId} />}
           {error ? (
-            <p id={described} className={styles.error} role="alert">
+            <p id={errorId} className={styles.error} role="alert">
               {error}
             </p>
           ) : (
@@ -96,11 +96,11 @@ function PriceInput({ level, value, precision, described, onChange }: InputProps
 }
 
 /** Money is what the trader risks or wants, without a sign: a stop costs it, a target brings it. */
-function AmountInput({ level, side, precision, currency: ofAccount, described, onChange, priceOf }: InputProps) {
+function AmountInput({ level, side, precision, currency: accountCurrency, described, onChange, priceOf }: InputProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const label = useLevelName(level);
-  const currency = ofAccount ?? DEFAULT_CURRENCY;
+  const currency = accountCurrency ?? DEFAULT_CURRENCY;
   const [typed, setTyped] = useState('');
   const apply = (text: string) => {
     const money = parseInput(text)?.abs();
@@ -108,10 +108,10 @@ function AmountInput({ level, side, precision, currency: ofAccount, described, o
     if (price) onChange(price.toFixed(precision));
   };
   // For the other direction the same amount is another price.
-  const shown = useRef(side);
+  const appliedSide = useRef(side);
   useEffect(() => {
-    if (shown.current === side) return;
-    shown.current = side;
+    if (appliedSide.current === side) return;
+    appliedSide.current = side;
     apply(typed);
   });
   return (

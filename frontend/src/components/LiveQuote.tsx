@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../api/types';
 import { isNone } from '../core/numbers/decimal';
 import { formatPrice } from '../core/numbers/format';
-import { useIsStale, useLocaleTag, useQuote } from '../state';
+import { useIsDisconnected, useLocaleTag, useQuote } from '../state';
 import { Change } from '../ui/Change';
 import { Price } from '../ui/Price';
 import { MarketClosed } from './MarketClosed';
@@ -19,7 +19,7 @@ const OPEN = 1;
 export function LivePrice({ instrument, className }: LiveQuoteProps) {
   const quote = useQuote(instrument.Id);
   const locale = useLocaleTag();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const open = (quote?.MarketStatus ?? instrument.MarketStatus) === OPEN;
   return (
     <Price
@@ -33,11 +33,11 @@ export function LivePrice({ instrument, className }: LiveQuoteProps) {
   );
 }
 
-/** The day's change, or what the closed market is at. */
+/** The day's change, or that the market is closed. */
 export function LiveChange({ instrument }: LiveQuoteProps) {
   const quote = useQuote(instrument.Id);
   const locale = useLocaleTag();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   if ((quote?.MarketStatus ?? instrument.MarketStatus) !== OPEN) {
     return <MarketClosed quote={quote ?? instrument.ForexQuotations} />;
   }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { isCancelled } from '../api/client';
-import { UnfitPicture } from '../api/redraw';
+import { UnusablePicture } from '../api/reencodePicture';
 import { uploadPicture } from '../api/upload';
 import type { Upload } from '../api/types';
 import { PICTURE_TYPES } from '../core/app/picture';
@@ -58,7 +58,7 @@ export function PictureField({ label, hint, onChange, error }: PictureFieldProps
       })
       .catch((problem: unknown) => {
         if (isCancelled(problem)) return;
-        if (problem instanceof UnfitPicture) {
+        if (problem instanceof UnusablePicture) {
           setFailure(errorText(problem.reason));
           setState({ step: 'empty' });
           return;

@@ -3,7 +3,7 @@
 import { moneyPlaces } from '../core/numbers/currency';
 import { profitPlaces } from '../core/numbers/profit';
 import type { Account, Order } from '../api/types';
-import { useInstrument, useLiveMark, useLocaleTag, useOpenProfitPlaces, useSettings } from '../state';
+import { useInstrument, useLiveValuation, useLocaleTag, useOpenProfitPlaces, useSettings } from '../state';
 import { Amount } from '../ui/Amount';
 
 interface ProfitProps {
@@ -25,10 +25,10 @@ export function Profit({ value, currency, places, fit, className }: ProfitProps)
 
 /** The profit of an open order, updated at every tick. */
 export function LiveProfit({ order, className }: { order: Order; className?: string }) {
-  const mark = useLiveMark(order.Id);
+  const valuation = useLiveValuation(order.Id);
   const instrument = useInstrument(order.ForexId);
   const places = instrument && profitPlaces(order.Quantity, instrument, order.Currency);
-  return <Profit value={mark?.profit ?? order.FactProfits} currency={order.Currency} places={places} className={className} />;
+  return <Profit value={valuation?.profit ?? order.FactProfits} currency={order.Currency} places={places} className={className} />;
 }
 
 /** The profit of all open orders. */

@@ -10,7 +10,7 @@ import type { IconName } from '../ui/Icon';
 import { useIsPublicTextSet } from './identity/usePublicFlag';
 import { useSecondFactor } from './useSecondFactor';
 
-export interface AccountPlace {
+export interface AccountMenuItem {
   to: string;
   /** The link's address: inside the app, or the broker's own support page. */
   href: string;
@@ -24,7 +24,7 @@ export interface AccountPlace {
   refused: boolean;
 }
 
-export function useAccountMenu(): AccountPlace[][] {
+export function useAccountMenu(): AccountMenuItem[][] {
   const { t } = useLingui();
   const session = useSession();
   const demo = { customer: useIsDemoCustomer(), account: useIsDemo() };
@@ -37,36 +37,36 @@ export function useAccountMenu(): AccountPlace[][] {
   const ownEmail = useIsPublicTextSet('complaint_email');
   const hasEmail = useIsPublicTextSet('complaint_email_url') || ownEmail;
   const review = { form: t`Not submitted`, waiting: t`Under review`, certified: t`Certified` };
-  const place = (to: string, icon: IconName, name: string, value?: string): AccountPlace => {
+  const item = (to: string, icon: IconName, name: string, value?: string): AccountMenuItem => {
     return { to, href: hrefOf(to), icon, name, value, refused: demoRestriction(to, demo) !== null };
   };
   return [
     [
-      place('/mine/charge', 'deposit', t`Deposit`),
-      place('/mine/withdraw', 'withdraw', t`Withdraw`),
-      place('/mine/wallet', 'wallet', t`Wallet`),
-      place('/mine/history', 'history', t`Account history`),
+      item('/mine/charge', 'deposit', t`Deposit`),
+      item('/mine/withdraw', 'withdraw', t`Withdraw`),
+      item('/mine/wallet', 'wallet', t`Wallet`),
+      item('/mine/history', 'history', t`Account history`),
     ],
     [
-      place(
+      item(
         '/mine/auth',
         'identity',
         t`Identity verification`,
         session && !demo.customer ? review[reviewState(session.user.review_status)] : undefined,
       ),
-      place('/mine/invite', 'invite', t`Invite friends`),
-      place('/mine/password', 'lock', t`Change password`),
-      place('/mine/two-step', 'phone', t`Second factor`, factor && (factor.enabled === 1 ? t`On` : t`Off`)),
+      item('/mine/invite', 'invite', t`Invite friends`),
+      item('/mine/password', 'lock', t`Change password`),
+      item('/mine/two-step', 'phone', t`Second factor`, factor && (factor.enabled === 1 ? t`On` : t`Off`)),
     ],
     [
-      { ...place('/mine/chat', 'chat', t`Online chat`), unread, ...support },
+      { ...item('/mine/chat', 'chat', t`Online chat`), unread, ...support },
       // Without an address the page has nothing to show.
-      ...(hasEmail ? [place('/mine/email', 'mail', t`Company e-mail`)] : []),
-      place('/mine/announcement', 'bell', t`Announcements`),
+      ...(hasEmail ? [item('/mine/email', 'mail', t`Company e-mail`)] : []),
+      item('/mine/announcement', 'bell', t`Announcements`),
     ],
     [
-      place('/language', 'globe', t`Language`, LANGUAGES.find(({ code }) => code === language)?.name),
-      place('/mine/system', 'system', t`System information`),
+      item('/language', 'globe', t`Language`, LANGUAGES.find(({ code }) => code === language)?.name),
+      item('/mine/system', 'system', t`System information`),
     ],
   ];
 }

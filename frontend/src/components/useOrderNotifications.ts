@@ -1,7 +1,7 @@
 // Notifies of changes of the trader's orders by others: stops, stop-outs, the broker, another device.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { formatPrice, isolated } from '../core/numbers/format';
+import { formatPrice, bidiIsolated } from '../core/numbers/format';
 import { profitText } from './profitText';
 import { reasonMessage } from './reasons';
 import { localeTagAtom, onNotice, onOrderClosed, store, toast, isRequestedHere } from '../state';
@@ -17,7 +17,7 @@ export function useOrderNotifications(): void {
         const name = order.ForexTradeLists.ShowCode;
         const why = i18n._(reasonMessage(reason, false));
         const price = formatPrice(order.UpdatePrice, order.ForexTradeLists.PricePrecision, store.get(localeTagAtom));
-        const profit = isolated(profitText(order));
+        const profit = bidiIsolated(profitText(order));
         toast(t`${name} closed at ${price}: ${why}. ${profit}`);
       }),
     [t, i18n],

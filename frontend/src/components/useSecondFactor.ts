@@ -16,6 +16,6 @@ export function useSecondFactor(wanted = true) {
 }
 
 /** After a change. */
-export function renewSecondFactor(): Promise<void> {
+export function reloadSecondFactor(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }

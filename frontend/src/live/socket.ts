@@ -3,7 +3,7 @@
 // Heartbeat: a bare `ping` every 5 s, answered by a bare `pong`; the third one missed ends the connection. A connection that
 // does not open within 5 s is given up. Between attempts the wait doubles up to 3 s, half of it random, so that after a restart
 // of the server its clients do not all connect in the same instant. Whether what is received is still live (`onFresh`) is decided
-// much earlier: core/liveness.ts has the rule.
+// much earlier: core/market/liveness.ts has the rule.
 import { initialLiveness, markStale, liveness, nextStep, type Liveness, type LivenessEvent } from '../core/market/liveness';
 
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting';
@@ -50,46 +50,46 @@ export class LiveSocket {
   private readonly topics = new Map<string, Set<TopicHandler>>();
   private token: string | null = null;
   private account: number | null = null;
-  /** Logins and logouts without an answer yet: until it comes, what arrives is still the account's of before. */
-  private unconfirmed = 0;
+  /** Logins and logouts without a response yet: until it comes, received frames belong to the account before. */
+  private pendingLogins = 0;
   private state: ConnectionState = 'connecting';
   private ready = false;
   private tries = 0;
   private attemptedAt = 0;
-  private unanswered = 0;
+  private unansweredPings = 0;
   private pingedAt = 0;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
-  private waiting: ReturnType<typeof setTimeout> | undefined;
-  private life: Liveness | null = null;
-  private stepping: ReturnType<typeof setTimeout> | undefined;
-  private steppingAt = 0;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private livenessState: Liveness | null = null;
+  private stepTimer: ReturnType<typeof setTimeout> | undefined;
+  private stepAt = 0;
 
   constructor(private readonly options: SocketOptions) {}
 
   /** Connects where there is neither a connection nor an attempt; cuts a wait between two attempts short. */
   ensureConnected(): void {
-    if (this.options.onFresh && !this.life) {
-      this.life = initialLiveness(performance.now());
-      this.step();
+    if (this.options.onFresh && !this.livenessState) {
+      this.livenessState = initialLiveness(performance.now());
+      this.scheduleStep();
     }
     if (this.socket) return;
-    clearTimeout(this.waiting);
+    clearTimeout(this.retryTimer);
     this.connect();
   }
 
   /**
-   * Something says that the server may be reachable again: connects at once, also where an attempt or a question has been
-   * unanswered for a while. A connection that seems to live is asked.
+   * Something says that the server may be reachable again: connects at once, also where an attempt or a ping has been
+   * unanswered for a while. A connection that seems alive is pinged.
    */
   retryNow(): void {
     if (this.isHanging()) this.drop();
     this.ensureConnected();
-    this.lives('woken');
+    this.onLivenessEvent('woken');
   }
 
   /** The device has lost its network: an open connection is dropped without waiting for the heartbeat. */
   interrupted(): void {
-    if (this.socket) this.lost(this.socket);
+    if (this.socket) this.onLost(this.socket);
   }
 
   subscribe(topic: string, handler: TopicHandler): () => void {
@@ -117,26 +117,26 @@ export class LiveSocket {
     this.token = token;
     this.account = account;
     if (token !== null) this.login();
-    else if (had && this.send({ type: 'logout' })) this.unconfirmed += 1;
+    else if (had && this.send({ type: 'logout' })) this.pendingLogins += 1;
   }
 
   private login(): void {
     const { token, account } = this;
-    if (this.send({ type: 'login', token, ...(account !== null && { account }) })) this.unconfirmed += 1;
+    if (this.send({ type: 'login', token, ...(account !== null && { account }) })) this.pendingLogins += 1;
   }
 
   close(): void {
-    clearTimeout(this.waiting);
-    clearTimeout(this.stepping);
-    this.stepping = undefined;
-    this.life = null;
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.stepTimer);
+    this.stepTimer = undefined;
+    this.livenessState = null;
     this.drop();
   }
 
   private isHanging(): boolean {
-    const { socket, life } = this;
+    const { socket, livenessState } = this;
     if (!socket) return false;
-    const since = socket.readyState === OPEN ? (life?.fresh === false ? life.askedAt : null) : this.attemptedAt;
+    const since = socket.readyState === OPEN ? (livenessState?.fresh === false ? livenessState.pingedAt : null) : this.attemptedAt;
     return since !== null && performance.now() - since > ATTEMPT_FRESH_MS;
   }
 
@@ -151,91 +151,91 @@ export class LiveSocket {
     }
     this.socket = socket;
     this.attemptedAt = performance.now();
-    const timeout = setTimeout(() => this.lost(socket), CONNECT_TIMEOUT_MS);
+    const timeout = setTimeout(() => this.onLost(socket), CONNECT_TIMEOUT_MS);
     socket.onopen = () => {
       clearTimeout(timeout);
-      if (socket === this.socket) this.opened();
+      if (socket === this.socket) this.onOpened();
     };
     socket.onmessage = (event: MessageEvent) => {
-      if (socket === this.socket) this.received(event.data);
+      if (socket === this.socket) this.onReceived(event.data);
     };
     socket.onclose = () => {
       clearTimeout(timeout);
-      this.lost(socket);
+      this.onLost(socket);
     };
-    socket.onerror = () => this.lost(socket);
+    socket.onerror = () => this.onLost(socket);
   }
 
-  private opened(): void {
+  private onOpened(): void {
     this.tries = 0;
-    this.lives('opened');
+    this.onLivenessEvent('opened');
     this.ready = false;
-    this.unanswered = 0;
+    this.unansweredPings = 0;
     // Login first: a subscription to an account's topic counts only after it.
-    this.unconfirmed = 0;
+    this.pendingLogins = 0;
     if (this.token !== null) this.login();
     for (const topic of this.topics.keys()) this.send({ type: 'sub', topic });
     clearInterval(this.heartbeat);
-    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
-    this.become('connected');
+    this.heartbeat = setInterval(() => this.onHeartbeat(), HEARTBEAT_MS);
+    this.setState('connected');
     this.ping();
   }
 
-  private beat(): void {
-    if (this.unanswered >= MISSED_PONGS) {
-      if (this.socket) this.lost(this.socket);
+  private onHeartbeat(): void {
+    if (this.unansweredPings >= MISSED_PONGS) {
+      if (this.socket) this.onLost(this.socket);
       return;
     }
     this.ping();
   }
 
   private ping(): void {
-    if (this.unanswered === 0) this.pingedAt = performance.now();
-    this.unanswered += 1;
+    if (this.unansweredPings === 0) this.pingedAt = performance.now();
+    this.unansweredPings += 1;
     if (this.socket?.readyState === OPEN) this.socket.send('ping');
-    this.lives('asked');
+    this.onLivenessEvent('pinged');
   }
 
-  /** A question outside the heartbeat: it does not count towards the pongs that end the connection. */
-  private ask(): void {
+  /** A ping outside the heartbeat: it does not count towards the pongs that end the connection. */
+  private pingForLiveness(): void {
     if (this.socket?.readyState === OPEN) this.socket.send('ping');
-    this.lives('asked');
+    this.onLivenessEvent('pinged');
   }
 
-  private lives(event: LivenessEvent): void {
-    if (this.life) this.live(liveness(this.life, event, performance.now()));
+  private onLivenessEvent(event: LivenessEvent): void {
+    if (this.livenessState) this.setLiveness(liveness(this.livenessState, event, performance.now()));
   }
 
-  private live(next: Liveness): void {
-    const before = this.life?.fresh;
-    this.life = next;
+  private setLiveness(next: Liveness): void {
+    const before = this.livenessState?.fresh;
+    this.livenessState = next;
     if (before !== next.fresh) this.options.onFresh?.(next.fresh);
-    this.step();
+    this.scheduleStep();
   }
 
   /** There may be hundreds of frames: the timer is reset only for something due sooner. */
-  private step(): void {
-    const next = this.life && nextStep(this.life);
-    if (!next || (this.stepping !== undefined && this.steppingAt <= next.at)) return;
-    clearTimeout(this.stepping);
-    this.steppingAt = next.at;
-    this.stepping = setTimeout(() => {
-      this.stepping = undefined;
-      const due = this.life && nextStep(this.life);
-      if (!this.life || !due) return;
-      if (due.at > performance.now()) this.step();
-      else if (due.act === 'ask') this.ask();
-      else if (due.act === 'replace' && this.socket) this.lost(this.socket);
-      else this.live(markStale(this.life));
+  private scheduleStep(): void {
+    const next = this.livenessState && nextStep(this.livenessState);
+    if (!next || (this.stepTimer !== undefined && this.stepAt <= next.at)) return;
+    clearTimeout(this.stepTimer);
+    this.stepAt = next.at;
+    this.stepTimer = setTimeout(() => {
+      this.stepTimer = undefined;
+      const due = this.livenessState && nextStep(this.livenessState);
+      if (!this.livenessState || !due) return;
+      if (due.at > performance.now()) this.scheduleStep();
+      else if (due.action === 'ping') this.pingForLiveness();
+      else if (due.action === 'replace' && this.socket) this.onLost(this.socket);
+      else this.setLiveness(markStale(this.livenessState));
     }, Math.max(0, Math.ceil(next.at - performance.now())));
   }
 
-  private received(text: unknown): void {
+  private onReceived(text: unknown): void {
     if (typeof text !== 'string') return;
-    this.lives('received');
+    this.onLivenessEvent('received');
     if (text === 'pong') {
-      if (this.unanswered > 0) this.options.onLatency?.(Math.round(performance.now() - this.pingedAt));
-      this.unanswered = 0;
+      if (this.unansweredPings > 0) this.options.onLatency?.(Math.round(performance.now() - this.pingedAt));
+      this.unansweredPings = 0;
       if (!this.ready) this.options.onReady?.();
       this.ready = true;
       return;
@@ -246,25 +246,25 @@ export class LiveSocket {
       if (this.isOfOtherAccount(message.account)) return;
       for (const handler of this.topics.get(message.topic) ?? []) handler(message.data);
     } else if (message.type === 'login') {
-      this.answered(message.code);
+      this.onLoginAnswer(message.code);
     }
   }
 
   /** Frames of the account before may still be on their way when another one has been chosen. */
   private isOfOtherAccount(account: unknown): boolean {
     if (typeof account !== 'number') return false;
-    return this.unconfirmed > 0 || (this.account !== null && account !== this.account);
+    return this.pendingLogins > 0 || (this.account !== null && account !== this.account);
   }
 
-  private answered(code: unknown): void {
-    this.unconfirmed = Math.max(0, this.unconfirmed - 1);
+  private onLoginAnswer(code: unknown): void {
+    this.pendingLogins = Math.max(0, this.pendingLogins - 1);
     if (code === LOGIN_REFUSED) this.options.onLoginRefused?.();
-    else if (this.unconfirmed > 0 || this.token === null) return;
+    else if (this.pendingLogins > 0 || this.token === null) return;
     else if (code === ACCOUNT_REFUSED) this.options.onAccountRefused?.();
     else if (code === LOGGED_IN && this.ready) this.options.onLoggedIn?.();
   }
 
-  private lost(socket: WebSocket): void {
+  private onLost(socket: WebSocket): void {
     if (socket !== this.socket) return;
     this.drop();
     this.retry();
@@ -274,7 +274,7 @@ export class LiveSocket {
     clearInterval(this.heartbeat);
     const socket = this.socket;
     this.socket = null;
-    this.lives('lost');
+    this.onLivenessEvent('lost');
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
     socket.close();
@@ -282,11 +282,11 @@ export class LiveSocket {
 
   private retry(): void {
     this.tries += 1;
-    this.become('reconnecting');
+    this.setState('reconnecting');
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.tries - 1));
     const random = this.options.random ?? Math.random;
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.ensureConnected(), longest / 2 + (random() * longest) / 2);
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(() => this.ensureConnected(), longest / 2 + (random() * longest) / 2);
   }
 
   /** Whether it was sent. */
@@ -296,7 +296,7 @@ export class LiveSocket {
     return true;
   }
 
-  private become(state: ConnectionState): void {
+  private setState(state: ConnectionState): void {
     if (state === this.state) return;
     this.state = state;
     this.options.onState?.(state);

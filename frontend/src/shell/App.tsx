@@ -12,7 +12,7 @@ import {
   useBasicInfo,
   useHashPath,
   useIsOnline,
-  useIsStale,
+  useIsDisconnected,
   useRoutePath,
   useRouteSearch,
   useSession,
@@ -98,7 +98,7 @@ function Frame() {
 
 /** Apart, so that a connection that comes and goes renders nothing else. The text appears together with the grey prices. */
 function Offline() {
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const online = useIsOnline();
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-stale', stale);

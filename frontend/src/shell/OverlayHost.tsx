@@ -1,4 +1,4 @@
-// Shows what state/overlays.ts collects: sheets, questions, the veil of a loading call, toasts on top.
+// Shows what state/overlays.ts collects: sheets, questions, the spinner over the page during a loading call, toasts on top.
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { closeSheet, confirmsAtom, dismissToast, loadingAtom, sheetsAtom, toastsAtom } from '../state';

@@ -10,5 +10,5 @@ function openTrade(instrument: Instrument): void {
 }
 
 export function ProductRoute() {
-  return <ProductScreen list={(search) => <QuoteList search={search} onPick={openTrade} />} />;
+  return <ProductScreen renderInstruments={(search) => <QuoteList search={search} onPick={openTrade} />} />;
 }

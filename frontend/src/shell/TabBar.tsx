@@ -1,4 +1,4 @@
-// The five tabs at the thumb.
+// The tab bar at the bottom of a phone.
 import { useLingui } from '@lingui/react/macro';
 import { hrefOf, useRoutePath } from '../state';
 import { Icon, type IconName } from '../ui/Icon';

@@ -28,7 +28,7 @@ export function start(): void {
   followLinks();
   rememberCompany();
   startQuotes();
-  // A session that was over before the page was opened is no news.
+  // A session that had ended before the page was opened ends without a message.
   startConnection(
     () => expireSession({ quiet: store.get(readyCountAtom) === 0 }),
     () => {

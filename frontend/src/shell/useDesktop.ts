@@ -2,15 +2,15 @@
 import { useSyncExternalStore } from 'react';
 import { isPhone } from '../core/app/device';
 
-const ROOMY = '(min-width: 1000px)';
+const WIDE_ENOUGH = '(min-width: 1000px)';
 const phone = isPhone(navigator.userAgent);
 
 function watch(changed: () => void): () => void {
-  const query = matchMedia(ROOMY);
+  const query = matchMedia(WIDE_ENOUGH);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
 
 export function useDesktop(): boolean {
-  return useSyncExternalStore(watch, () => !phone && matchMedia(ROOMY).matches);
+  return useSyncExternalStore(watch, () => !phone && matchMedia(WIDE_ENOUGH).matches);
 }

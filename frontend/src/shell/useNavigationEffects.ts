@@ -1,4 +1,4 @@
-// What every navigation brings along: the socket is checked, the trade list renewed where it is shown, the page starts at
+// The effects of every navigation: the socket is checked, the trade list reloaded where it is shown, the page starts at
 // its top (or, coming back, where it was left), and the new screen's heading gets the focus.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dismissOldToasts, live, navigationKind, refreshInstruments, useRoutePath, useRouteSearch } from '../state';

@@ -24,6 +24,7 @@ export async function startWorker(): Promise<void> {
   });
   reloadOnceReplaced();
   lookForUpdates(registration);
+  // The worker then caches these files and downloads the other screens.
   const ready = await navigator.serviceWorker.ready;
   ready.active?.postMessage({ type: 'warm', used: loadedFiles() });
 }

@@ -1,4 +1,4 @@
-// The trader's account, open and pending orders: fetched once, then kept up by pushes. Between two frames from the
+// The trader's account, open and pending orders: fetched once, then kept up to date by pushes. Between two frames from the
 // server, rows and totals follow the quotes.
 import { atom, useAtomValue, type PrimitiveAtom } from 'jotai';
 import { accountDetail } from '../api/account';
@@ -9,7 +9,7 @@ import { valuedQuote } from '../core/market/market';
 import { moneyPlaces } from '../core/numbers/currency';
 import { dec } from '../core/numbers/decimal';
 import type { LivePosition } from '../core/orders/changes';
-import { withOrder, NO_ORDERS, loaded, type LiveOrders } from '../core/orders/orders';
+import { withOrder, NO_ORDERS, withoutEnded, type LiveOrders } from '../core/orders/orders';
 import { closePrice, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/numbers/profit';
 import { isAccountQuery } from '../core/customer/selectedAccount';
 import { serverAccountAtom } from './accountCurrency';
@@ -36,17 +36,17 @@ function markAtom(id: number): PrimitiveAtom<OrderMark | undefined> {
 export const openOrdersAtom = atom((get) => get(liveOrdersAtom).open);
 export const pendingOrdersAtom = atom((get) => get(liveOrdersAtom).pending);
 
-export interface LiveMark {
+export interface LiveValuation {
   /** The price at which the order would close now. */
   price: string;
   profit: string;
 }
 
-const liveMarks = new Map<number, ReturnType<typeof makeLiveMark>>();
+const liveValuations = new Map<number, ReturnType<typeof makeLiveValuation>>();
 
 /** The server's own figure where it is about the current quote, else calculated from the quote. */
-function makeLiveMark(id: number) {
-  return atom((get): LiveMark | null => {
+function makeLiveValuation(id: number) {
+  return atom((get): LiveValuation | null => {
     const order = get(openOrdersAtom)?.find((entry) => entry.Id === id);
     if (!order) return null;
     const mark = get(markAtom(id)) ?? order;
@@ -61,11 +61,11 @@ function makeLiveMark(id: number) {
   });
 }
 
-function liveMarkAtom(id: number) {
-  let found = liveMarks.get(id);
+function liveValuationAtom(id: number) {
+  let found = liveValuations.get(id);
   if (!found) {
-    found = makeLiveMark(id);
-    liveMarks.set(id, found);
+    found = makeLiveValuation(id);
+    liveValuations.set(id, found);
   }
   return found;
 }
@@ -74,7 +74,7 @@ function liveMarkAtom(id: number) {
 const livePositionsAtom = atom((get) =>
   (get(openOrdersAtom) ?? []).map((order) => ({
     order,
-    profit: dec(get(liveMarkAtom(order.Id))?.profit ?? order.FactProfits),
+    profit: dec(get(liveValuationAtom(order.Id))?.profit ?? order.FactProfits),
     marketOpen: (get(quoteAtom(order.ForexId))?.MarketStatus ?? get(instrumentMapAtom).get(order.ForexId)?.MarketStatus) === 1,
   })),
 );
@@ -89,7 +89,7 @@ const liveAccountAtom = atom((get) => {
   if (!account || !open) return account;
   return withProfits(
     account,
-    open.map((order) => get(liveMarkAtom(order.Id))?.profit ?? order.FactProfits),
+    open.map((order) => get(liveValuationAtom(order.Id))?.profit ?? order.FactProfits),
   );
 });
 
@@ -124,8 +124,8 @@ export function usePendingOrders(): Order[] | null {
 }
 
 /** Price and profit of one open order, at every tick; null once it is not open any more. */
-export function useLiveMark(id: number): LiveMark | null {
-  return useAtomValue(liveMarkAtom(id));
+export function useLiveValuation(id: number): LiveValuation | null {
+  return useAtomValue(liveValuationAtom(id));
 }
 
 /** Counts the applied orders: a list that was requested before may lack the newest. */
@@ -137,7 +137,7 @@ export function applyOrder(order: Order): void {
   store.set(liveOrdersAtom, (live) => withOrder(live, order));
   if (order.Status === ORDER_STATUS.cancelled || order.Status === ORDER_STATUS.closed) {
     marks.delete(order.Id);
-    liveMarks.delete(order.Id);
+    liveValuations.delete(order.Id);
     refreshHistory();
   }
 }
@@ -146,24 +146,24 @@ export function refreshHistory(): void {
   void queryClient.invalidateQueries({ queryKey: ['private', 'history'] });
 }
 
-let asked = 0;
-let shown = 0;
+let latestRequest = 0;
+let shownRequest = 0;
 
 export async function refreshAccount(): Promise<void> {
   const identity = store.get(identityAtom);
   if (!store.get(tokenAtom)) return;
-  const mine = ++asked;
+  const request = ++latestRequest;
   const account = await accountDetail({ initialLoad: true, showErrorMessage: false });
   // Responses may overtake one another, and another customer may have signed in or another account been chosen.
-  if (mine < shown || store.get(identityAtom) !== identity) return;
-  shown = mine;
+  if (request < shownRequest || store.get(identityAtom) !== identity) return;
+  shownRequest = request;
   store.set(serverAccountAtom, account);
 }
 
-const MOST_PAGES = 10;
-const MOST_TRIES = 4;
+const PAGES_MAX = 10;
+const TRIES_MAX = 4;
 
-const lists = { open: { asked: 0, shown: 0 }, pending: { asked: 0, shown: 0 } };
+const lists = { open: { latestRequest: 0, shownRequest: 0 }, pending: { latestRequest: 0, shownRequest: 0 } };
 
 /** Requested again if an order was placed or filled before the response came. */
 async function loadOrders(status: 'open' | 'pending'): Promise<void> {
@@ -171,20 +171,20 @@ async function loadOrders(status: 'open' | 'pending'): Promise<void> {
   const list = lists[status];
   for (let tries = 1; ; tries += 1) {
     const before = appliedCount;
-    const mine = ++list.asked;
+    const request = ++list.latestRequest;
     const orders = await ordersOf(status);
     // A newer list may have come first, and another customer may have signed in or another account been chosen.
-    if (mine < list.shown || store.get(identityAtom) !== identity) return;
-    list.shown = mine;
-    if (appliedCount !== before && tries < MOST_TRIES) continue;
-    store.set(liveOrdersAtom, (live) => loaded(live, status, orders));
+    if (request < list.shownRequest || store.get(identityAtom) !== identity) return;
+    list.shownRequest = request;
+    if (appliedCount !== before && tries < TRIES_MAX) continue;
+    store.set(liveOrdersAtom, (live) => withoutEnded(live, status, orders));
     return;
   }
 }
 
 async function ordersOf(status: 'open' | 'pending'): Promise<Order[]> {
   const orders: Order[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
     const answer = await myOrders(ORDER_STATUS[status], page, { initialLoad: true, showErrorMessage: false });
     orders.push(...answer.data);
     if (answer.data.length === 0 || orders.length >= answer.total) break;
@@ -198,18 +198,18 @@ export async function refreshOrders(): Promise<void> {
   await Promise.all([refreshAccount(), loadOrders('open'), loadOrders('pending')]);
 }
 
-/** Orders that this page has requested to close: their push shows no second message. */
-const expected = new Set<number>();
+/** Orders that this page has requested to close. */
+const mutedCloses = new Set<number>();
 
-/** The returned function cancels the expectation, for a close that was refused. */
-export function expectClose(order: Order): () => void {
-  expected.add(order.Id);
-  return () => expected.delete(order.Id);
+/** The push of a close that is requested here shows no second message. Returns the function that undoes this, for a refused close. */
+export function muteCloseMessage(order: Order): () => void {
+  mutedCloses.add(order.Id);
+  return () => mutedCloses.delete(order.Id);
 }
 
 /** Only closes by the user count: a stop or the broker may close the rest of an order that was closed in part here. */
 export function isRequestedHere({ order, reason }: ForexClosedFrame): boolean {
-  return reason === 'user' && (expected.has(order.Id) || (order.ParentId !== null && expected.has(order.ParentId)));
+  return reason === 'user' && (mutedCloses.has(order.Id) || (order.ParentId !== null && mutedCloses.has(order.ParentId)));
 }
 
 const closedListeners = new Set<(frame: ForexClosedFrame) => void>();
@@ -221,6 +221,7 @@ export function onOrderClosed(listener: (frame: ForexClosedFrame) => void): () =
   return () => closedListeners.delete(listener);
 }
 
+/** Notices of the server (topic NOTICE): margin calls, answers in the chat, decisions on documents, deposits and withdrawals. */
 export function onNotice(listener: (frame: NoticeFrame) => void): () => void {
   noticeListeners.add(listener);
   return () => noticeListeners.delete(listener);
@@ -248,7 +249,7 @@ function receiveClosed(frame: ForexClosedFrame): void {
   void refreshAccount().catch(() => {});
 }
 
-function follow(): () => void {
+function subscribeToAccount(): () => void {
   const stops = [
     subscribeTopic('FOREX_TRADE', receiveTrade),
     subscribeTopic('FOREX_CLOSED', receiveClosed),
@@ -258,7 +259,7 @@ function follow(): () => void {
 }
 
 /** Removes the data of the previous account; the visible lists are requested again. */
-function emptyQueries(): void {
+function resetAccountQueries(): void {
   void queryClient.resetQueries({ predicate: ({ queryKey }) => isAccountQuery(queryKey) });
   // The other account may be in another group, with its own prices.
   void queryClient.invalidateQueries({ queryKey: ['instruments'] });
@@ -271,23 +272,23 @@ function emptyQueries(): void {
 export function startAccount(): void {
   let stop = () => {};
   let token = store.get(tokenAtom);
-  const change = () => {
+  const restart = () => {
     stop();
     stop = () => {};
     marks.clear();
-    liveMarks.clear();
+    liveValuations.clear();
     store.set(serverAccountAtom, undefined);
     store.set(liveOrdersAtom, NO_ORDERS);
     if (!store.get(tokenAtom)) return;
-    stop = follow();
+    stop = subscribeToAccount();
     void refreshOrders().catch(() => {});
   };
-  change();
+  restart();
   store.sub(identityAtom, () => {
     const sameSession = store.get(tokenAtom) === token;
     token = store.get(tokenAtom);
-    if (sameSession) emptyQueries();
-    change();
+    if (sameSession) resetAccountQueries();
+    restart();
   });
   // The first answers for a newly chosen account may be older than its first event.
   store.sub(loginCountAtom, () => void refreshOrders().catch(() => {}));

@@ -4,7 +4,7 @@ import type { Account } from '../api/types';
 import { DEFAULT_CURRENCY } from '../core/numbers/currency';
 import { selectedAccountAtom, tokenAtom } from './session';
 
-/** As they came last; undefined while signed out or loading. */
+/** As last received; undefined while signed out or loading. */
 export const serverAccountAtom = atom<Account | undefined>(undefined);
 
 /** Null while a customer's account is not known yet. A visitor is shown what an account in USD would cost. */
@@ -16,7 +16,7 @@ export const accountCurrencyAtom = atom((get): string | null => {
   return get(tokenAtom) === null ? DEFAULT_CURRENCY : null;
 });
 
-/** To name it where no amount is shown yet. */
+/** For labels where no amount is shown yet. */
 export function useAccountCurrency(): string {
   return useAtomValue(accountCurrencyAtom) ?? DEFAULT_CURRENCY;
 }

@@ -41,15 +41,15 @@ const TIMEOUT_MS = 1_500;
 /** Resolves when the app can be shown with the broker's name: at once if it is stored; a first visit waits up to TIMEOUT_MS. */
 export async function brandLoaded(): Promise<void> {
   if (store.get(storedBrandAtom).name) return;
-  const asked = queryClient.prefetchQuery(basics);
+  const asked = queryClient.prefetchQuery(basicInfoQuery);
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
-const basics = { queryKey: ['basics'], queryFn: loadBasics, staleTime: 300_000 };
+const basicInfoQuery = { queryKey: ['basics'], queryFn: loadBasics, staleTime: 300_000 };
 
 /** Fee type, login types, links; undefined until they are there. */
 export function useBasicInfo() {
-  return useQuery(basics);
+  return useQuery(basicInfoQuery);
 }
 
 /** Whether the site is in service, and whether it is the main site. */

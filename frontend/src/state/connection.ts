@@ -1,4 +1,4 @@
-// The live connection's place in the app: one socket, its state, its latency.
+// The live connection of the app: one socket, its state, its latency.
 import { atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { LiveSocket, type ConnectionState, type TopicHandler } from '../live/socket';
@@ -10,11 +10,11 @@ export const connectionAtom = atom<ConnectionState>('connecting');
 export const readyCountAtom = atom(0);
 export const latencyAtom = atom<number | null>(null);
 
-/** The one answer to whether prices are live: every price, row, total and trade button goes by it (core/liveness.ts). */
+/** The one answer to whether prices are live: every price, row, total and trade button goes by it (core/market/liveness.ts). */
 export const liveStateAtom = atom<'live' | 'stale'>('live');
 
 /** Prices on the screen may be old. */
-export const staleAtom = atom((get) => get(liveStateAtom) === 'stale');
+export const disconnectedAtom = atom((get) => get(liveStateAtom) === 'stale');
 
 function address(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/v1/ws`;
@@ -52,8 +52,8 @@ export function useLiveState(): 'live' | 'stale' {
   return useAtomValue(liveStateAtom);
 }
 
-export function useIsStale(): boolean {
-  return useAtomValue(staleAtom);
+export function useIsDisconnected(): boolean {
+  return useAtomValue(disconnectedAtom);
 }
 
 /** Tries to connect now instead of after the rest of the wait. */
@@ -75,7 +75,7 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(watchNetwork, () => navigator.onLine);
 }
 
-/** A topic for as long as the caller wants it; counted, so that two screens may want the same one. */
+/** Subscribes to a topic until the returned function is called; several screens may subscribe to the same one. */
 export function subscribeTopic<T>(topic: string, handler: (data: T) => void): () => void {
   return live.subscribe(topic, handler as TopicHandler);
 }
@@ -98,7 +98,7 @@ export function startConnection(onLoginRefused: () => void, onAccountRefused: ()
   if (typeof BroadcastChannel === 'function') {
     tabs = new BroadcastChannel('lotdesk.connection');
     tabs.onmessage = () => {
-      if (store.get(staleAtom)) live.retryNow();
+      if (store.get(disconnectedAtom)) live.retryNow();
     };
   }
   // The browser keeps a socket whose network has gone, and reports nothing for a quarter of a minute.

@@ -5,7 +5,7 @@ import { catalogOf } from './catalogs';
 import { languageAtom } from './settings';
 import { queryClient, store } from './store';
 
-/** After the first use of a part, its texts are loaded with every language. */
+/** Loads the second catalog, with the texts of parts that are downloaded later (`parts`); null until one of them was used. */
 let partTexts: ((language: Language) => Promise<Messages>) | null = null;
 
 async function load(language: Language): Promise<void> {

@@ -40,31 +40,31 @@ export const loadingAtom = atom(0);
 
 /** Errors stay longer. */
 const TOAST_MS: Record<ToastKind, number> = { info: 4_000, success: 3_000, error: 6_000 };
-const MOST_TOASTS = 2;
+const TOASTS_MAX = 2;
 /** A toast that is older than this when the screen changes was about the screen that is left. */
 const READ_MS = 1_000;
-const since = new Map<number, number>();
+const shownAt = new Map<number, number>();
 let lastId = 0;
 
 export function toast(message: string, kind: ToastKind = 'info'): void {
   const id = ++lastId;
   // The same message is shown once; the newer one replaces it.
   store.set(toastsAtom, (shown) =>
-    [...shown.filter((item) => item.message !== message), { id, kind, message }].slice(-MOST_TOASTS),
+    [...shown.filter((item) => item.message !== message), { id, kind, message }].slice(-TOASTS_MAX),
   );
-  since.set(id, Date.now());
+  shownAt.set(id, Date.now());
   setTimeout(() => dismissToast(id), TOAST_MS[kind]);
 }
 
 /** On a change of screen: dismisses older toasts and keeps those of the action that has just led to the new screen. */
 export function dismissOldToasts(): void {
   const now = Date.now();
-  const stays = ({ id }: ToastItem) => now - (since.get(id) ?? 0) < READ_MS;
+  const stays = ({ id }: ToastItem) => now - (shownAt.get(id) ?? 0) < READ_MS;
   if (!store.get(toastsAtom).every(stays)) store.set(toastsAtom, (shown) => shown.filter(stays));
 }
 
 export function dismissToast(id: number): void {
-  since.delete(id);
+  shownAt.delete(id);
   store.set(toastsAtom, (shown) => shown.filter((item) => item.id !== id));
 }
 

@@ -1,4 +1,4 @@
-// The texts that are said only in parts of the app that are downloaded when they are wanted.
+// The second catalog: texts that appear only in parts of the app that are downloaded later.
 import type { Messages } from '@lingui/core';
 import type { Language } from '../core/app/locales';
 

@@ -13,15 +13,15 @@ export interface Quote extends MarketTick {
 /** `MarketStatus` of an open market. */
 const OPEN = 1;
 
-const atoms = new Map<number, PrimitiveAtom<Quote | undefined>>();
-let waiting = new Map<number, MarketTick>();
+const quoteAtoms = new Map<number, PrimitiveAtom<Quote | undefined>>();
+let pendingTicks = new Map<number, MarketTick>();
 let frame = 0;
 
 export function quoteAtom(id: number): PrimitiveAtom<Quote | undefined> {
-  let found = atoms.get(id);
+  let found = quoteAtoms.get(id);
   if (!found) {
     found = atom<Quote | undefined>(undefined);
-    atoms.set(id, found);
+    quoteAtoms.set(id, found);
   }
   return found;
 }
@@ -42,11 +42,11 @@ export function useMarketOpen(id: number): boolean {
   return useAtomValue(found);
 }
 
-const silentAtom = atom<Quote | undefined>(undefined);
+const noQuoteAtom = atom<Quote | undefined>(undefined);
 
 /** As `useQuote`, for a component that is not always visible: while `active` is false it keeps the last quote and does not render. */
 export function useQuoteWhile(id: number, active: boolean): Quote | undefined {
-  const live = useAtomValue(active ? quoteAtom(id) : silentAtom);
+  const live = useAtomValue(active ? quoteAtom(id) : noQuoteAtom);
   return active ? live : store.get(quoteAtom(id));
 }
 
@@ -103,12 +103,12 @@ function directionOf(known: Quote | undefined, tick: MarketTick): 1 | -1 | 0 {
 /** Applies the ticks of the subscription, once per animation frame. */
 export function startQuotes(): () => void {
   return subscribeTopic<MarketTick[]>('DAY_MARKET', (ticks) => {
-    for (const tick of ticks) waiting.set(tick.Id, tick);
+    for (const tick of ticks) pendingTicks.set(tick.Id, tick);
     if (frame) return;
     frame = requestAnimationFrame(() => {
       frame = 0;
-      const batch = [...waiting.values()];
-      waiting = new Map();
+      const batch = [...pendingTicks.values()];
+      pendingTicks = new Map();
       applyTicks(batch);
     });
   });

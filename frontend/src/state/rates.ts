@@ -49,7 +49,7 @@ function makeQuote(id: number): Atom<AccountQuote | undefined> {
   });
 }
 
-function kept<K, T>(make: (key: K) => T): (key: K) => T {
+function memoized<K, T>(make: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {
     const found = known.get(key) ?? make(key);
@@ -58,10 +58,10 @@ function kept<K, T>(make: (key: K) => T): (key: K) => T {
   };
 }
 
-const ratesAtom = kept(makeRates);
+const ratesAtom = memoized(makeRates);
 
 /** Undefined while there is no quote, or nothing that converts it. */
-export const accountQuoteAtom = kept(makeQuote);
+export const accountQuoteAtom = memoized(makeQuote);
 
 export function useAccountQuote(id: number): AccountQuote | undefined {
   return useAtomValue(accountQuoteAtom(id));
@@ -69,7 +69,7 @@ export function useAccountQuote(id: number): AccountQuote | undefined {
 
 const OPEN = 1;
 
-const transferRateAtom = kept((currencies: string): Atom<TransferRate> => {
+const transferRateAtom = memoized((currencies: string): Atom<TransferRate> => {
   const [from = '', to = ''] = currencies.split('/');
   return atom((get) => {
     return transferRate(from, to, sourcesOf(get), (id) => get(quoteAtom(id))?.MarketStatus === OPEN);

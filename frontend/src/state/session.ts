@@ -13,16 +13,16 @@ export function useSession(): Session | null {
   return useAtomValue(sessionAtom);
 }
 
-const choiceAtom = atom<SelectedAccount | null>(storedAccount(store.get(sessionAtom)?.user.id));
+const tabAccountAtom = atom<SelectedAccount | null>(storedAccount(store.get(sessionAtom)?.user.id));
 
 /** The account of this tab; null: the first one of the customer, or nobody is signed in. */
 export const selectedAccountAtom = atom(
   (get) => {
-    const choice = get(choiceAtom);
+    const choice = get(tabAccountAtom);
     return choice && choice.user === get(sessionAtom)?.user.id ? choice : null;
   },
   (_get, set, choice: SelectedAccount | null) => {
-    set(choiceAtom, choice);
+    set(tabAccountAtom, choice);
     storeAccount(choice);
   },
 );
@@ -30,10 +30,10 @@ export const selectedAccountAtom = atom(
 /** The account number that calls and the live connection send. */
 export const accountNumberAtom = atom((get) => get(selectedAccountAtom)?.account ?? null);
 
-/** Changes when somebody else signs in or another account is chosen: what was asked before is about somebody or something else. */
+/** Changes when another customer signs in or another account is chosen: responses to earlier calls are then outdated. */
 export const identityAtom = atom((get) => `${get(tokenAtom) ?? ''} ${get(accountNumberAtom) ?? ''}`);
 
-/** Who has nothing but demo accounts: no identity, password or money of their own. */
+/** A customer with demo accounts only has no identity review, password or payout methods. */
 export function useIsDemoCustomer(): boolean {
   return isDemo(useAtomValue(sessionAtom)?.user);
 }
@@ -57,7 +57,7 @@ export function updateUser(user: User): void {
   if (session) store.set(sessionAtom, { ...session, user });
 }
 
-/** After a change of the password: the same person, a new token. */
+/** After a change of the password: the same customer, a new token. */
 export function renewToken(token: string): void {
   const session = store.get(sessionAtom);
   if (session) store.set(sessionAtom, { ...session, token });

@@ -1,5 +1,5 @@
-// Buttons: one look for what is asked (primary), one for its equal beside it (strong), one for the rest, one for what takes
-// away; and the round one with an icon.
+// Buttons. Kinds: `primary` the main action, `strong` an action of equal rank beside it, `plain` the others, `danger` deletes or closes
+// something, `text` without a box. And the round button with an icon.
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { cx } from './cx';
 import { Icon, type IconName } from './Icon';

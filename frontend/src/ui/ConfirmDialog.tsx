@@ -1,4 +1,4 @@
-// Asks once before an act. The safe answer has the focus.
+// Asks once before an action. The safe answer has the focus.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './Button';

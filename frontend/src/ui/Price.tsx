@@ -19,20 +19,20 @@ interface PriceProps {
 
 const FLASH_MS = 600;
 
-function wantsStill(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 export function Price({ value, precision, locale, direction = 0, muted, className }: PriceProps) {
-  const light = useRef<HTMLSpanElement>(null);
+  const flashLayer = useRef<HTMLSpanElement>(null);
   const before = useRef(value);
 
   // Played by the compositor on an element that stays: a list of prices that all move makes no new elements.
   useEffect(() => {
     if (before.current === value) return undefined;
     before.current = value;
-    if (muted || direction === 0 || wantsStill()) return undefined;
-    const flash = light.current?.animate?.([{ opacity: 1 }, { opacity: 0 }], { duration: FLASH_MS, easing: 'ease-out' });
+    if (muted || direction === 0 || prefersReducedMotion()) return undefined;
+    const flash = flashLayer.current?.animate?.([{ opacity: 1 }, { opacity: 0 }], { duration: FLASH_MS, easing: 'ease-out' });
     return () => flash?.cancel();
   }, [value, direction, muted]);
 
@@ -43,7 +43,7 @@ export function Price({ value, precision, locale, direction = 0, muted, classNam
     <bdi className={cx(styles.price, muted && styles.muted, className)}>
       <span className="visually-hidden">{`${head}${pips}${last}`}</span>
       <span aria-hidden="true" className={styles.digits}>
-        <span ref={light} className={cx(styles.light, direction === 1 ? styles.up : styles.down)} />
+        <span ref={flashLayer} className={cx(styles.light, direction === 1 ? styles.up : styles.down)} />
         {head}
         <span className={styles.pips}>{pips}</span>
         {last && <span className={styles.last}>{last}</span>}

@@ -10,11 +10,11 @@ interface QrCodeProps {
   size: 160 | 200;
 }
 
-const QUIET = 2;
+const QUIET_ZONE = 2;
 
 export function QrCode({ text, label, size }: QrCodeProps) {
   const { path, side } = useMemo(() => {
-    const { data } = encode(text, { ecc: 'M', border: QUIET });
+    const { data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
     const cells = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
     return { path: cells.join(''), side: data.length };
   }, [text]);

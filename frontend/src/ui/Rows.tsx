@@ -1,7 +1,7 @@
 // Grouped rows in a card: settings and ways to go.
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
-import { outside } from './outside';
+import { externalLinkProps } from './externalLink';
 import styles from './Rows.module.css';
 
 export function Rows({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ export function Row(props: RowProps) {
 export function LinkRow({ href, ...props }: RowProps & { href: string }) {
   return (
     <li className={styles.item}>
-      <a href={href} {...outside(href)} className={styles.row}>
+      <a href={href} {...externalLinkProps(href)} className={styles.row}>
         <Inside {...props} chevron />
       </a>
     </li>

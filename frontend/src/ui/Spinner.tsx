@@ -12,7 +12,7 @@ export function Spinner({ size = 28 }: { size?: number }) {
   );
 }
 
-/** Over the whole page, for calls that nothing may happen beside. */
+/** Covers the whole page during a call, so that nothing else can be used. */
 export function LoadingOverlay() {
   return (
     <div className={styles.veil}>

@@ -16,7 +16,7 @@ function Example({ send, initial = EMPTY }: { send: Send; initial?: Values }) {
   const form = useForm<Values>({
     initial,
     check: ({ name, amount }) => ({ name: name === '' ? 'Enter a name' : null, amount: Number(amount) > 100 && 'Too much' }),
-    fields: { amount: /^amount_/ },
+    errorCodes: { amount: /^amount_/ },
     send,
   });
   return (

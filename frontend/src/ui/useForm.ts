@@ -2,7 +2,7 @@
 // server refused, and whether it is being sent.
 //
 // Problems are shown once the form was submitted, or at once if it begins valid; the first field that has one gets the focus. A refusal of the server that
-// belongs to a field of the page stands at it until the field changes; all others are left to the toast. The values stay after a refusal.
+// belongs to a field of the page is shown at it until the field changes; all others are shown as a toast. The values stay after a refusal.
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { focusFirstError } from './focusFirstError';
 
@@ -25,10 +25,10 @@ interface FormOptions<V extends object> {
   initial: V | (() => V);
   /** Without it the browser checks the fields: what is required, lengths, kinds. */
   check?: (values: V) => Problems<V>;
-  /** Errors are shown before it is submitted too: it begins with valid values. */
-  early?: boolean;
-  /** Which refusals belong to which field, by their codes. One that names a field of the form belongs to that. */
-  fields?: Partial<Record<keyof V, RegExp>>;
+  /** Errors are shown before the form is submitted too: its initial values are valid. */
+  showsErrorsEarly?: boolean;
+  /** Error codes of the server by the field at which they are shown, for refusals that do not name a field of the form. */
+  errorCodes?: Partial<Record<keyof V, RegExp>>;
   /** Sees a refusal first. True: it is shown elsewhere. */
   onRefusal?: (refusal: Refused) => boolean;
   /** May throw: the error has been reported already. */
@@ -43,7 +43,7 @@ export interface Form<V extends object> {
   /** The text to show at a field. */
   errorOf: (field: keyof V) => string | null;
   /** The server's message about a field. */
-  refusedOf: (field: keyof V) => string | null;
+  serverErrorOf: (field: keyof V) => string | null;
   /** It was submitted, so that problems are shown. */
   tried: boolean;
   busy: boolean;
@@ -56,7 +56,7 @@ export interface Form<V extends object> {
   props: { ref: RefObject<HTMLFormElement | null>; noValidate: boolean; onSubmit: (event: FormEvent) => void };
 }
 
-export function useForm<V extends object>({ initial, check, early = false, fields, onRefusal, send }: FormOptions<V>): Form<V> {
+export function useForm<V extends object>({ initial, check, showsErrorsEarly = false, errorCodes, onRefusal, send }: FormOptions<V>): Form<V> {
   const [before, setBefore] = useState(initial);
   const [values, setValues] = useState(before);
   const [refused, setRefused] = useState<{ field: keyof V; message: string } | null>(null);
@@ -64,10 +64,10 @@ export function useForm<V extends object>({ initial, check, early = false, field
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   // The fields that are on the page now: a refusal is taken only if its field can show it.
-  const asked = new Set<keyof V>();
-  const shown = useRef(asked);
+  const rendered = new Set<keyof V>();
+  const shown = useRef(rendered);
   useEffect(() => {
-    shown.current = asked;
+    shown.current = rendered;
   });
   const problems: Problems<V> = check?.(values) ?? {};
   const focus = () => focusFirstError(element.current);
@@ -75,7 +75,7 @@ export function useForm<V extends object>({ initial, check, early = false, field
   const call: FormCall = {
     onRefusal: (refusal) => {
       if (onRefusal?.(refusal)) return true;
-      const field = refusedField(refusal, values, fields);
+      const field = refusedField(refusal, values, errorCodes);
       if (field === null || !shown.current.has(field)) return false;
       setRefused({ field, message: refusal.message });
       focus();
@@ -94,8 +94,8 @@ export function useForm<V extends object>({ initial, check, early = false, field
       .catch(() => {})
       .finally(() => setBusy(false));
   };
-  const refusedOf = (field: keyof V) => {
-    asked.add(field);
+  const serverErrorOf = (field: keyof V) => {
+    rendered.add(field);
     return refused?.field === field ? refused.message : null;
   };
   return {
@@ -106,11 +106,11 @@ export function useForm<V extends object>({ initial, check, early = false, field
       if (refused && refused.field in part) setRefused(null);
     },
     errorOf: (field) => {
-      const refusal = refusedOf(field);
+      const refusal = serverErrorOf(field);
       const problem = problems[field];
-      return (tried || early) && typeof problem === 'string' ? problem : refusal;
+      return (tried || showsErrorsEarly) && typeof problem === 'string' ? problem : refusal;
     },
-    refusedOf,
+    serverErrorOf: serverErrorOf,
     tried,
     busy,
     isChanged: (Object.keys(values) as (keyof V)[]).some((field) => values[field] !== before[field]),
@@ -138,7 +138,7 @@ export function useForm<V extends object>({ initial, check, early = false, field
 export function refusedField<V extends object>(
   { error, field }: Pick<Refused, 'error' | 'field'>,
   values: V,
-  fields: FormOptions<V>['fields'] = {},
+  fields: FormOptions<V>['errorCodes'] = {},
 ): keyof V | null {
   const entries = Object.entries(fields) as [keyof V, RegExp][];
   const byCode = error === null ? undefined : entries.find(([, codes]) => codes.test(error));

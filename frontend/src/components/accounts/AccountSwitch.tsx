@@ -1,7 +1,7 @@
 // The account that is shown, on one line: kind, name or number, equity in its currency. Opens the list of accounts.
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../core/numbers/format';
-import { useAccount, useCurrentAccount, useIsStale, useLocaleTag } from '../../state';
+import { useAccount, useCurrentAccount, useIsDisconnected, useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
@@ -14,7 +14,7 @@ export function AccountSwitch({ className }: { className?: string | undefined })
   const tag = useLocaleTag();
   const current = useCurrentAccount();
   const account = useAccount();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   if (!current) return null;
   const number = current.account ?? account?.account;
   return (

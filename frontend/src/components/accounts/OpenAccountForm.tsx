@@ -13,7 +13,7 @@ import { NAME_MAX } from './AccountEdit';
 import styles from './AccountsSheet.module.css';
 
 const DEFAULT_CURRENCIES = [DEFAULT_CURRENCY];
-const FIELDS = { currency: /^currency_not_offered$/ };
+const ERROR_CODES = { currency: /^currency_not_offered$/ };
 
 interface OpenAccountFormProps {
   onOpened: (account: TradingAccount) => void;
@@ -29,7 +29,7 @@ export function OpenAccountForm({ onOpened, onCancel }: OpenAccountFormProps) {
   const currencies = basics?.account_currencies?.length ? basics.account_currencies : DEFAULT_CURRENCIES;
   const form = useForm({
     initial: { kind: demo ? 'demo' : 'real', currency: currencies[0] ?? '', name: '' } as NewAccount,
-    fields: FIELDS,
+    errorCodes: ERROR_CODES,
     send: async (values, call) => {
       const { data, msg } = await openAccount({ kind: demoCustomer ? 'demo' : values.kind, currency, name: values.name.trim() }, call);
       await refreshTradingAccounts();

@@ -13,7 +13,7 @@ const load = async () => {
 
 const AccountsSheet = lazyPart(load);
 
-/** The tap that follows finds it there. */
+/** Downloads the sheet, so that the tap that follows opens it at once. */
 export function preloadAccounts(): void {
   void load().catch(() => {});
 }

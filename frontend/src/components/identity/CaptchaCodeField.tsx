@@ -14,26 +14,27 @@ export function CaptchaCodeField(props: Omit<CodeFieldProps, 'captcha' | 'onTrie
   const [demanded, setDemanded] = useState(false);
   // A question in words is not accepted after the error captcha_needed.
   const [pictureOnly, setPictureOnly] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [shownError, setShownError] = useState<string | null>(null);
   const wanted = always || demanded;
   const view = useCaptcha(wanted);
+  const isMobile = props.to.type === 2;
   const missing = t`Answer this before the code is sent`;
   const onRefusal = ({ error, field, message }: Refusal): boolean => {
     if (error === 'captcha_needed') setPictureOnly(true);
     else if (error === 'missing_field' ? field !== 'captcha' && field !== 'key' : error !== 'captcha_invalid') return false;
     setDemanded(true);
-    setSaid(error === 'missing_field' ? missing : message);
+    setShownError(error === 'missing_field' ? missing : message);
     return true;
   };
   if (!wanted) return <CodeField {...props} onRefusal={onRefusal} />;
   const ready = () => {
     const empty = view.answer.trim() === '';
-    setSaid(empty ? missing : null);
+    setShownError(empty ? missing : null);
     return props.ready() && !empty;
   };
   return (
     <>
-      <CaptchaField view={view} pictureOnly={pictureOnly || props.to.type === 2} error={said} />
+      <CaptchaField view={view} pictureOnly={pictureOnly || isMobile} error={shownError} />
       <CodeField
         {...props}
         ready={ready}

@@ -26,6 +26,7 @@ export function CaptchaField({ view, error, pictureOnly = false }: CaptchaFieldP
         {failed && <p className={styles.note}>{t`This could not be loaded`}</p>}
         {!failed && !captcha && <Skeleton width={160} height={52} />}
         {!failed && captcha && !inWords && (
+          // The wire calls the address of the picture `token`.
           <img className={styles.picture} src={captcha.token} alt={t`Characters to type`} width={160} height={52} />
         )}
         {!failed && captcha && inWords && (

@@ -1,7 +1,7 @@
-// The code that was sent, and the button that sends it. The button rests for as long as the server wants, also after a reload.
+// The verification code, and the button that has it sent. The button is disabled for as long as the server asks, also after a reload.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { sendCode, type Address, type CaptchaAnswer, type Scene } from '../../api/identity';
+import { sendCode, type Address, type CaptchaAnswer, type CodePurpose } from '../../api/identity';
 import type { CallOptions } from '../../api/client';
 import { secondsLeft } from '../../core/market/countdown';
 import { addressKey } from '../../core/customer/identity';
@@ -11,7 +11,7 @@ import { useNow } from '../../ui/useNow';
 import styles from './identity.module.css';
 
 export interface CodeFieldProps {
-  scene: Scene;
+  purpose: CodePurpose;
   to: Address;
   value: string;
   onChange: (code: string) => void;
@@ -26,10 +26,10 @@ export interface CodeFieldProps {
   onRefusal?: CallOptions['onRefusal'];
 }
 
-export function CodeField({ scene, to, value, onChange, error, ready, captcha = null, onTried, onRefusal }: CodeFieldProps) {
+export function CodeField({ purpose, to, value, onChange, error, ready, captcha = null, onTried, onRefusal }: CodeFieldProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
-  const key = addressKey(scene, `${to.area_id ?? ''} ${to.account}`);
+  const key = addressKey(purpose, `${to.area_id ?? ''} ${to.account}`);
   const end = useCodeWait(key);
   const now = useNow(end > 0);
   const left = secondsLeft(end, now);
@@ -37,7 +37,7 @@ export function CodeField({ scene, to, value, onChange, error, ready, captcha = 
   const send = () => {
     if (!ready()) return;
     setBusy(true);
-    sendCode(scene, to, captcha, { onRefusal })
+    sendCode(purpose, to, captcha, { onRefusal })
       .then(({ data, msg }) => {
         startCodeWait(key, data.wait);
         toast(msg, 'success');

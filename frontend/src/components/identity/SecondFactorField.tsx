@@ -23,7 +23,7 @@ export function SecondFactorField({ value, onChange, tried, refused }: SecondFac
   const { t } = useLingui();
   const [recovery, setRecovery] = useState(false);
   const missing = recovery ? t`Enter one of your recovery codes` : t`Enter the 6-digit code`;
-  const turn = () => {
+  const switchKind = () => {
     setRecovery(!recovery);
     onChange('');
   };
@@ -45,7 +45,7 @@ export function SecondFactorField({ value, onChange, tried, refused }: SecondFac
         onChange={(event) => onChange(event.target.value)}
         error={tried && !isSecondFactor(value) ? missing : refused}
       />
-      <Button kind="text" className={styles.quiet} onClick={turn}>
+      <Button kind="text" className={styles.quiet} onClick={switchKind}>
         {recovery ? t`Use the authenticator app` : t`No phone at hand? Use a recovery code`}
       </Button>
     </div>

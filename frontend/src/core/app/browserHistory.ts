@@ -1,5 +1,5 @@
 // The browser's history as the app uses it: hash addresses, and one entry for each open sheet so that the back button closes
-// the sheet instead of leaving the screen. Everything that changes the history goes through here and waits its turn:
+// the sheet instead of leaving the screen. Changes of the history are made one after another:
 // `history.back()` is only done when its `popstate` arrives, and what is pushed before that would be lost.
 import { hrefOf, loginAddress, parseHash, type Route } from './route';
 
@@ -11,8 +11,8 @@ export interface NavigateOptions {
 
 interface Overlay {
   onBack: () => void;
-  /** Its entry is on the history. */
-  entered: boolean;
+  /** Its entry was pushed to the history. */
+  hasEntry: boolean;
 }
 
 interface EntryState {
@@ -37,21 +37,21 @@ export function navigationKind(): NavigationKind {
 
 export function listenToHistory(listener: () => void): () => void {
   if (listeners.size === 0) {
-    addEventListener('popstate', popped);
+    addEventListener('popstate', onPopState);
     addEventListener('hashchange', notify);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    removeEventListener('popstate', popped);
+    removeEventListener('popstate', onPopState);
     removeEventListener('hashchange', notify);
   };
 }
 
 /** Resolves when the address has changed. */
 export function navigate(to: string, { replace = false }: NavigateOptions = {}): Promise<void> {
-  leaveOverlays();
+  closeOverlays();
   return enqueue(() => {
     kind = replace ? 'replace' : 'push';
     const state: EntryState = { depth: depthNow() + (replace ? 0 : 1) };
@@ -61,7 +61,7 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}):
   });
 }
 
-/** Makes links inside the app (`#/order`) navigations of ours: the browser's own would not know its place in the history. */
+/** Makes links inside the app (`#/order`) navigations of ours: the browser's own would not store the depth of the entry. */
 export function followLinks(): () => void {
   const follow = (event: MouseEvent) => {
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -69,7 +69,7 @@ export function followLinks(): () => void {
     if (!link || elsewhere || event.defaultPrevented) return;
     event.preventDefault();
     const to = (link.getAttribute('href') ?? '#/').slice(1);
-    // The tab that one is on leads to its top.
+    // A link to the current address scrolls to the top.
     if (hrefOf(to) === (location.hash || '#/')) scrollTo({ top: 0, behavior: 'smooth' });
     else void navigate(to);
   };
@@ -93,30 +93,30 @@ export function goToLogin(): void {
 
 /** Gives a sheet its entry. The returned function takes it away again, unless the back button did already. */
 export function enterOverlay(onBack: () => void): () => void {
-  const overlay: Overlay = { onBack, entered: false };
+  const overlay: Overlay = { onBack, hasEntry: false };
   overlays.push(overlay);
   void enqueue(() => {
     if (!overlays.includes(overlay)) return;
-    overlay.entered = true;
+    overlay.hasEntry = true;
     history.pushState({ depth: depthNow() + 1 } satisfies EntryState, '');
   });
   return () => {
     const at = overlays.indexOf(overlay);
     if (at < 0) return;
     overlays.splice(at, 1);
-    void enqueue(() => takeBack([overlay]));
+    void enqueue(() => removeEntries([overlay]));
   };
 }
 
-function leaveOverlays(): void {
+function closeOverlays(): void {
   const open = overlays.splice(0);
   if (open.length === 0) return;
-  void enqueue(() => takeBack(open));
+  void enqueue(() => removeEntries(open));
   for (const overlay of open) overlay.onBack();
 }
 
-function takeBack(closed: Overlay[]): Promise<void> | undefined {
-  const entries = closed.filter((overlay) => overlay.entered).length;
+function removeEntries(closed: Overlay[]): Promise<void> | undefined {
+  const entries = closed.filter((overlay) => overlay.hasEntry).length;
   if (entries === 0) return undefined;
   goingBack = true;
   return traverse(-entries).finally(() => {
@@ -125,7 +125,7 @@ function takeBack(closed: Overlay[]): Promise<void> | undefined {
 }
 
 /** Milliseconds; a navigation that never completes must not block later ones forever. */
-const ARRIVES_MS = 3_000;
+const ARRIVAL_TIMEOUT_MS = 3_000;
 
 /** Resolves once the browser has arrived there. */
 function traverse(steps: number): Promise<void> {
@@ -135,7 +135,7 @@ function traverse(steps: number): Promise<void> {
       removeEventListener('popstate', done);
       resolve();
     };
-    const timer = setTimeout(done, ARRIVES_MS);
+    const timer = setTimeout(done, ARRIVAL_TIMEOUT_MS);
     addEventListener('popstate', done);
     history.go(steps);
   });
@@ -146,7 +146,7 @@ function enqueue(task: () => void | Promise<void>): Promise<void> {
   return queue;
 }
 
-/** Resolves when nothing is under way any more. */
+/** Resolves when all queued changes are done. */
 export async function historySettled(): Promise<void> {
   let last: Promise<void>;
   do {
@@ -155,7 +155,7 @@ export async function historySettled(): Promise<void> {
   } while (last !== queue);
 }
 
-function popped(): void {
+function onPopState(): void {
   if (goingBack) return;
   const top = overlays.pop();
   if (top) {

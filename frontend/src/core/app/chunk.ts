@@ -6,7 +6,7 @@ export type LoadPart<T> = () => Promise<T>;
 export class DownloadError extends Error {
   constructor(cause: unknown) {
     super('a part of the app could not be loaded', { cause });
-    this.name = 'PartMissing';
+    this.name = 'DownloadError';
   }
 }
 

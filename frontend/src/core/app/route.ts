@@ -19,7 +19,7 @@ export function hrefOf(to: string): string {
 }
 
 /** Identity, password and payout methods: a customer with demo accounts only has none of these. */
-const REAL_CUSTOMERS = new Set([
+const REAL_CUSTOMER_PAGES = new Set([
   '/mine/auth',
   '/mine/bank-card-list',
   '/mine/coin-address-list',
@@ -29,19 +29,19 @@ const REAL_CUSTOMERS = new Set([
   '/mine/withdraw-way',
 ]);
 /** Deposits and withdrawals. */
-const REAL_ACCOUNTS = new Set(['/mine/charge', '/mine/withdraw']);
-const GUARDED = new Set(['/order', '/user', '/mine/history', '/mine/wallet', ...REAL_CUSTOMERS, ...REAL_ACCOUNTS]);
+const REAL_ACCOUNT_PAGES = new Set(['/mine/charge', '/mine/withdraw']);
+const SESSION_PAGES = new Set(['/order', '/user', '/mine/history', '/mine/wallet', ...REAL_CUSTOMER_PAGES, ...REAL_ACCOUNT_PAGES]);
 
 /** Where a visitor without a session is redirected; null if the route is open to them. */
 export function guardRedirect(route: Route, signedIn: boolean): string | null {
-  if (signedIn || !GUARDED.has(route.path)) return null;
+  if (signedIn || !SESSION_PAGES.has(route.path)) return null;
   return loginAddress(route);
 }
 
 /** Who must be real for the page to open and is demo: the customer or the current account; null if the page is open to them. */
 export function demoRestriction(path: string, demo: { customer: boolean; account: boolean }): 'customer' | 'account' | null {
-  if (demo.customer) return REAL_CUSTOMERS.has(path) || REAL_ACCOUNTS.has(path) ? 'customer' : null;
-  return demo.account && REAL_ACCOUNTS.has(path) ? 'account' : null;
+  if (demo.customer) return REAL_CUSTOMER_PAGES.has(path) || REAL_ACCOUNT_PAGES.has(path) ? 'customer' : null;
+  return demo.account && REAL_ACCOUNT_PAGES.has(path) ? 'account' : null;
 }
 
 /** The account's pages: on the desktop they are shown beside the account's menu. */

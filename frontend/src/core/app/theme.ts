@@ -1,4 +1,4 @@
-// The document in the broker's accent colour: both bundles wear it.
+// Applies the broker's accent colour to the document, in the app and in the back office.
 import { accentProperties } from './colour';
 
 /** Sets the custom properties of the accent and returns them, so that the next visit can set them before the first paint. */

@@ -1,13 +1,13 @@
-// Money in and out, calculated as the server does: what a deposit credits, what a withdrawal costs and brings, what may leave.
+// Amounts of deposits and withdrawals, calculated as the server does, and checks of what is typed.
 import { dec, parseInput, placesOf, roundMoney, ZERO, type Dec, type Numeric } from '../numbers/decimal';
 
-/** What an amount brings at a rate, converted once and rounded once. */
+/** The amount that a deposit credits at a rate, converted once and rounded once. */
 export function creditOf(amount: Dec, rate: Numeric): Dec {
   return roundMoney(amount.times(rate));
 }
 
-interface DrawTerms {
-  /** 1 is a fixed fee in the account's currency. */
+interface WithdrawalTerms {
+  /** 1: `draw_rate` is a fixed fee in the account's currency; else it is a share of the amount. */
   fee_type: number;
   draw_rate: Numeric;
   /** Units of the payout currency for one unit of the account's currency. */
@@ -23,8 +23,8 @@ export interface Payout {
   received: Dec;
 }
 
-/** Nothing arrives of nothing, of less than nothing, or of an amount that the fee eats. */
-export function payoutOf(amount: Dec | null, terms: DrawTerms): Payout {
+/** All zero where there is no amount above zero; nothing is received of an amount that is not above the fee. */
+export function payoutOf(amount: Dec | null, terms: WithdrawalTerms): Payout {
   const asked = amount?.gt(0) ? amount : ZERO;
   const fee = roundMoney(terms.fee_type === 1 ? dec(terms.draw_rate) : asked.times(terms.draw_rate));
   const rest = asked.minus(fee);
@@ -32,8 +32,8 @@ export function payoutOf(amount: Dec | null, terms: DrawTerms): Payout {
   return { fee, left, received: roundMoney(left.times(terms.price)) };
 }
 
-/** Withdrawals have at most so many decimals. */
-const CENTS = 2;
+/** The most decimals of a withdrawal. */
+const WITHDRAWAL_PLACES_MAX = 2;
 
 interface Balances {
   balance: Numeric;
@@ -42,11 +42,11 @@ interface Balances {
   available: Numeric;
 }
 
-/** What may leave the account: unrealised profit may not. Rounded down to what the currency counts in, at most to cents. */
+/** The amount that may be withdrawn: unrealised profit may not. Rounded down to the decimals of the currency, two at most. */
 export function withdrawable({ balance, lock_balance, margin, available }: Balances, places: number): Dec {
   const own = dec(balance).minus(lock_balance).minus(margin);
   const least = own.lt(available) ? own : dec(available);
-  return least.gt(0) ? least.round(Math.min(places, CENTS), 0) : ZERO;
+  return least.gt(0) ? least.round(Math.min(places, WITHDRAWAL_PLACES_MAX), 0) : ZERO;
 }
 
 export type AmountError =
@@ -61,7 +61,7 @@ interface AmountRules {
   /** "0" or nothing is no limit. */
   min?: Numeric;
   max?: Numeric;
-  /** What there is. */
+  /** The withdrawable amount. */
   available?: Dec;
   places: number;
 }
@@ -77,7 +77,7 @@ export function amountError(typed: string, { min = '0', max = '0', available, pl
   return null;
 }
 
-/** How the addresses of the usual networks look; of others only that they are one word is known. */
+/** The formats of addresses on the usual networks; on others an address only has to be one word. */
 const ADDRESSES: [network: RegExp, address: RegExp][] = [
   [/^TRC-?20$|^TRON?$|^TRX$/i, /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
   [/^ERC-?20$|^BEP-?20$|^ETH|^BSC$|^POLYGON$|^ARBITRUM/i, /^0x[0-9a-fA-F]{40}$/],

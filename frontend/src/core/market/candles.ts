@@ -1,4 +1,4 @@
-// Candles as the chart keeps them: numbers in ascending time, history pages joined with the running candle. Floats are
+// Candles as the chart keeps them: numbers in ascending time, history pages joined with the running (unfinished) candle. Floats are
 // fine here: they are drawn, never calculated with as money.
 import type { Candle, Period } from '../../api/types';
 
@@ -71,7 +71,7 @@ export function applyRunning(bars: Bar[], bar: Bar, period: Period): Change {
   return bar.time - last.time > PERIOD_MS[period] ? 'gap' : 'appended';
 }
 
-/** One trading series: the bars and what is known of their past. The chart listens, React does not. */
+/** The bars of one instrument and period. The chart subscribes to it, React does not. */
 export class CandleSeries {
   bars: Bar[] = [];
   /** How many bars were put in front since the series began: indexes of a chart move by as many. */

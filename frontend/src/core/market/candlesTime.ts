@@ -6,8 +6,8 @@ import { PERIOD_MS, type Bar } from './candles';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
-/** The trading day turns at 17:00: seven hours on, its bar bears the date of the day it trades. */
-const TURN_TO_MIDNIGHT = 7 * HOUR;
+/** The rollover is at 17:00: with seven hours added, a trading day's bar has the date of that trading day. */
+const ROLLOVER_TO_MIDNIGHT = 7 * HOUR;
 
 const clock = new Intl.DateTimeFormat('en-US-u-nu-latn-hc-h23', {
   timeZone: 'America/New_York',
@@ -36,7 +36,7 @@ export function newYorkOffset(time: number): number {
 /** The bar's New York wall time as if it were UTC; for daily bars midnight of the trading day. */
 export function wallTime(time: number, period: Period): number {
   const wall = time + newYorkOffset(time);
-  return period === '1day' ? Math.floor((wall + TURN_TO_MIDNIGHT) / DAY) * DAY : wall;
+  return period === '1day' ? Math.floor((wall + ROLLOVER_TO_MIDNIGHT) / DAY) * DAY : wall;
 }
 
 const printers = new Map<string, Intl.DateTimeFormat>();
@@ -68,7 +68,7 @@ export function momentLabel(time: number, period: Period, tag: string): string {
 export interface TimeTick {
   index: number;
   label: string;
-  /** The first of a new day (or year, for days): set stronger. */
+  /** The first of a new day (for daily bars: of a new year): drawn stronger. */
   major: boolean;
 }
 
@@ -103,7 +103,7 @@ function bucketFor(period: Period, minBars: number): Bucket {
     const step = INTRADAY_STEPS.find((candidate) => candidate >= wanted);
     if (step) return bySpan(step);
   }
-  // Five of seven days have bars, so that a day's worth of calendar is less of chart.
+  // Five of seven days have bars.
   const days = period === '1day' ? (minBars * 7) / 5 : wanted / DAY;
   return (DAILY.find(([span]) => span >= days * 0.8) ?? [365, byYear])[1];
 }

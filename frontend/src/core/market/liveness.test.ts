@@ -8,15 +8,15 @@ describe('prices are live', () => {
   it('while something is received, and at most 3 s longer', () => {
     const state = after(['opened', 100], ['received', 200]);
     expect(state.fresh).toBe(true);
-    expect(nextStep(state)).toEqual({ act: 'ask', at: 200 + QUIET_MS });
-    const asked = liveness(state, 'asked', 200 + QUIET_MS);
-    expect(nextStep(asked)).toEqual({ act: 'expire', at: 200 + QUIET_MS + ANSWER_MS });
+    expect(nextStep(state)).toEqual({ action: 'ping', at: 200 + QUIET_MS });
+    const asked = liveness(state, 'pinged', 200 + QUIET_MS);
+    expect(nextStep(asked)).toEqual({ action: 'expire', at: 200 + QUIET_MS + ANSWER_MS });
     expect(QUIET_MS + ANSWER_MS).toBeLessThan(3_000);
   });
 
   it('again with the first message received', () => {
-    const silent = markStale(after(['opened', 0], ['asked', 1]));
-    expect([silent.fresh, nextStep(silent)]).toEqual([false, { act: 'replace', at: 1 + REPLACE_MS }]);
+    const silent = markStale(after(['opened', 0], ['pinged', 1]));
+    expect([silent.fresh, nextStep(silent)]).toEqual([false, { action: 'replace', at: 1 + REPLACE_MS }]);
     expect(liveness(silent, 'received', 5_000).fresh).toBe(true);
   });
 
@@ -33,12 +33,12 @@ describe('prices are live', () => {
 });
 
 it('counts from the first unanswered question, not from the newest', () => {
-  const state = after(['opened', 0], ['asked', 10], ['asked', 900]);
-  expect(nextStep(state)).toEqual({ act: 'expire', at: 10 + ANSWER_MS });
+  const state = after(['opened', 0], ['pinged', 10], ['pinged', 900]);
+  expect(nextStep(state)).toEqual({ action: 'expire', at: 10 + ANSWER_MS });
 });
 
 it('does not wait for ever for the first connection', () => {
-  expect(nextStep(initialLiveness(0))).toEqual({ act: 'expire', at: QUIET_MS + ANSWER_MS });
+  expect(nextStep(initialLiveness(0))).toEqual({ action: 'expire', at: QUIET_MS + ANSWER_MS });
 });
 
 it('asks at once after a sleep, however recent the last message is', () => {

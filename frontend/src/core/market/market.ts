@@ -1,5 +1,5 @@
-// Which instruments are shown first when the trader has not said. On a weekend most markets are closed, and a first visit
-// should still find something that moves.
+// The state of a market, and which instruments are shown first before the trader has chosen: open ones, as on a weekend most
+// markets are closed.
 
 import { isNone } from '../numbers/decimal';
 

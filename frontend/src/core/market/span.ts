@@ -1,4 +1,4 @@
-// The days that a list is about, on the customer's own calendar, as moments for a call.
+// The period of a list, in days of the customer's own calendar, as moments for a call.
 
 export type Span = 'all' | 'today' | 'week' | 'month' | 'dates';
 
@@ -9,13 +9,13 @@ export interface Moments {
   to?: number;
 }
 
-/** The days that were chosen, as date fields have them: "2026-11-22"; empty is open. */
+/** The chosen days, as date fields have them: "2026-11-22"; empty: no limit. */
 export interface Days {
   first: string;
   last: string;
 }
 
-const BACK: Record<'today' | 'week' | 'month', number> = { today: 0, week: 6, month: 29 };
+const DAYS_BACK: Record<'today' | 'week' | 'month', number> = { today: 0, week: 6, month: 29 };
 
 /** Midnight at the beginning of a day, `days` later; days that the clocks are changed are shorter or longer. */
 function midnight(date: Date, days: number): number {
@@ -29,7 +29,7 @@ function dayOf(text: string): Date | null {
 
 export function momentsOf(span: Span, now: Date, days: Days): Moments {
   if (span === 'all') return {};
-  if (span !== 'dates') return { from: midnight(now, -BACK[span]) };
+  if (span !== 'dates') return { from: midnight(now, -DAYS_BACK[span]) };
   const first = dayOf(days.first);
   const last = dayOf(days.last);
   return { ...(first && { from: midnight(first, 0) }), ...(last && { to: midnight(last, 1) }) };

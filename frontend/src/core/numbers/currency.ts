@@ -4,7 +4,7 @@
 /** The currency of an account whose currency an older server does not name. */
 export const DEFAULT_CURRENCY = 'USD';
 
-/** Of money in any currency: the platform calculates and books with so many. */
+/** The decimals with which the platform calculates and books money in any currency. */
 const MONEY_PLACES = 6;
 
 const NO_DECIMALS = new Set([
@@ -12,11 +12,11 @@ const NO_DECIMALS = new Set([
 ]);
 const THREE_DECIMALS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Divided in name only. */
-const SMALL_UNITS = new Set(['ARS', 'COP', 'HUF', 'IDR', 'IRR', 'KHR', 'LAK', 'LBP', 'MMK', 'NGN', 'PKR', 'TZS', 'UZS']);
+/** Their minor unit is no longer used. */
+const WITHOUT_SMALL_CHANGE = new Set(['ARS', 'COP', 'HUF', 'IDR', 'IRR', 'KHR', 'LAK', 'LBP', 'MMK', 'NGN', 'PKR', 'TZS', 'UZS']);
 
-/** Those that their narrow symbol names beyond doubt. "$" is always USD and "¥" always JPY: others are shown by their code. */
-const OWN_SYMBOL = new Set([
+/** Their narrow symbol stands for them alone: "$" is always USD and "¥" always JPY; other currencies are shown by their code. */
+const UNAMBIGUOUS_SYMBOL = new Set([
   'BRL', 'CZK', 'EUR', 'GBP', 'IDR', 'ILS', 'INR', 'JPY', 'KRW', 'KZT', 'PHP', 'PLN', 'RUB', 'THB', 'TRY', 'UAH', 'USD', 'VND',
 ]);
 
@@ -25,7 +25,7 @@ const known = new Map<string, boolean>();
 function isCurrency(code: string): boolean {
   let found = known.get(code);
   if (found === undefined) {
-    found = OWN_SYMBOL.has(code) || (Intl.supportedValuesOf?.('currency').includes(code) ?? false);
+    found = UNAMBIGUOUS_SYMBOL.has(code) || (Intl.supportedValuesOf?.('currency').includes(code) ?? false);
     known.set(code, found);
   }
   return found;
@@ -43,13 +43,13 @@ export function moneyPlaces(currency: string | undefined): number {
   return currencyPlaces(currency ?? DEFAULT_CURRENCY) ?? 2;
 }
 
-/** The most that anybody reads of an amount in it: all six, or hundredths of a unit that is not divided or worth less than a cent. */
+/** The most decimals that are shown of an amount in it: six, or two where its minor unit is not used. */
 export function finestPlaces(currency: string | undefined): number {
-  return moneyPlaces(currency) === 0 || SMALL_UNITS.has(currency ?? DEFAULT_CURRENCY) ? 2 : MONEY_PLACES;
+  return moneyPlaces(currency) === 0 || WITHOUT_SMALL_CHANGE.has(currency ?? DEFAULT_CURRENCY) ? 2 : MONEY_PLACES;
 }
 
-export function hasOwnSymbol(code: string): boolean {
-  return OWN_SYMBOL.has(code);
+export function hasUnambiguousSymbol(code: string): boolean {
+  return UNAMBIGUOUS_SYMBOL.has(code);
 }
 
 /** "Euro", in the reader's language; the code where there is no name. */

@@ -66,7 +66,7 @@ export function quotient(dividend: Numeric, divisor: Numeric, digits: number): s
   return new Wide(dividend).div(divisor).prec(digits, Big.roundHalfEven).toFixed();
 }
 
-/** 0, a missing value and "0.00000" are all "none" for a stop or a target. */
+/** 0, a missing value and "0.00000" all mean that there is no price: no stop loss, no take profit, no quote yet. */
 export function isNone(value: Numeric | null | undefined): boolean {
   const parsed = decOrNull(value);
   return parsed === null || parsed.eq(0);

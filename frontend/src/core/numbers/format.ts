@@ -1,5 +1,5 @@
 // Numbers as people read them. The locale decides separators and order, the digits are always Latin.
-import { currencyPlaces, DEFAULT_CURRENCY, finestPlaces, hasOwnSymbol, moneyPlaces } from './currency';
+import { currencyPlaces, DEFAULT_CURRENCY, finestPlaces, hasUnambiguousSymbol, moneyPlaces } from './currency';
 import { dec, TYPED_SEPARATOR, type Numeric } from './decimal';
 
 const MINUS = '\u2212';
@@ -36,7 +36,7 @@ function printMoney(value: Numeric, currency: string, tag: string, signed: boole
   const text = print(value, tag, {
     style: 'currency',
     currency,
-    currencyDisplay: hasOwnSymbol(currency) ? 'narrowSymbol' : 'code',
+    currencyDisplay: hasUnambiguousSymbol(currency) ? 'narrowSymbol' : 'code',
     minimumFractionDigits: least,
     maximumFractionDigits: most,
     signDisplay: signed ? 'exceptZero' : 'negative',
@@ -180,6 +180,6 @@ export function splitAmount(text: string, currency: AccountCurrency, tag: string
 }
 
 /** A piece of text that keeps its own direction inside a sentence: dates and codes in Arabic. */
-export function isolated(text: string): string {
+export function bidiIsolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from './decimal';
-import { orderProfit, payRate, pipsBetween, profitPlaces, withProfits } from './profit';
+import { orderProfit, percentOfMargin, pipsBetween, profitPlaces, withProfits } from './profit';
 
 const USD = { RateBid: '1', RateAsk: '1' };
 
@@ -20,8 +20,8 @@ describe('the profit of an open order', () => {
   });
 
   it('is measured against its margin', () => {
-    expect(payRate('55', '1100')?.toFixed()).toBe('5');
-    expect(payRate('55', '0')).toBeNull();
+    expect(percentOfMargin('55', '1100')?.toFixed()).toBe('5');
+    expect(percentOfMargin('55', '0')).toBeNull();
   });
 });
 

@@ -84,7 +84,7 @@ export function profitPlaces(
 }
 
 /** An order's result in percent of its margin; null for an order without margin. */
-export function payRate(profit: Numeric, margin: Numeric): Dec | null {
+export function percentOfMargin(profit: Numeric, margin: Numeric): Dec | null {
   const base = dec(margin);
   return base.gt(0) ? dec(profit).div(base).times(100) : null;
 }

@@ -12,7 +12,7 @@ import type { BidAsk, Rates } from './profit';
 const RATE_DIGITS = 18;
 const ONE: Rates = { RateBid: '1', RateAsk: '1' };
 
-interface Listed {
+interface RateInstrument {
   Id: number;
   Code: string;
   ShowCode?: string;
@@ -21,7 +21,7 @@ interface Listed {
 }
 
 /** The currency that an instrument is traded in units of: "EUR" of EURUSD, and of EURUSD.x shown as EUR/USD. Null for an index. */
-function baseOf({ Code, ShowCode, Currency }: Listed): string | null {
+function baseOf({ Code, ShowCode, Currency }: RateInstrument): string | null {
   if (Code.endsWith(Currency) && Code.length > Currency.length) return Code.slice(0, -Currency.length);
   const [base, quoted] = ShowCode?.split('/') ?? [];
   return base && quoted === Currency ? base : null;
@@ -30,7 +30,7 @@ function baseOf({ Code, ShowCode, Currency }: Listed): string | null {
 /** The instruments that convert, by base and quote currency: "EUR/USD". Of several the one with the lowest id. */
 export type Pairs = ReadonlyMap<string, number>;
 
-export function pairsOf(instruments: readonly Listed[]): Pairs {
+export function pairsOf(instruments: readonly RateInstrument[]): Pairs {
   const pairs = new Map<string, number>();
   for (const instrument of instruments) {
     const base = baseOf(instrument);
@@ -54,7 +54,7 @@ export function rateBetween(from: string, to: string, sources: RateSources): Rat
   if (from === to) return ONE;
   const pair = pairOf(from, to, sources);
   if (pair) return rateOfPair(pair);
-  if (to === USD) return known(sources.usdRateOf(from));
+  if (to === USD) return positiveRates(sources.usdRateOf(from));
   return rateThroughUsd(from, to, sources);
 }
 
@@ -107,15 +107,15 @@ export interface TransferRate {
 /** Of a transfer: by the pair of both, or through USD where that is lower; the markets of all those pairs must be open. */
 export function transferRate(from: string, to: string, sources: RateSources, isOpen: (id: number) => boolean): TransferRate {
   const rate = rateBetween(from, to, sources)?.RateBid ?? null;
-  const areOthers = from !== to && from !== USD && to !== USD;
-  const other = areOthers ? rateThroughUsd(from, to, sources)?.RateBid : undefined;
+  const isCrossRate = from !== to && from !== USD && to !== USD;
+  const other = isCrossRate ? rateThroughUsd(from, to, sources)?.RateBid : undefined;
   const legs = other === undefined ? [] : [...pairsBetween(from, USD, sources), ...pairsBetween(to, USD, sources)];
   const open = [...pairsBetween(from, to, sources), ...legs].every(isOpen);
   if (rate === null) return { rate, open };
   return { rate: String(other !== undefined && dec(other).lt(rate) ? other : rate), open };
 }
 
-function known(rates: Rates | undefined): Rates | null {
+function positiveRates(rates: Rates | undefined): Rates | null {
   return rates && isPositive(rates.RateBid) && isPositive(rates.RateAsk) ? rates : null;
 }
 

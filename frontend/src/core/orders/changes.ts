@@ -114,11 +114,11 @@ export function editSteps(
   const set: EditStep = { call: 'levels', levels: next.levels };
   if (!change.terms) return change.levels ? [set] : [];
   if (!change.levels) return [{ call: 'modify' }];
-  if (fit(next.levels, old.context)) return [set, { call: 'modify' }];
-  if (fit(old.levels, next.context)) return [{ call: 'modify' }, set];
+  if (levelsFit(next.levels, old.context)) return [set, { call: 'modify' }];
+  if (levelsFit(old.levels, next.context)) return [{ call: 'modify' }, set];
   return [{ call: 'levels', levels: { stop: '0', take: '0' } }, { call: 'modify' }, set];
 }
 
-function fit(levels: OrderLevels, context: LevelContext): boolean {
+function levelsFit(levels: OrderLevels, context: LevelContext): boolean {
   return (['stop', 'take'] as const).every((level) => isNone(levels[level]) || levelError(level, levels[level], context) === null);
 }

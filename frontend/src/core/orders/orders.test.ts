@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderStatus } from '../../api/types';
 import { ORDER } from '../../test/order';
-import { withOrder, NO_ORDERS, loaded, type LiveOrders } from './orders';
+import { withOrder, NO_ORDERS, withoutEnded, type LiveOrders } from './orders';
 
 function order(Id: number, Status: OrderStatus, more: Partial<Order> = {}): Order {
   return { ...ORDER, Id, Status, OpenTime: null, ...more };
@@ -29,7 +29,7 @@ describe('live orders', () => {
     const closed = withOrder(ready, order(1, 3));
     expect(ids(closed)).toEqual([[], [2]]);
     expect(ids(withOrder(closed, order(1, 1)))).toEqual([[], [2]]);
-    expect(ids(loaded(closed, 'open', [order(1, 1), order(5, 1)]))).toEqual([[5], [2]]);
+    expect(ids(withoutEnded(closed, 'open', [order(1, 1), order(5, 1)]))).toEqual([[5], [2]]);
   });
 
   it('does not turn an open order back into a pending one', () => {

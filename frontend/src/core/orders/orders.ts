@@ -30,18 +30,18 @@ export function withOrder(live: LiveOrders, order: Order): LiveOrders {
   const openAlready = order.Status === PENDING && live.open?.some((entry) => entry.Id === order.Id);
   if (openAlready) return live;
   return {
-    open: place(live.open, order, order.Status === OPEN),
-    pending: place(live.pending, order, order.Status === PENDING),
+    open: placedIn(live.open, order, order.Status === OPEN),
+    pending: placedIn(live.pending, order, order.Status === PENDING),
     ended,
   };
 }
 
 /** A list from the server, without the orders that ended while it was loading. */
-export function loaded(live: LiveOrders, status: 'open' | 'pending', orders: Order[]): LiveOrders {
+export function withoutEnded(live: LiveOrders, status: 'open' | 'pending', orders: Order[]): LiveOrders {
   return { ...live, [status]: orders.filter((order) => !live.ended.has(order.Id)) };
 }
 
-function place(list: Order[] | null, order: Order, belongs: boolean): Order[] | null {
+function placedIn(list: Order[] | null, order: Order, belongs: boolean): Order[] | null {
   if (!list) return null;
   const at = list.findIndex((entry) => entry.Id === order.Id);
   if (!belongs) return at < 0 ? list : list.filter((entry) => entry.Id !== order.Id);

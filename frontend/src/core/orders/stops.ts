@@ -15,7 +15,7 @@ export interface LevelContext {
   /** The price that levels are measured from; null while it is not known. */
   reference: Dec | null;
   precision: number;
-  /** Least distance, in points. */
+  /** The broker's minimum distance, in points. */
   stopLevel: Numeric;
 }
 

@@ -98,9 +98,9 @@ describe('the form', () => {
   });
 
   it('starts a level at the current close and forgets it when switched off', () => {
-    const toggled = play({ type: 'toggle', level: 'stop', on: true, close: '1.10513' });
+    const toggled = play({ type: 'toggle', level: 'stop', on: true, proposed: '1.10513' });
     expect(toggled.stop).toEqual({ on: true, value: '1.10513' });
-    const off = ticketReducer(toggled, { type: 'toggle', level: 'stop', on: false, close: '1.10513' });
+    const off = ticketReducer(toggled, { type: 'toggle', level: 'stop', on: false, proposed: '1.10513' });
     expect(off.stop).toEqual({ on: false, value: '0' });
   });
 

@@ -47,12 +47,12 @@ export type TicketAction =
   | { type: 'limit'; value: string }
   | { type: 'options'; change: Partial<TicketOptions> }
   | { type: 'refused'; field: TicketField; message: string }
-  | { type: 'toggle'; level: TicketLevel; on: boolean; close: string }
+  | { type: 'toggle'; level: TicketLevel; on: boolean; proposed: string }
   | { type: 'level'; level: TicketLevel; value: string }
   | { type: 'tried' }
   | { type: 'placed' };
 
-export const OPTION_FIELDS: OptionField[] = ['deviation', 'expiry', 'trail', 'guaranteed', 'link', 'targets'];
+export const OPTION_FIELDS: OptionField[] = ['deviation', 'expiry', 'trail', 'guaranteed', 'link', 'partialTakeProfits'];
 const ALL_FIELDS: TicketField[] = ['leverage', 'lots', 'price', 'limit', 'stop', 'take', ...OPTION_FIELDS];
 const OFF: LevelState = { on: false, value: '0' };
 
@@ -127,7 +127,7 @@ function withOptions(state: TicketState, change: Partial<TicketOptions>): Ticket
   const options = { ...state.options, ...change };
   if (change.trail?.on) options.guaranteed = false;
   if (change.guaranteed) options.trail = NO_OPTIONS.trail;
-  const take = change.targets?.on ? OFF : state.take;
+  const take = change.partialTakeProfits?.on ? OFF : state.take;
   // An option that was just switched on shows no error yet.
   const isOn = (field: OptionField) => typeof state.options[field] !== 'object' || (state.options[field] as { on?: boolean } | null)?.on !== false;
   const touched = (Object.keys(change) as OptionField[]).filter(isOn);
@@ -173,7 +173,7 @@ function reduced(state: TicketState, action: TicketAction): TicketState {
     case 'toggle':
       return {
         ...state,
-        [action.level]: action.on ? { on: true, value: action.close } : OFF,
+        [action.level]: action.on ? { on: true, value: action.proposed } : OFF,
         options: replaced(state.options, action.level, action.on),
         shown: untouch(state, action.level),
       };
@@ -194,7 +194,7 @@ function reduced(state: TicketState, action: TicketAction): TicketState {
 
 /** A take profit replaces the partial ones, and a guaranteed stop ends with the stop loss. */
 function replaced(options: TicketOptions, level: TicketLevel, on: boolean): TicketOptions {
-  if (level === 'take' && on && options.targets.on) return { ...options, targets: NO_OPTIONS.targets };
+  if (level === 'take' && on && options.partialTakeProfits.on) return { ...options, partialTakeProfits: NO_OPTIONS.partialTakeProfits };
   if (level === 'stop' && !on && options.guaranteed) return { ...options, guaranteed: false };
   return options;
 }

@@ -1,5 +1,4 @@
-// What stands between the form and the order, one entry per field, as codes: the feature finds the words. In the order
-// in which the form is read, so that the first one is where to begin.
+// The errors of the order form, at most one per field, as codes: features/trade has the texts. In the order of the form's fields.
 import { dec, parseInput, placesOf, type Dec } from '../numbers/decimal';
 import { closePrice, openPrice, type BidAsk } from '../numbers/profit';
 import type { AccountRates } from '../numbers/rates';
@@ -9,8 +8,8 @@ import { optionErrors, type OptionError } from './ticketOptionErrors';
 import { isPriced, type TicketInstrument, type TicketSettings } from './ticketMoney';
 import { summary, type TicketAccount } from './ticketSummary';
 
-/** Errors of the order as a whole, not of a field. */
-type Whole = 'market' | 'margin';
+/** Where errors of the order as a whole, not of a field, are shown. */
+type OrderErrorField = 'market' | 'margin';
 
 /** An error of a stop loss or take profit. */
 export type TicketLevelError = { field: TicketLevel } & LevelError;
@@ -28,7 +27,7 @@ export type TicketError =
   | { field: 'market'; code: 'market_closed' }
   | { field: 'margin'; code: 'insufficient_margin'; needed: Dec; available: Dec };
 
-export type TicketErrorField = TicketField | Whole;
+export type TicketErrorField = TicketField | OrderErrorField;
 
 function lotsError(state: TicketState, instrument: TicketInstrument): TicketError | null {
   const lots = parseInput(state.lots);
@@ -77,6 +76,7 @@ function levelError(
   const { on, value } = state[field];
   if (!on) return null;
   const { PricePrecision: precision } = instrument;
+  // The minimum distance of a guaranteed stop loss, in points.
   const least = field === 'stop' && optionsOf(state).guaranteed ? (instrument.gsl_distance ?? 0) : 0;
   const stopLevel = dec(instrument.stopLevel).gt(least) ? instrument.stopLevel : least;
   const problem = checkLevel(field, value, { side: state.side, reference, precision, stopLevel });

@@ -1,4 +1,4 @@
-// The ticket's arithmetic: what an order of these lots at this price costs and earns, to the last decimal as the
+// The ticket's arithmetic: margin, costs and profit of an order of these lots at this price, to the last decimal as the
 // server books it. Every amount is an exact product, rounded once, half to even, at the end.
 import { dec, roundMoney, ZERO, type Dec, type Numeric } from '../numbers/decimal';
 import { pipSize, resultOf, type BidAsk, type Side } from '../numbers/profit';
@@ -53,10 +53,10 @@ export function marginOf(
 ): Dec {
   const units = order.lots.times(dec(instrument.contractSize));
   // Divided last: everything before is an exact product, so that only one rounding happens.
-  const share = (leverage: Numeric) => roundMoney(units.times(order.price).times(dec(quote.RateAsk)).div(leverage));
-  if (instrument.marginMode !== FIXED_MARGIN) return share(order.leverage);
+  const marginAt = (leverage: Numeric) => roundMoney(units.times(order.price).times(dec(quote.RateAsk)).div(leverage));
+  if (instrument.marginMode !== FIXED_MARGIN) return marginAt(order.leverage);
   const fixed = roundMoney(units.times(quote.UsdAsk));
-  const least = instrument.leverageMax ? share(instrument.leverageMax) : ZERO;
+  const least = instrument.leverageMax ? marginAt(instrument.leverageMax) : ZERO;
   return least.gt(fixed) ? least : fixed;
 }
 

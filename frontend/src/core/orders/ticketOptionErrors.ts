@@ -3,10 +3,10 @@ import { dec, parseInput, type Dec } from '../numbers/decimal';
 import { levelError, type LevelError } from './stops';
 import { levelOf, optionsOf, type TicketState } from './ticket';
 import type { TicketInstrument } from './ticketMoney';
-import { expiryError, pointsOf, targetLots } from './ticketOptions';
+import { expiryError, pointsOf, partLots } from './ticketOptions';
 
 /** An error of one partial take profit; `row` counts from 0. */
-export type TargetError = { field: 'targets'; row: number } & (
+export type PartialTakeProfitError = { field: 'partialTakeProfits'; row: number } & (
   | ({ part: 'price' } & (LevelError | { code: 'target_not_further' }))
   | { part: 'lots'; code: 'lots_required' }
   | { part: 'lots'; code: 'lots_below_min' | 'lots_off_step' | 'part_too_large' | 'part_remainder_too_small'; limit: Dec }
@@ -19,7 +19,7 @@ export type OptionError =
   | { field: 'expiry'; code: 'expiry_required' | 'expiry_out_of_range' }
   | { field: 'guaranteed'; code: 'stop_required' | 'market_closed' }
   | { field: 'guaranteed'; code: 'gsl_limit'; limit: Dec }
-  | TargetError;
+  | PartialTakeProfitError;
 
 function trailError(typed: string, instrument: TicketInstrument, reference: Dec | null): OptionError | null {
   const points = pointsOf(typed);
@@ -35,34 +35,35 @@ function trailError(typed: string, instrument: TicketInstrument, reference: Dec 
 function guaranteedError(state: TicketState, instrument: TicketInstrument): OptionError | null {
   if (!levelOf(state.stop)) return { field: 'guaranteed', code: 'stop_required' };
   if (instrument.MarketStatus !== 1) return { field: 'guaranteed', code: 'market_closed' };
+  // The most lots with guaranteed stops of one account.
   const limit = dec(instrument.gsl_lots_max ?? 0);
   return parseInput(state.lots)?.gt(limit) ? { field: 'guaranteed', code: 'gsl_limit', limit } : null;
 }
 
 /** The first error of each row. */
-function targetErrors(state: TicketState, instrument: TicketInstrument, reference: Dec | null): TargetError[] {
-  const { targets } = optionsOf(state);
+function partialTakeProfitErrors(state: TicketState, instrument: TicketInstrument, reference: Dec | null): PartialTakeProfitError[] {
+  const { partialTakeProfits } = optionsOf(state);
   const context = { side: state.side, reference, precision: instrument.PricePrecision, stopLevel: instrument.stopLevel };
   const total = parseInput(state.lots);
   const { lotsStep } = instrument;
-  const parts = total ? targetLots(targets, total, lotsStep) : [];
+  const parts = total ? partLots(partialTakeProfits, total, lotsStep) : [];
   let rest = total;
   let before: Dec | null = null;
-  return targets.rows.flatMap(({ price: typed }, row): TargetError[] => {
+  return partialTakeProfits.rows.flatMap(({ price: typed }, row): PartialTakeProfitError[] => {
     // The first one keeps the distance to the market; the others are further away.
     const problem = levelError('take', typed, row === 0 ? context : { ...context, stopLevel: 0 });
     const price = parseInput(typed);
     const last = before;
     before = price ?? before;
-    if (problem) return [{ field: 'targets', row, part: 'price', ...problem }];
+    if (problem) return [{ field: 'partialTakeProfits', row, part: 'price', ...problem }];
     if (price && last && (state.side === 'buy' ? price.lte(last) : price.gte(last))) {
-      return [{ field: 'targets', row, part: 'price', code: 'target_not_further' }];
+      return [{ field: 'partialTakeProfits', row, part: 'price', code: 'target_not_further' }];
     }
     const lots = parts[row];
-    if (!lots || lots.eq(0)) return total ? [{ field: 'targets', row, part: 'lots', code: 'lots_required' }] : [];
+    if (!lots || lots.eq(0)) return total ? [{ field: 'partialTakeProfits', row, part: 'lots', code: 'lots_required' }] : [];
     const wrong = partError(lots, rest, instrument);
     rest = rest && rest.minus(lots);
-    return wrong ? [{ field: 'targets', row, part: 'lots', ...wrong }] : [];
+    return wrong ? [{ field: 'partialTakeProfits', row, part: 'lots', ...wrong }] : [];
   });
 }
 
@@ -86,13 +87,13 @@ export function optionErrors(
   reference: Dec | null,
   now: number,
 ): OptionError[] {
-  const { deviation, expiry, trail, guaranteed, targets } = optionsOf(state);
+  const { deviation, expiry, trail, guaranteed, partialTakeProfits } = optionsOf(state);
   const found: (OptionError | null)[] = [];
   if (deviation.on && pointsOf(deviation.value) === null) found.push({ field: 'deviation', code: 'points_required' });
   const expires = expiryError(expiry, now);
   if (expires) found.push({ field: 'expiry', code: expires });
   if (trail.on) found.push(trailError(trail.value, instrument, reference));
   if (guaranteed) found.push(guaranteedError(state, instrument));
-  if (targets.on) found.push(...targetErrors(state, instrument, reference));
+  if (partialTakeProfits.on) found.push(...partialTakeProfitErrors(state, instrument, reference));
   return found.filter((error) => error !== null);
 }

@@ -4,7 +4,7 @@ import { dec } from '../numbers/decimal';
 import { EMPTY_TICKET, optionsOf, orderParams, ticketReducer, type TicketAction, type TicketState } from './ticket';
 import { errors } from './ticketErrors';
 import type { TicketInstrument, TicketQuote } from './ticketMoney';
-import { countOptions, expiryError, firstDeviation, firstTrail, NO_OPTIONS, pointsOf, stepPoints, switchUnit, targetLots, untilOf, untilText, type Targets } from './ticketOptions';
+import { countOptions, expiryError, firstDeviation, firstTrail, NO_OPTIONS, pointsOf, stepPoints, switchUnit, partLots, untilOf, untilText, type PartialTakeProfits } from './ticketOptions';
 import { fieldOfRefusal } from './ticketRefusal';
 import { summary } from './ticketSummary';
 
@@ -39,8 +39,8 @@ const codes = (state: TicketState) =>
   errors(state, EURUSD, QUOTE, { available: '100000' }, PER_LOT, NOW).map((error) =>
     'row' in error ? `${error.field}.${error.row}:${error.code}` : `${error.field}:${error.code}`,
   );
-const targets = (unit: Targets['unit'], ...rows: [price: string, part: string][]): TicketAction =>
-  options({ targets: { on: true, unit, rows: rows.map(([price, part]) => ({ price, part })) } });
+const partialTakeProfits = (unit: PartialTakeProfits['unit'], ...rows: [price: string, part: string][]): TicketAction =>
+  options({ partialTakeProfits: { on: true, unit, rows: rows.map(([price, part]) => ({ price, part })) } });
 
 describe('points', () => {
   it('are whole', () => {
@@ -96,7 +96,7 @@ describe('what is sent', () => {
   });
 
   it('is each partial take profit in lots', () => {
-    const state = play(lots('0.07'), targets('percent', ['1.102', '50'], ['1.104', '50']));
+    const state = play(lots('0.07'), partialTakeProfits('percent', ['1.102', '50'], ['1.104', '50']));
     expect(JSON.parse(orderParams(state, null, '0.01').take_profits ?? '')).toEqual([
       { price: '1.102', cont: '0.03' },
       { price: '1.104', cont: '0.04' },
@@ -105,8 +105,8 @@ describe('what is sent', () => {
 });
 
 describe('partial take profits', () => {
-  const parts = (unit: Targets['unit'], ...shares: string[]): Targets => ({ on: true, unit, rows: shares.map((part) => ({ price: '1', part })) });
-  const of = (found: Targets, total = '1') => targetLots(found, dec(total), '0.01').map((part) => part?.toFixed() ?? null);
+  const parts = (unit: PartialTakeProfits['unit'], ...shares: string[]): PartialTakeProfits => ({ on: true, unit, rows: shares.map((part) => ({ price: '1', part })) });
+  const of = (found: PartialTakeProfits, total = '1') => partLots(found, dec(total), '0.01').map((part) => part?.toFixed() ?? null);
 
   it('leave the rest to the last one where they are all of the order', () => {
     expect(of(parts('percent', '33', '33', '34'), '0.10')).toEqual(['0.03', '0.03', '0.04']);
@@ -120,20 +120,20 @@ describe('partial take profits', () => {
   });
 
   it('and a take profit exclude one another', () => {
-    const taken = play({ type: 'level', level: 'take', value: '1.2' }, targets('percent', ['1.102', '100']));
+    const taken = play({ type: 'level', level: 'take', value: '1.2' }, partialTakeProfits('percent', ['1.102', '100']));
     expect(taken.take.on).toBe(false);
-    expect(ticketReducer(taken, { type: 'level', level: 'take', value: '1.2' }).options.targets.on).toBe(false);
+    expect(ticketReducer(taken, { type: 'level', level: 'take', value: '1.2' }).options.partialTakeProfits.on).toBe(false);
   });
 
   it.each([
-    ['behind the market', 'percent', [['1.09', '100']], ['targets.0:level_not_above']],
-    ['nearer than the one before', 'percent', [['1.104', '50'], ['1.102', '50']], ['targets.1:target_not_further']],
-    ['more than the order', 'lots', [['1.102', '0.6'], ['1.104', '0.5']], ['targets.1:part_too_large']],
-    ['off the step', 'lots', [['1.102', '0.015']], ['targets.0:lots_off_step']],
-    ['nothing', 'lots', [['1.102', '']], ['targets.0:lots_required']],
-    ['a rest that is too small', 'lots', [['1.102', '0.995']], ['targets.0:lots_off_step']],
+    ['behind the market', 'percent', [['1.09', '100']], ['partialTakeProfits.0:level_not_above']],
+    ['nearer than the one before', 'percent', [['1.104', '50'], ['1.102', '50']], ['partialTakeProfits.1:target_not_further']],
+    ['more than the order', 'lots', [['1.102', '0.6'], ['1.104', '0.5']], ['partialTakeProfits.1:part_too_large']],
+    ['off the step', 'lots', [['1.102', '0.015']], ['partialTakeProfits.0:lots_off_step']],
+    ['nothing', 'lots', [['1.102', '']], ['partialTakeProfits.0:lots_required']],
+    ['a rest that is too small', 'lots', [['1.102', '0.995']], ['partialTakeProfits.0:lots_off_step']],
   ] as const)('are refused: %s', (_what, unit, rows, found) => {
-    expect(codes(play(lots('1'), targets(unit, ...rows.map((row) => [...row] as [string, string]))))).toEqual(found);
+    expect(codes(play(lots('1'), partialTakeProfits(unit, ...rows.map((row) => [...row] as [string, string]))))).toEqual(found);
   });
 });
 
@@ -182,7 +182,7 @@ describe('a guaranteed stop', () => {
     const state = play(stop, options({ trail: { on: true, value: '200' } }), options({ guaranteed: true }));
     expect(state.options.trail.on).toBe(false);
     expect(ticketReducer(state, options({ trail: { on: true, value: '200' } })).options.guaranteed).toBe(false);
-    expect(ticketReducer(state, { type: 'toggle', level: 'stop', on: false, close: '1' }).options.guaranteed).toBe(false);
+    expect(ticketReducer(state, { type: 'toggle', level: 'stop', on: false, proposed: '1' }).options.guaranteed).toBe(false);
   });
 });
 
@@ -200,7 +200,7 @@ describe('a refusal', () => {
     ['level_too_close', 'trail', 'trail'],
     ['price_moved', null, 'deviation'],
     ['order_not_pending', null, 'link'],
-    ['part_too_large', null, 'targets'],
+    ['part_too_large', null, 'partialTakeProfits'],
     ['gsl_limit', null, 'guaranteed'],
     ['stop_loss_wrong_side_buy', null, 'stop'],
     ['account_frozen', null, null],

@@ -1,16 +1,16 @@
 // The optional parameters of an order: maximum deviation, expiry, trailing stop, guaranteed stop, linked order and partial
-// take profits. What a trader typed, which of it counts for the kind of order, and what is sent.
+// take profits. What a trader typed, which options apply to the kind of order, and what is sent.
 import { dec, floorToStep, parseInput, sum, ZERO, type Dec, type Numeric } from '../numbers/decimal';
 import type { BidAsk } from '../numbers/profit';
 
-/** The server takes no more partial take profits. */
-export const TARGETS_MAX = 4;
-/** Seconds and days that an expiry must be ahead at least and at most; the server's bounds. */
+/** The server's limit. */
+export const PARTIAL_TAKE_PROFITS_MAX = 4;
+/** How far ahead an expiry may be; the server's bounds. */
 const EXPIRY_LEAST_MS = 60_000;
 const EXPIRY_MOST_MS = 366 * 86_400_000;
 
 export type ExpiryKind = 'gtc' | 'day' | 'until';
-export type TargetUnit = 'percent' | 'lots';
+export type PartUnit = 'percent' | 'lots';
 
 export interface OptionalValue {
   on: boolean;
@@ -24,16 +24,16 @@ export interface Expiry {
   until: string;
 }
 
-export interface TargetRow {
+export interface PartialTakeProfitRow {
   price: string;
   /** Percent of the order's lots, or lots. */
   part: string;
 }
 
-export interface Targets {
+export interface PartialTakeProfits {
   on: boolean;
-  unit: TargetUnit;
-  rows: TargetRow[];
+  unit: PartUnit;
+  rows: PartialTakeProfitRow[];
 }
 
 export interface TicketOptions {
@@ -43,9 +43,9 @@ export interface TicketOptions {
   /** Points. */
   trail: OptionalValue;
   guaranteed: boolean;
-  /** ID of a pending order. */
+  /** Id of the pending order that is cancelled when this one fills, and the reverse. */
   link: number | null;
-  targets: Targets;
+  partialTakeProfits: PartialTakeProfits;
 }
 
 const OFF: OptionalValue = { on: false, value: '' };
@@ -56,7 +56,7 @@ export const NO_OPTIONS: TicketOptions = {
   trail: OFF,
   guaranteed: false,
   link: null,
-  targets: { on: false, unit: 'percent', rows: [] },
+  partialTakeProfits: { on: false, unit: 'percent', rows: [] },
 };
 
 /** The options that apply to the kind of order: a market order has no expiry and no link, a pending one no deviation. */
@@ -67,11 +67,11 @@ export function applicableOptions(options: TicketOptions, atMarket: boolean): Ti
 }
 
 /** The number of options that are set. */
-export function countOptions({ deviation, expiry, trail, guaranteed, link, targets }: TicketOptions): number {
-  return [deviation.on, expiry.kind !== 'gtc', trail.on, guaranteed, link !== null, targets.on].filter(Boolean).length;
+export function countOptions({ deviation, expiry, trail, guaranteed, link, partialTakeProfits }: TicketOptions): number {
+  return [deviation.on, expiry.kind !== 'gtc', trail.on, guaranteed, link !== null, partialTakeProfits.on].filter(Boolean).length;
 }
 
-/** After an order was placed: the accepted deviation is a habit, all others belonged to that order. */
+/** For the next order after one was placed: only the accepted deviation is kept. */
 export function optionsForNext({ deviation }: TicketOptions): TicketOptions {
   return { ...NO_OPTIONS, deviation };
 }
@@ -87,7 +87,7 @@ export function stepPoints(typed: string, direction: 1 | -1, least = 0): string 
   return String(Math.max(now + direction * stepOf(now), least));
 }
 
-/** A pip; more for distances of which a pip would be a trifle. */
+/** Points per step: a pip, and more for large distances. */
 function stepOf(points: number): number {
   if (points < 1_000) return 10;
   return points < 10_000 ? 100 : 1_000;
@@ -102,7 +102,7 @@ export function firstDeviation(quote: BidAsk | undefined, precision: number): st
   return String(Math.max(20, spreadPoints(quote, precision)));
 }
 
-/** A distance to begin with, of which the next quotes do not take the most: twenty pips, ten spreads, or the least and a half. */
+/** Default trail distance in points, wide enough for normal movement: the largest of twenty pips, ten spreads and 1.5 times the minimum. */
 export function firstTrail(quote: BidAsk | undefined, precision: number, stopLevel: Numeric): string {
   const least = dec(stopLevel).times(1.5).round(0, 3).toNumber();
   return String(Math.max(200, spreadPoints(quote, precision) * 10, least));
@@ -127,19 +127,19 @@ export function expiryError(expiry: Expiry, now: number): 'expiry_required' | 'e
   return until < now + EXPIRY_LEAST_MS || until > now + EXPIRY_MOST_MS ? 'expiry_out_of_range' : null;
 }
 
-/** As it is sent; null: it waits without limit. */
+/** As it is sent; null: without expiry. */
 export function expireParam(expiry: Expiry): string | null {
   if (expiry.kind === 'gtc') return null;
   return expiry.kind === 'day' ? 'day' : String(untilOf(expiry) ?? '');
 }
 
 /**
- * The lots of each partial take profit, on the instrument's step; null where nothing readable is typed. Shares of together 100 %
- * are all of the order: what rounding leaves goes to the last one.
+ * The lots of each partial take profit, on the instrument's step; null where nothing readable is typed. Where the
+ * percentages add up to 100, the last one gets what rounding leaves.
  */
-export function targetLots(targets: Targets, lots: Dec, step: Numeric): (Dec | null)[] {
-  const parts = targets.rows.map(({ part }) => parseInput(part));
-  if (targets.unit === 'lots') return parts;
+export function partLots(partialTakeProfits: PartialTakeProfits, lots: Dec, step: Numeric): (Dec | null)[] {
+  const parts = partialTakeProfits.rows.map(({ part }) => parseInput(part));
+  if (partialTakeProfits.unit === 'lots') return parts;
   const found = parts.map((part) => part && floorToStep(lots.times(part).div(100), dec(step)));
   const whole = parts.every((part) => part !== null) && sum(parts).eq(100);
   if (!whole) return found;
@@ -147,16 +147,16 @@ export function targetLots(targets: Targets, lots: Dec, step: Numeric): (Dec | n
   return [...found.slice(0, -1), lots.minus(before)];
 }
 
-/** The parts typed in the other unit. */
-export function switchUnit(targets: Targets, unit: TargetUnit, lots: Dec | null, step: Numeric): Targets {
-  if (unit === targets.unit) return targets;
+/** Converts the typed parts to the other unit. */
+export function switchUnit(partialTakeProfits: PartialTakeProfits, unit: PartUnit, lots: Dec | null, step: Numeric): PartialTakeProfits {
+  if (unit === partialTakeProfits.unit) return partialTakeProfits;
   const known = lots?.gt(0) ? lots : null;
   const converted = (part: string, index: number): string => {
     if (!known) return part;
-    if (unit === 'lots') return targetLots(targets, known, step)[index]?.toFixed() ?? '';
+    if (unit === 'lots') return partLots(partialTakeProfits, known, step)[index]?.toFixed() ?? '';
     return parseInput(part)?.div(known).times(100).round(2).toFixed() ?? '';
   };
-  return { ...targets, unit, rows: targets.rows.map((row, index) => ({ ...row, part: converted(row.part, index) })) };
+  return { ...partialTakeProfits, unit, rows: partialTakeProfits.rows.map((row, index) => ({ ...row, part: converted(row.part, index) })) };
 }
 
 /** The call's parameters. */
@@ -170,9 +170,9 @@ export interface OptionParams {
   take_profits?: string;
 }
 
-/** Options that are off are omitted. `seen` is the price that the deviation counts from. */
+/** Options that are off are omitted. `seen` is the price on the screen, from which the deviation counts. */
 export function optionParams(options: TicketOptions, order: { lots: Dec | null; step: Numeric; seen: Dec | null }): OptionParams {
-  const { deviation, expiry, trail, guaranteed, link, targets } = options;
+  const { deviation, expiry, trail, guaranteed, link, partialTakeProfits } = options;
   const expire = expireParam(expiry);
   const points = deviation.on ? pointsOf(deviation.value) : null;
   const distance = trail.on ? pointsOf(trail.value) : null;
@@ -182,14 +182,14 @@ export function optionParams(options: TicketOptions, order: { lots: Dec | null; 
     ...(distance && { trail: String(distance) }),
     ...(guaranteed && { guaranteed: 1 as const }),
     ...(link !== null && { link_id: link }),
-    ...(targets.on && targets.rows.length > 0 && order.lots && { take_profits: targetsParam(targets, order.lots, order.step) }),
+    ...(partialTakeProfits.on && partialTakeProfits.rows.length > 0 && order.lots && { take_profits: partialTakeProfitsParam(partialTakeProfits, order.lots, order.step) }),
   };
 }
 
-function targetsParam(targets: Targets, lots: Dec, step: Numeric): string {
-  const parts = targetLots(targets, lots, step);
+function partialTakeProfitsParam(partialTakeProfits: PartialTakeProfits, lots: Dec, step: Numeric): string {
+  const parts = partLots(partialTakeProfits, lots, step);
   return JSON.stringify(
-    targets.rows.map(({ price }, index) => ({
+    partialTakeProfits.rows.map(({ price }, index) => ({
       price: parseInput(price)?.toFixed() ?? '',
       cont: parts[index]?.toFixed() ?? '',
     })),

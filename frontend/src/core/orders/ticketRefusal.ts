@@ -15,7 +15,7 @@ const BY_PARAM: Record<string, TicketField> = {
   trail: 'trail',
   guaranteed: 'guaranteed',
   link_id: 'link',
-  take_profits: 'targets',
+  take_profits: 'partialTakeProfits',
 };
 
 const BY_ERROR: Record<string, TicketField> = {
@@ -25,8 +25,8 @@ const BY_ERROR: Record<string, TicketField> = {
   order_not_pending: 'link',
   gsl_too_close: 'stop',
   gsl_limit: 'guaranteed',
-  part_too_large: 'targets',
-  part_remainder_too_small: 'targets',
+  part_too_large: 'partialTakeProfits',
+  part_remainder_too_small: 'partialTakeProfits',
   lots_below_min: 'lots',
   lots_above_max: 'lots',
   lots_off_step: 'lots',

@@ -44,6 +44,7 @@ export interface TicketSummary {
   pipValue: Dec | null;
   /** The order's profit just after it opens, which is the spread; zero for a pending order. */
   openProfit: Dec | null;
+  /** The free margin after the order. */
   freeAfter: Dec | null;
   stop: LevelSummary | null;
   take: LevelSummary | null;

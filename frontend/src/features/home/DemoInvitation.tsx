@@ -1,4 +1,4 @@
-// For visitors: the shortest way to a first trade.
+// Offers visitors a demo account.
 import { useLingui } from '@lingui/react/macro';
 import { useDemo } from '../../components/useDemo';
 import { Button } from '../../ui/Button';

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { filledCategories, openFirst } from '../../core/market/market';
 import { LoadError } from '../../components/LoadError';
-import { useCategories, useInstruments, useIsStale, useLocaleTag, useSparklines } from '../../state';
+import { useCategories, useInstruments, useIsDisconnected, useLocaleTag, useSparklines } from '../../state';
 import { Chips } from '../../ui/Chips';
 import { Empty } from '../../ui/Empty';
 import { QuoteHead } from './QuoteColumns';
@@ -26,7 +26,7 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
   const { t } = useLingui();
   const [category, setCategory] = useState<number | null>(null);
   const locale = useLocaleTag();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const instruments = useInstruments();
   const categories = useCategories();
   const sparklines = useSparklines();

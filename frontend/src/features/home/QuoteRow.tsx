@@ -1,5 +1,5 @@
-// One instrument of the list: what it is, where it came from in the last hour where there is space, and its figures. A row
-// listens to its own quote and to nothing else, and only while it can be seen; what all rows share comes from the list.
+// One instrument of the list: its code and name, a sparkline of the last hour where there is space, and its figures. A row
+// subscribes to its own quote only, and only while it is visible; data that all rows share come from the list.
 import { memo, useRef, type RefObject } from 'react';
 import type { Instrument } from '../../api/types';
 import { instrumentName } from '../../core/market/naming';
@@ -36,15 +36,15 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         aria-current={current || undefined}
         onClick={() => onPick(instrument)}
       >
-        <Face instrument={instrument} locale={locale} />
-        <Live row={row} instrument={instrument} closes={closes} locale={locale} stale={stale} narrow={narrow} />
+        <InstrumentNames instrument={instrument} locale={locale} />
+        <LiveFigures row={row} instrument={instrument} closes={closes} locale={locale} stale={stale} narrow={narrow} />
       </button>
     </li>
   );
 });
 
 /** The parts that do not depend on the quote. */
-function Face({ instrument, locale }: Pick<QuoteRowProps, 'instrument' | 'locale'>) {
+function InstrumentNames({ instrument, locale }: Pick<QuoteRowProps, 'instrument' | 'locale'>) {
   const name = instrumentName(instrument, locale);
   return (
     <>
@@ -61,7 +61,7 @@ type LiveProps = Pick<QuoteRowProps, 'instrument' | 'closes' | 'locale' | 'stale
   row: RefObject<HTMLLIElement | null>;
 };
 
-function Live({ row, instrument, closes, locale, stale, narrow }: LiveProps) {
+function LiveFigures({ row, instrument, closes, locale, stale, narrow }: LiveProps) {
   const quote = useQuoteWhile(instrument.Id, useOnScreen(row));
   const open = (quote?.MarketStatus ?? instrument.MarketStatus) === 1;
   return (

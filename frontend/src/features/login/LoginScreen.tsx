@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { signIn } from '../../api/account';
 import { loginNameError, loginTypes } from '../../core/customer/identity';
 import { entranceAddress, returnAddress } from '../../core/app/route';
-import { AccountFields, type AccountValue } from '../../components/identity/AccountFields';
+import { LoginNameFields, type LoginNameValue } from '../../components/identity/LoginNameFields';
 import { addressOf } from '../../components/identity/address';
 import { CaptchaField } from '../../components/identity/CaptchaField';
 import { EntryPage } from '../../components/identity/EntryPage';
@@ -22,10 +22,10 @@ import styles from './LoginScreen.module.css';
 export function LoginScreen() {
   const { t } = useLingui();
   const back = returnAddress(useRouteSearch());
-  const [asked, setAsked] = useState(false);
+  const [isSecondStep, setIsSecondStep] = useState(false);
   return (
-    <EntryPage title={t`Log in`} aside={asked ? null : <Demo back={back} />}>
-      <SignInForm back={back} asked={asked} onAsked={setAsked} />
+    <EntryPage title={t`Log in`} aside={isSecondStep ? null : <Demo back={back} />}>
+      <SignInForm back={back} asked={isSecondStep} onSecondStep={setIsSecondStep} />
     </EntryPage>
   );
 }
@@ -44,7 +44,7 @@ function Demo({ back }: { back: string }) {
   );
 }
 
-interface SignInValues extends AccountValue {
+interface SignInValues extends LoginNameValue {
   password: string;
 }
 
@@ -52,33 +52,33 @@ interface SignInFormProps {
   back: string;
   /** The server has asked for the second step. */
   asked: boolean;
-  onAsked: (asked: boolean) => void;
+  onSecondStep: (asked: boolean) => void;
 }
 
-function SignInForm({ back, asked, onAsked }: SignInFormProps) {
+function SignInForm({ back, asked, onSecondStep }: SignInFormProps) {
   const { t } = useLingui();
   const { data: basics } = useBasicInfo();
   const types = loginTypes(basics?.login_types);
   const { preselected } = useAreas();
   const captcha = useCaptchaDemand();
   const search = useRouteSearch();
-  const offered = (typed: SignInValues) => ({ ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') });
+  const withOfferedType = (typed: SignInValues) => ({ ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') });
   const form = useForm<SignInValues>({
     initial: { type: 'email', account: '', areaId: null, password: '' },
     check: (typed) => ({
-      account: loginNameError(offered(typed).type, typed.account) !== null,
+      account: loginNameError(withOfferedType(typed).type, typed.account) !== null,
       password: typed.password === '' && t`Enter your password`,
       form: captcha.isMissing,
     }),
     onRefusal: (refusal) => {
       if (refusal.error !== 'totp_required') return captcha.onRefusal(refusal);
       captcha.setDemand(null);
-      onAsked(true);
+      onSecondStep(true);
       return true;
     },
     send: (_, call) => enter(call),
   });
-  const value = offered(form.values);
+  const value = withOfferedType(form.values);
   const problem = loginNameError(value.type, value.account);
 
   const enter = async (call: FormCall, totp?: string) => {
@@ -88,26 +88,26 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
     await navigate(back, { replace: true });
   };
 
-  const second = (totp: string, call: FormCall) =>
+  const sendSecondFactor = (totp: string, call: FormCall) =>
     enter(
       {
         onRefusal: (refusal) => {
           // The captcha is at the first step.
           if (!isAboutCaptcha(refusal.error)) return call.onRefusal(refusal);
           captcha.setDemand(refusal.message);
-          onAsked(false);
+          onSecondStep(false);
           return true;
         },
       },
       totp,
     );
 
-  if (asked) return <SecondStep onCode={second} onBack={() => onAsked(false)} />;
+  if (asked) return <SecondStep onCode={sendSecondFactor} onBack={() => onSecondStep(false)} />;
 
   return (
     <>
       <form {...form.props} className={styles.form}>
-        <AccountFields
+        <LoginNameFields
           label={t`Log in with`}
           types={types}
           value={value}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { useForm, type FormCall } from '../../ui/useForm';
 import styles from './LoginScreen.module.css';
 
-const FIELDS = { totp: /^totp_/ };
+const ERROR_CODES = { totp: /^totp_/ };
 
 interface SecondStepProps {
   onCode: (totp: string, call: FormCall) => Promise<unknown>;
@@ -18,7 +18,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
   const form = useForm({
     initial: { totp: '' },
     check: ({ totp }) => ({ totp: !isSecondFactor(totp) }),
-    fields: FIELDS,
+    errorCodes: ERROR_CODES,
     send: ({ totp }, call) => onCode(totp.trim(), call),
   });
   const { ref } = form.props;
@@ -32,7 +32,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
         value={form.values.totp}
         onChange={(totp) => form.change({ totp })}
         tried={form.tried}
-        refused={form.refusedOf('totp')}
+        refused={form.serverErrorOf('totp')}
       />
       <Button type="submit" kind="strong" wide busy={form.busy}>
         {form.busy ? t`Logging in…` : t`Log in`}

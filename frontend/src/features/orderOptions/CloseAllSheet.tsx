@@ -1,5 +1,5 @@
-// Closing many positions: which ones, what they come to at the current prices, and afterwards what became of each. The sheet is
-// the question, so that nothing else is asked.
+// Closes many positions: the choice, the estimated result at the current prices, and afterwards the result of each. The sheet
+// itself is the confirmation.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NetworkError, Refusal } from '../../api/client';
@@ -8,7 +8,7 @@ import type { ClosedOrders, Order } from '../../api/types';
 import { sum } from '../../core/numbers/decimal';
 import { formatBalance } from '../../core/numbers/format';
 import { selectPositions, type LivePosition, type CloseAllScope } from '../../core/orders/changes';
-import { applyOrder, expectClose, refreshOrders, useIsStale, useLivePositions, useLocaleTag } from '../../state';
+import { applyOrder, muteCloseMessage, refreshOrders, useIsDisconnected, useLivePositions, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
@@ -20,13 +20,13 @@ import styles from './CloseAllSheet.module.css';
 
 interface Outcome extends ClosedOrders {
   /** The requested orders by id, to name those that stayed open. */
-  asked: Map<number, Order>;
+  requested: Map<number, Order>;
 }
 
 export function CloseAllSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const positions = useLivePositions();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const [which, setWhich] = useState<CloseAllScope>('all');
   const [instrument, setInstrument] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
@@ -35,17 +35,17 @@ export function CloseAllSheet({ onClose }: { onClose: () => void }) {
   const closable = selected.filter(({ marketOpen }) => marketOpen);
 
   const close = async () => {
-    const asked = new Map(selected.map(({ order }) => [order.Id, order]));
-    const forget = selected.map(({ order }) => expectClose(order));
+    const requested = new Map(selected.map(({ order }) => [order.Id, order]));
+    const unmuteAll = selected.map(({ order }) => muteCloseMessage(order));
     setBusy(true);
     try {
       const answer = await closeAll({ which, ...(instrument !== null && { forex_id: instrument }) });
       answer.closed.forEach(applyOrder);
-      setOutcome({ ...answer, asked });
+      setOutcome({ ...answer, requested });
       refreshOrders().catch(() => {});
     } catch (error) {
-      forget.forEach((take) => take());
-      // The client has shown the error.
+      unmuteAll.forEach((unmute) => unmute());
+      // The API client has shown the error.
       if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
     } finally {
       setBusy(false);
@@ -66,7 +66,7 @@ export function CloseAllSheet({ onClose }: { onClose: () => void }) {
           </div>
         }
       >
-        <Done outcome={outcome} />
+        <Results outcome={outcome} />
       </Sheet>
     );
   }
@@ -124,7 +124,7 @@ function InstrumentSelect({ positions, value, onChange }: InstrumentSelectProps)
 function Preview({ selected }: { selected: LivePosition<Order>[] }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const closed = selected.filter(({ marketOpen }) => !marketOpen).length;
   const total = sum(selected.filter(({ marketOpen }) => marketOpen).map(({ profit }) => profit));
   return (
@@ -167,7 +167,7 @@ function Note({ text }: { text: string }) {
 }
 
 /** The results: first the orders that stayed open, with the reason. */
-function Done({ outcome }: { outcome: Outcome }) {
+function Results({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const reasonOf = useReason();
@@ -184,11 +184,11 @@ function Done({ outcome }: { outcome: Outcome }) {
       {failed > 0 && <Note text={t`Still open: ${failed}`} />}
       <ul>
         {outcome.failed.map(({ id, error }) => {
-          const order = outcome.asked.get(id);
+          const order = outcome.requested.get(id);
           return (
             <li key={id} className={styles.row}>
               <span className={styles.what}>
-                <span>{order ? <Named order={order} /> : <bdi>#{id}</bdi>}</span>
+                <span>{order ? <OrderName order={order} /> : <bdi>#{id}</bdi>}</span>
                 <small>{reasonOf(error)}</small>
               </span>
             </li>
@@ -198,7 +198,7 @@ function Done({ outcome }: { outcome: Outcome }) {
           <li key={order.Id} className={styles.row}>
             <span className={styles.what}>
               <span>
-                <Named order={order} />
+                <OrderName order={order} />
               </span>
               <small>
                 <bdi>#{order.Id}</bdi>
@@ -212,7 +212,7 @@ function Done({ outcome }: { outcome: Outcome }) {
   );
 }
 
-function Named({ order }: { order: Order }) {
+function OrderName({ order }: { order: Order }) {
   return (
     <>
       <bdi>{order.ForexTradeLists.ShowCode}</bdi> <SideLabel order={order} />

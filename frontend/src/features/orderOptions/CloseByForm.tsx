@@ -5,7 +5,7 @@ import { formatBalance, formatPrice, formatQuantity } from '../../core/numbers/f
 import { sideOfOrder } from '../../core/numbers/profit';
 import { closeByOutcome, opposites } from '../../core/orders/changes';
 import { useOrderTitle } from '../../components/orderTitle';
-import { useAccountQuote, useInstrument, useIsStale, useLocaleTag, useMarketOpen, useOpenOrders } from '../../state';
+import { useAccountQuote, useInstrument, useIsDisconnected, useLocaleTag, useMarketOpen, useOpenOrders } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
@@ -25,7 +25,7 @@ export function CloseByForm({ order, onDone }: CloseByFormProps) {
   const instrument = useInstrument(order.ForexId);
   const quote = useAccountQuote(order.ForexId);
   const marketOpen = useMarketOpen(order.ForexId);
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const titleOf = useOrderTitle();
   const others = opposites(order, open ?? []);
   const form = useForm<{ by: number | null }>({

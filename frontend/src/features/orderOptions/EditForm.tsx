@@ -1,4 +1,4 @@
-// Everything of a pending order that can be changed: price, lots, expiry, stop loss, take profit, trailing stop.
+// Changes a pending order: price, lots, expiry, stop loss, take profit, trailing stop.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Instrument, Order } from '../../api/types';
@@ -77,9 +77,9 @@ function contextOf(order: Order, instrument: Instrument, price: string): LevelCo
 function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quote: Quote; instrument: Instrument }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const priced = useAccountQuote(instrument.Id);
+  const accountQuote = useAccountQuote(instrument.Id);
   const problemsOf = useProblems(order, instrument);
-  const form = useForm<Edited>({ initial: () => editedOf(order), early: true, check: problemsOf, send: (typed) => save(typed) });
+  const form = useForm<Edited>({ initial: () => editedOf(order), showsErrorsEarly: true, check: problemsOf, send: (typed) => save(typed) });
   const { values: edited, change: set } = form;
   const context = contextOf(order, instrument, edited.price);
 
@@ -101,12 +101,12 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
       precision={instrument.PricePrecision}
       currency={order.Currency}
       error={form.errorOf(which)}
-      meaning={priced ? meaningOf(edited, which, context, instrument, priced) : null}
+      meaning={accountQuote ? meaningOf(edited, which, context, instrument, accountQuote) : null}
       onToggle={(on) => set({ [which]: on ? firstLevel(which, context, quote) : null, ...(which === 'stop' && !on && { trail: { ...edited.trail, on: false } }) })}
       onChange={(value) => set({ [which]: value })}
       priceOf={(result) => {
         const lots = parseInput(edited.lots);
-        return lots && context.reference && priced ? priceForResult(instrument, priced, { side: context.side, lots, open: context.reference, result }) : null;
+        return lots && context.reference && accountQuote ? priceForResult(instrument, accountQuote, { side: context.side, lots, open: context.reference, result }) : null;
       }}
     />
   );
@@ -178,7 +178,7 @@ function useProblems(order: Order, instrument: Instrument): (edited: Edited) => 
   const now = useNow(true);
   const places = instrument.PricePrecision;
   const pointsMin = Math.max(1, instrument.stopLevel);
-  const [kept] = useState(() => editedOf(order).expiry.until);
+  const [initialUntil] = useState(() => editedOf(order).expiry.until);
   const levelProblem = (edited: Edited, level: Level) => {
     const context = contextOf(order, instrument, edited.price);
     const typed = edited[level];
@@ -199,7 +199,7 @@ function useProblems(order: Order, instrument: Instrument): (edited: Edited) => 
   };
   const expiryProblem = (expiry: Expiry) => {
     // An expiry that is kept was checked when it was set.
-    if (expiry.kind === 'until' && expiry.until === kept) return null;
+    if (expiry.kind === 'until' && expiry.until === initialUntil) return null;
     const error = expiryError(expiry, now);
     return error && expiryText(error);
   };
@@ -222,7 +222,7 @@ function meaningOf(edited: Edited, which: Level, context: LevelContext, instrume
   return { pips: move.div(pipOf(instrument)), money: profitOf(instrument, quote, { side: context.side, lots, open, close }) };
 }
 
-/** False where a call was refused; what went before it stays changed, and the form shows it when it opens again. */
+/** False where a call was refused; the changes of earlier calls stay, and the form shows them when it opens again. */
 async function send(order: Order, before: Edited, edited: Edited, instrument: Instrument): Promise<boolean> {
   const [was, now] = [levelsOf(before), levelsOf(edited)];
   const trail = trailOf(edited);
@@ -235,7 +235,7 @@ async function send(order: Order, before: Edited, edited: Edited, instrument: In
     { levels: was, context: contextOf(order, instrument, before.price) },
     { levels: now, context: contextOf(order, instrument, edited.price) },
   );
-  let standing = { ...was, trail: trailOf(before) };
+  let current = { ...was, trail: trailOf(before) };
   for (const step of steps) {
     if (step.call === 'modify') {
       const change = {
@@ -247,15 +247,15 @@ async function send(order: Order, before: Edited, edited: Edited, instrument: In
       continue;
     }
     const { stop, take } = step.levels;
-    const removed = stop === '0' && standing.stop !== '0';
-    // A trail ends with its stop loss, so that it is named again with a new one.
+    const removed = stop === '0' && current.stop !== '0';
+    // The server ends a trail together with its stop loss, so that it is sent again with a new one.
     const trailSent = removed ? 0 : trail;
     const change = {
-      ...(!dec(stop).eq(standing.stop) && { stopLoss: stop }),
-      ...(!dec(take).eq(standing.take) && { takeProfit: take }),
-      ...(trailSent !== standing.trail && { trail: trailSent }),
+      ...(!dec(stop).eq(current.stop) && { stopLoss: stop }),
+      ...(!dec(take).eq(current.take) && { takeProfit: take }),
+      ...(trailSent !== current.trail && { trail: trailSent }),
     };
-    standing = { stop, take, trail: trailSent };
+    current = { stop, take, trail: trailSent };
     if (!(await changeLevels(order, change))) return false;
   }
   return true;

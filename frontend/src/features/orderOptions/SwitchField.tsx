@@ -1,4 +1,4 @@
-// An option with a switch: while it is on, its field, what it means, and what is wrong with it.
+// A switch with its label, and while it is on its field; below them the error or an explanation.
 import { useId, type ReactNode } from 'react';
 import { Toggle } from '../../ui/Toggle';
 import styles from './SwitchField.module.css';

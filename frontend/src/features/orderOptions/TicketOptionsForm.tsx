@@ -1,4 +1,4 @@
-// The optional parameters of the order being prepared, as far as they count for its kind.
+// The optional parameters of the order being prepared that apply to its kind.
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
 import { dec, parseInput } from '../../core/numbers/decimal';
@@ -8,7 +8,7 @@ import { openPrice, closePrice } from '../../core/numbers/profit';
 import { firstLevel } from '../../core/orders/stops';
 import { opensAt, optionsOf, type OptionField, type TicketAction, type TicketState } from '../../core/orders/ticket';
 import type { TicketError } from '../../core/orders/ticketErrors';
-import type { OptionError, TargetError } from '../../core/orders/ticketOptionErrors';
+import type { OptionError, PartialTakeProfitError } from '../../core/orders/ticketOptionErrors';
 import { firstDeviation, firstTrail, pointsOf, type TicketOptions } from '../../core/orders/ticketOptions';
 import { offersGuaranteed } from '../../core/orders/ticketMoney';
 import type { TicketSummary } from '../../core/orders/ticketSummary';
@@ -21,57 +21,57 @@ import { ExpiryField } from './ExpiryField';
 import { useOptionErrorText } from './optionErrorText';
 import { PointsStepper } from './PointsStepper';
 import { FieldNote, SwitchField } from './SwitchField';
-import { TargetsField } from './TargetsField';
+import { PartialTakeProfitsField } from './PartialTakeProfitsField';
 import styles from './TicketOptionsForm.module.css';
 
 interface TicketOptionsFormProps {
   instrument: Instrument;
-  view: { state: TicketState; quote: Quote | undefined; priced: AccountQuote | undefined; summary: TicketSummary | null; errors: TicketError[] };
+  view: { state: TicketState; quote: Quote | undefined; accountQuote: AccountQuote | undefined; summary: TicketSummary | null; errors: TicketError[] };
   dispatch: (action: TicketAction) => void;
 }
 
 
 /** The price at which the order opens: the market's, or its target. */
-function useOpen(state: TicketState, quote: Quote | undefined) {
+function useOpenPrice(state: TicketState, quote: Quote | undefined) {
   if (state.mode !== 'market') return opensAt(state);
   return quote && isQuoted(quote) ? openPrice(state.side, quote) : null;
 }
 
 export function TicketOptionsForm({ instrument, view, dispatch }: TicketOptionsFormProps) {
   const { state } = view;
-  const explain = useOptionErrorText(instrument.PricePrecision, state.side);
+  const errorText = useOptionErrorText(instrument.PricePrecision, state.side);
   const atMarket = state.mode === 'market';
   const set = (change: Partial<TicketOptions>) => dispatch({ type: 'options', change });
   const errorOf = (field: OptionField): string | null => {
     if (state.refused?.field === field) return state.refused.message;
     const error = state.shown.includes(field) ? view.errors.find((one) => one.field === field) : undefined;
-    return error ? explain(error as OptionError) : null;
+    return error ? errorText(error as OptionError) : null;
   };
-  const part = { instrument, view, set, errorOf };
+  const fieldProps = { instrument, view, set, errorOf };
   return (
     <div className={styles.form}>
       {!atMarket && (
         <ExpiryField value={state.options.expiry} error={errorOf('expiry')} onChange={(expiry) => set({ expiry })} />
       )}
-      {!atMarket && <LinkField {...part} />}
-      {atMarket && <DeviationField {...part} />}
-      <TrailField {...part} />
-      {offersGuaranteed(instrument) && <GuaranteedField {...part} dispatch={dispatch} />}
-      <TargetsPart {...part} explain={explain} />
+      {!atMarket && <LinkField {...fieldProps} />}
+      {atMarket && <DeviationField {...fieldProps} />}
+      <TrailField {...fieldProps} />
+      {offersGuaranteed(instrument) && <GuaranteedField {...fieldProps} dispatch={dispatch} />}
+      <PartialTakeProfitsSwitch {...fieldProps} explain={errorText} />
     </div>
   );
 }
 
-interface PartProps extends Omit<TicketOptionsFormProps, 'dispatch'> {
+interface OptionFieldProps extends Omit<TicketOptionsFormProps, 'dispatch'> {
   set: (change: Partial<TicketOptions>) => void;
   errorOf: (field: OptionField) => string | null;
 }
 
-function DeviationField({ instrument, view, set, errorOf }: PartProps) {
+function DeviationField({ instrument, view, set, errorOf }: OptionFieldProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const { deviation } = view.state.options;
-  const open = useOpen(view.state, view.quote);
+  const open = useOpenPrice(view.state, view.quote);
   const points = pointsOf(deviation.value);
   const precision = instrument.PricePrecision;
   const worse = dec(points ?? 0).times(dec(10).pow(-precision));
@@ -97,7 +97,7 @@ function DeviationField({ instrument, view, set, errorOf }: PartProps) {
   );
 }
 
-function TrailField({ instrument, view, set, errorOf }: PartProps) {
+function TrailField({ instrument, view, set, errorOf }: OptionFieldProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const { state, quote } = view;
@@ -131,7 +131,7 @@ function TrailField({ instrument, view, set, errorOf }: PartProps) {
   );
 }
 
-function GuaranteedField({ instrument, view, set, errorOf, dispatch }: PartProps & Pick<TicketOptionsFormProps, 'dispatch'>) {
+function GuaranteedField({ instrument, view, set, errorOf, dispatch }: OptionFieldProps & Pick<TicketOptionsFormProps, 'dispatch'>) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const { state, quote, summary } = view;
@@ -156,8 +156,8 @@ function GuaranteedField({ instrument, view, set, errorOf, dispatch }: PartProps
   );
 }
 
-/** An order has one link: those that have none are offered. */
-function LinkField({ view, set, errorOf }: PartProps) {
+/** An order can be linked to one other: pending orders without a link are offered. */
+function LinkField({ view, set, errorOf }: OptionFieldProps) {
   const { t } = useLingui();
   const pending = usePendingOrders();
   const nameOf = useLinkName();
@@ -200,15 +200,15 @@ function useLinkName(): (order: Order) => string {
   };
 }
 
-function TargetsPart({ instrument, view, set, errorOf, explain }: PartProps & { explain: (error: OptionError) => string }) {
+function PartialTakeProfitsSwitch({ instrument, view, set, errorOf, explain }: OptionFieldProps & { explain: (error: OptionError) => string }) {
   const { t } = useLingui();
-  const { state, quote, priced, errors } = view;
-  const { targets } = optionsOf(state);
-  const open = useOpen(state, quote);
+  const { state, quote, accountQuote, errors } = view;
+  const { partialTakeProfits } = optionsOf(state);
+  const open = useOpenPrice(state, quote);
   const lots = parseInput(state.lots);
-  const shown = state.shown.includes('targets');
+  const shown = state.shown.includes('partialTakeProfits');
   const toggle = (on: boolean) => {
-    if (!on || targets.rows.length > 0) return set({ targets: { ...targets, on } });
+    if (!on || partialTakeProfits.rows.length > 0) return set({ partialTakeProfits: { ...partialTakeProfits, on } });
     const divisible = lots?.gte(dec(instrument.lotsMin).times(2));
     const context = { side: state.side, reference: open, precision: instrument.PricePrecision, stopLevel: instrument.stopLevel };
     const first = quote && open ? firstLevel('take', context, quote) : '';
@@ -217,23 +217,23 @@ function TargetsPart({ instrument, view, set, errorOf, explain }: PartProps & { 
     const rows = divisible
       ? [{ price: first, part: '50' }, { price: second, part: '50' }]
       : [{ price: first, part: '100' }];
-    set({ targets: { on, unit: 'percent', rows } });
+    set({ partialTakeProfits: { on, unit: 'percent', rows } });
   };
   return (
     <SwitchField
       label={t`Partial take profits`}
-      on={targets.on}
-      error={state.refused?.field === 'targets' ? errorOf('targets') : null}
+      on={partialTakeProfits.on}
+      error={state.refused?.field === 'partialTakeProfits' ? errorOf('partialTakeProfits') : null}
       note={t`They take the place of the take profit.`}
       onToggle={toggle}
     >
       {() => (
-        <TargetsField
-          targets={targets}
-          context={{ side: state.side, lots, open, instrument, quote: priced }}
-          errors={shown ? errors.filter((error): error is TargetError => error.field === 'targets') : []}
+        <PartialTakeProfitsField
+          partialTakeProfits={partialTakeProfits}
+          context={{ side: state.side, lots, open, instrument, quote: accountQuote }}
+          errors={shown ? errors.filter((error): error is PartialTakeProfitError => error.field === 'partialTakeProfits') : []}
           errorText={explain}
-          onChange={(changed) => set({ targets: changed })}
+          onChange={(changed) => set({ partialTakeProfits: changed })}
         />
       )}
     </SwitchField>

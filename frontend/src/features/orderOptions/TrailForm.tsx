@@ -30,7 +30,7 @@ export function TrailForm({ order, onDone }: TrailFormProps) {
   const texts = useLimitTexts();
   const form = useForm({
     initial: () => ({ on: true, value: order.Trail ? String(order.Trail) : firstTrail(quote, precision, stopLevel) }),
-    early: true,
+    showsErrorsEarly: true,
     check: (typed) => ({ value: !typed.on || (pointsOf(typed.value) ?? 0) >= least ? null : texts.pointsMin(least) }),
     send: async (typed) => {
       if (await saveStops(order, { trail: typed.on ? (pointsOf(typed.value) ?? 0) : 0 })) onDone();

@@ -1,5 +1,5 @@
-// The less usual about orders: the optional parameters of a new one, changes of a pending one, trailing stops, closing by another
-// one, closing many. Each part is downloaded when it is first wanted, together with the texts of all of them.
+// Parts about orders that are used less often: the optional parameters of a new one, changes of a pending one, trailing stops,
+// closing by another one, closing many. Each is downloaded when it is first shown, together with the texts of all of them.
 import type { ComponentType } from 'react';
 import { loadPartTexts } from '../../state/i18n';
 import { lazyPart } from '../../ui/lazyPart';

@@ -27,7 +27,7 @@ export function HistoryList({ filter, selection, layout }: HistoryListProps) {
   // A range that is too long or reversed: the server's message is shown.
   if (history.error instanceof Refusal) return <Empty icon="orders" title={history.error.message} />;
   if (!history.orders) return <LoadError error={history.error} onRetry={() => void history.refetch()} />;
-  if (history.orders.length === 0) return <Nothing filter={filter} chosen={Object.keys(selection).length > 0} />;
+  if (history.orders.length === 0) return <EmptyHistory filter={filter} chosen={Object.keys(selection).length > 0} />;
   return (
     <>
       {filter === 'closed' && history.totals && <Totals totals={history.totals} />}
@@ -41,7 +41,7 @@ export function HistoryList({ filter, selection, layout }: HistoryListProps) {
   );
 }
 
-function Nothing({ filter, chosen }: { filter: HistoryFilter; chosen: boolean }) {
+function EmptyHistory({ filter, chosen }: { filter: HistoryFilter; chosen: boolean }) {
   const { t } = useLingui();
   if (chosen) {
     return (

@@ -1,4 +1,4 @@
-// The history: which orders of it are shown, and what they come to.
+// The history of orders, with filters by status, period and instrument.
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Order } from '../../api/types';
@@ -20,7 +20,7 @@ export function HistoryTab({ layout }: HistoryTabProps) {
   const { t } = useLingui();
   const zone = deviceZone(useLocaleTag());
   const [filter, setFilter] = useState<HistoryFilter>('closed');
-  // Days are counted from the one on which the span was chosen.
+  // The days of a period are counted back from the moment at which it was chosen.
   const [{ span, now }, setSpan] = useState<{ span: Span; now: number }>({ span: 'all', now: 0 });
   const [days, setDays] = useState<Days>({ first: '', last: '' });
   const [instrument, setInstrument] = useState<number | null>(null);

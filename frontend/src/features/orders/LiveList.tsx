@@ -1,4 +1,4 @@
-// Open or pending orders out of the live book; a long list grows as one scrolls, so that the first rows are there at once.
+// Open or pending orders from the live state; a long list grows while it is scrolled, so that the first rows appear at once.
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Order } from '../../api/types';
 import { ListEnd } from '../../components/ListEnd';
@@ -13,20 +13,20 @@ interface LiveListProps {
   empty: ReactNode;
 }
 
-const STEP = 20;
+const ROWS_PER_STEP = 20;
 
 export function LiveList({ orders, layout, empty }: LiveListProps) {
-  const [count, setCount] = useState(STEP);
+  const [count, setCount] = useState(ROWS_PER_STEP);
   const [problem, setFailure] = useState<{ error: unknown } | null>(null);
   const missing = orders === null;
 
   useEffect(() => {
     if (!missing || problem) return undefined;
-    // The session's own first load may be under way or have failed; this call shows which.
-    let here = true;
-    refreshOrders().catch((error: unknown) => here && setFailure({ error }));
+    // The first load of the session may still be running or have failed; the result of this call shows which.
+    let mounted = true;
+    refreshOrders().catch((error: unknown) => mounted && setFailure({ error }));
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [missing, problem]);
 
@@ -35,7 +35,7 @@ export function LiveList({ orders, layout, empty }: LiveListProps) {
   return (
     <>
       {layout(orders.slice(0, count))}
-      <ListEnd more={count < orders.length} busy={false} onMore={() => setCount(count + STEP)} />
+      <ListEnd more={count < orders.length} busy={false} onMore={() => setCount(count + ROWS_PER_STEP)} />
     </>
   );
 }

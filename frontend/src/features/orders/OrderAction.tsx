@@ -1,8 +1,7 @@
-// The one thing most often done to an order, beside its figures: an open one is closed, a pending one is cancelled. Both ask
-// first, as everywhere.
+// The most frequent action on an order, beside its figures: closes an open one, cancels a pending one. Both ask for a confirmation.
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Order } from '../../api/types';
-import { useIsStale, useMarketOpen } from '../../state';
+import { useIsDisconnected, useMarketOpen } from '../../state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { cancel, closeWhole } from './actions';
@@ -19,7 +18,7 @@ interface OrderActionProps {
 export function OrderAction({ order, describedBy, compact }: OrderActionProps) {
   const { t } = useLingui();
   const marketOpen = useMarketOpen(order.ForexId);
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const open = order.Status === ORDER_STATUS.open;
   if (!open && order.Status !== ORDER_STATUS.pending) return null;
   return (

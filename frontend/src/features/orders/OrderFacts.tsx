@@ -5,12 +5,12 @@ import { ORDER_STATUS, type Order } from '../../api/types';
 import { isNone } from '../../core/numbers/decimal';
 import { formatPercent, formatPrice, formatQuantity } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
-import { openPrice, payRate, pipsBetween, sideOfOrder } from '../../core/numbers/profit';
+import { openPrice, percentOfMargin, pipsBetween, sideOfOrder } from '../../core/numbers/profit';
 import { zonedDateTime } from '../../core/app/time';
 import { reasonMessage } from '../../components/reasons';
 import { hasConditions } from '../../core/orders/orders';
 import { ConditionFacts } from '../orderOptions';
-import { useIsStale, useLiveMark, useLocaleTag, useQuote } from '../../state';
+import { useIsDisconnected, useLiveValuation, useLocaleTag, useQuote } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
 import { Fact, Facts } from '../../ui/Facts';
@@ -19,22 +19,22 @@ import styles from './OrderSheet.module.css';
 export function OrderFacts({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
   const locale = useLocaleTag();
-  const mark = useLiveMark(order.Id);
-  const stale = useIsStale();
+  const valuation = useLiveValuation(order.Id);
+  const stale = useIsDisconnected();
   const precision = order.ForexTradeLists.PricePrecision;
   const price = (value: string) => <bdi>{formatPrice(value, precision, locale)}</bdi>;
   const level = (value: string) => (isNone(value) ? t`None` : price(value));
   const { Status } = order;
   const filled = Status === ORDER_STATUS.open || Status === ORDER_STATUS.closed;
-  const rate = filled ? payRate(mark?.profit ?? order.FactProfits, order.CautionMoney) : null;
+  const rate = filled ? percentOfMargin(valuation?.profit ?? order.FactProfits, order.CautionMoney) : null;
   return (
     <Facts>
       {filled && <Fact name={t`Open price`}>{price(order.Price)}</Fact>}
       {!filled && <Fact name={t`Target price`}>{price(order.OriginPrice)}</Fact>}
-      {Status === ORDER_STATUS.pending && <WaitingFacts order={order} />}
+      {Status === ORDER_STATUS.pending && <PendingFacts order={order} />}
       {Status === ORDER_STATUS.open && (
         <Fact name={t`Current price`}>
-          <bdi className={cx(stale && styles.staleFigure)}>{formatPrice(mark?.price ?? order.UpdatePrice, precision, locale)}</bdi>
+          <bdi className={cx(stale && styles.staleFigure)}>{formatPrice(valuation?.price ?? order.UpdatePrice, precision, locale)}</bdi>
         </Fact>
       )}
       {Status === ORDER_STATUS.closed && <Fact name={t`Close price`}>{price(order.UpdatePrice)}</Fact>}
@@ -87,12 +87,12 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** The market's price on the side of the quote that triggers the order, and its distance. */
-function WaitingFacts({ order }: { order: Order }) {
+/** The market's price on the side of the quote that triggers the pending order, and its distance. */
+function PendingFacts({ order }: { order: Order }) {
   const { t } = useLingui();
   const locale = useLocaleTag();
   const quote = useQuote(order.ForexId);
-  const staleClass = cx(useIsStale() && styles.staleFigure);
+  const staleClass = cx(useIsDisconnected() && styles.staleFigure);
   if (!quote || !isQuoted(quote)) return null;
   const precision = order.ForexTradeLists.PricePrecision;
   const now = openPrice(sideOfOrder(order.OrderType), quote);

@@ -10,7 +10,7 @@ import { localMoment, localShort } from '../../core/app/time';
 import { useOrderTitle, usePendingKind } from '../../components/orderTitle';
 import { LiveProfit, Profit } from '../../components/Profit';
 import { reasonMessage } from '../../components/reasons';
-import { useIsStale, useLiveMark, useLocaleTag, useQuote } from '../../state';
+import { useIsDisconnected, useLiveValuation, useLocaleTag, useQuote } from '../../state';
 import { cx } from '../../ui/cx';
 import { OrderAction } from './OrderAction';
 import styles from './OrderRow.module.css';
@@ -54,7 +54,7 @@ export function SideLabel({ order }: { order: Order }) {
   return <span className={cx(styles.side, styles[side])}>{titleOf(side, kind, order.Quantity)}</span>;
 }
 
-function usePrinted(order: Order): (price: string) => string {
+function usePriceText(order: Order): (price: string) => string {
   const locale = useLocaleTag();
   return (price) => formatPrice(price, order.ForexTradeLists.PricePrecision, locale);
 }
@@ -62,7 +62,7 @@ function usePrinted(order: Order): (price: string) => string {
 /** An open order's current price is on the other side, with its profit. */
 function Prices({ order }: { order: Order }) {
   const { t } = useLingui();
-  const print = usePrinted(order);
+  const print = usePriceText(order);
   if (order.Status === ORDER_STATUS.closed) return <FromTo from={print(order.Price)} to={print(order.UpdatePrice)} />;
   if (order.Status === ORDER_STATUS.open) return <bdi>{print(order.Price)}</bdi>;
   const price = print(order.OriginPrice);
@@ -108,18 +108,18 @@ function Levels({ order, locale }: { order: Order; locale: string }) {
   );
 }
 
-const YEAR_MS = 300 * 86_400_000;
+const WITHOUT_YEAR_MS = 300 * 86_400_000;
 
-/** Without the year where no other one can be meant. */
+/** Without the year where it is clear. */
 function momentText(moment: string, locale: string): string {
-  const near = new Date(moment).getTime() - Date.now() < YEAR_MS;
+  const near = new Date(moment).getTime() - Date.now() < WITHOUT_YEAR_MS;
   return near ? localShort(moment, locale) : localMoment(moment, locale);
 }
 
 /** The limit price of a stop-limit order, the expiry of a pending order, and the order that it is linked to. */
 export function PendingConditions({ order, locale }: { order: Order; locale: string }) {
   const { t } = useLingui();
-  const print = usePrinted(order);
+  const print = usePriceText(order);
   if (order.Status !== ORDER_STATUS.pending) return null;
   const until = order.Expire ? momentText(order.Expire, locale) : '';
   const other = order.LinkId;
@@ -137,17 +137,17 @@ export function PendingConditions({ order, locale }: { order: Order; locale: str
 }
 
 function Figures({ order }: { order: Order }): ReactNode {
-  if (order.Status === ORDER_STATUS.open) return <Running order={order} />;
-  if (order.Status === ORDER_STATUS.pending) return <Waiting order={order} />;
-  return <Ended order={order} />;
+  if (order.Status === ORDER_STATUS.open) return <OpenFigures order={order} />;
+  if (order.Status === ORDER_STATUS.pending) return <PendingFigures order={order} />;
+  return <EndedFigures order={order} />;
 }
 
-function Running({ order }: { order: Order }) {
+function OpenFigures({ order }: { order: Order }) {
   const { t } = useLingui();
-  const print = usePrinted(order);
-  const mark = useLiveMark(order.Id);
-  const stale = useIsStale();
-  const price = print(mark?.price ?? order.UpdatePrice);
+  const print = usePriceText(order);
+  const valuation = useLiveValuation(order.Id);
+  const stale = useIsDisconnected();
+  const price = print(valuation?.price ?? order.UpdatePrice);
   return (
     <>
       <LiveProfit order={order} className={cx(styles.profit, stale && styles.stale)} />
@@ -156,13 +156,13 @@ function Running({ order }: { order: Order }) {
   );
 }
 
-/** How far the market is from where it opens, on the side of the quote that triggers it. */
-function Waiting({ order }: { order: Order }) {
+/** The distance between the market and the target price, on the side of the quote that triggers the order. */
+function PendingFigures({ order }: { order: Order }) {
   const { t } = useLingui();
   const locale = useLocaleTag();
-  const print = usePrinted(order);
+  const print = usePriceText(order);
   const quote = useQuote(order.ForexId);
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const now = quote && isQuoted(quote) ? openPrice(sideOfOrder(order.OrderType), quote) : null;
   const price = now ? print(now.toFixed()) : '–';
   const distance = now && pipsBetween(now, order.OriginPrice, order.ForexTradeLists.PricePrecision);
@@ -175,7 +175,7 @@ function Waiting({ order }: { order: Order }) {
   );
 }
 
-function Ended({ order }: { order: Order }) {
+function EndedFigures({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const cancelled = order.Status === ORDER_STATUS.cancelled;
   return (

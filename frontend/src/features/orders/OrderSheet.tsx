@@ -1,4 +1,4 @@
-// The sheet of one order: its result, what can be done to it, everything about it.
+// The sheet of one order: its result, its actions, its figures.
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
@@ -7,7 +7,7 @@ import { formatPrice } from '../../core/numbers/format';
 import { breakEven, breakEvenPrice, opposites } from '../../core/orders/changes';
 import { levelsOfOrder } from '../../core/orders/stops';
 import { LiveProfit, Profit } from '../../components/Profit';
-import { useAccountQuote, useInstrument, useInstruments, useIsStale, useLocaleTag, useOpenOrders, useQuote } from '../../state';
+import { useAccountQuote, useInstrument, useInstruments, useIsDisconnected, useLocaleTag, useOpenOrders, useQuote } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Sheet } from '../../ui/Sheet';
@@ -27,7 +27,7 @@ interface OrderSheetProps {
 }
 
 export function OrderSheet({ order, onClose }: OrderSheetProps) {
-  // Costs and distances are on the instrument's terms, which an address that leads here directly has not loaded.
+  // Loads the trade list, whose terms the forms need: an address that opens this sheet directly has not loaded it.
   useInstruments();
   useKeyboardInset();
   const filled = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.closed;
@@ -50,7 +50,7 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
 }
 
 function Result({ order }: { order: Order }) {
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const open = order.Status === ORDER_STATUS.open;
   return (
     <p className={cx(styles.result, open && stale && styles.stale)}>
@@ -68,7 +68,7 @@ function OpenActions({ order, onClose }: OrderSheetProps) {
   const open = useOpenOrders();
   const [form, setForm] = useState<OpenForm | null>(null);
   const closed = (quote?.MarketStatus ?? instrument?.MarketStatus) !== 1;
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   // No order is closed at a price that is not live.
   const blocked = closed || stale;
   const least = dec(instrument?.lotsMin ?? '0.01');
@@ -110,19 +110,19 @@ function OpenActions({ order, onClose }: OrderSheetProps) {
 
 function PendingActions({ order, onClose }: OrderSheetProps) {
   const { t } = useLingui();
-  const [setting, setSetting] = useState(false);
+  const [editing, setEditing] = useState(false);
   return (
     <div className={styles.actions}>
       <div className={styles.twoActions}>
-        <Action pressed={setting} onClick={() => setSetting(!setting)}>{t`Edit order`}</Action>
+        <Action pressed={editing} onClick={() => setEditing(!editing)}>{t`Edit order`}</Action>
         <Button
           kind="strong"
           onClick={() => void cancel(order).then((done) => done && onClose())}
         >{t`Cancel order`}</Button>
       </div>
-      {setting && (
+      {editing && (
         <Suspense fallback={<Skeleton height={320} />}>
-          <EditForm order={order} onDone={() => setSetting(false)} />
+          <EditForm order={order} onDone={() => setEditing(false)} />
         </Suspense>
       )}
     </div>

@@ -8,7 +8,7 @@ import { openPrice, sideOfOrder } from '../../core/numbers/profit';
 import { localMoment, zonedDateTime, zoneOffset } from '../../core/app/time';
 import { usePendingKind, useSideWord } from '../../components/orderTitle';
 import { LiveProfit, Profit } from '../../components/Profit';
-import { useIsStale, useLiveMark, useLocaleTag, useQuoteWhile } from '../../state';
+import { useIsDisconnected, useLiveValuation, useLocaleTag, useQuoteWhile } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
 import { OrderAction } from './OrderAction';
@@ -58,13 +58,13 @@ function lastMoment(order: Order): string {
   return order.CloseTime ?? order.OpenTime ?? order.CreateTimeHandler;
 }
 
-/** The price at which it would close now, or a pending one open; the one at which it closed. */
+/** The price at which an open order would close now and a pending one open, or at which a closed one was closed. */
 function useNowPrice(order: Order): string {
-  const mark = useLiveMark(order.Id);
+  const valuation = useLiveValuation(order.Id);
   const pending = order.Status === ORDER_STATUS.pending;
   const quote = useQuoteWhile(order.ForexId, pending);
   if (pending) return quote ? openPrice(sideOfOrder(order.OrderType), quote).toFixed() : '0';
-  return mark?.price ?? order.UpdatePrice;
+  return valuation?.price ?? order.UpdatePrice;
 }
 
 function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }) {
@@ -77,7 +77,7 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
   const price = (value: string) => (isNone(value) ? '–' : formatPrice(value, precision, locale));
   const filled = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.closed;
   const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
-  const fading = useIsStale() && live && styles.stale;
+  const staleClass = useIsDisconnected() && live && styles.stale;
   const side = sideOfOrder(order.OrderType);
   const [first, ...further] = order.TakeProfits ?? [];
   return (
@@ -98,7 +98,7 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
       </td>
       <td className={styles.number}>{formatQuantity(order.Quantity, locale, 2)}</td>
       <td className={styles.number}>{price(filled ? order.Price : order.OriginPrice)}</td>
-      <td className={cx(styles.number, fading)}>{price(now)}</td>
+      <td className={cx(styles.number, staleClass)}>{price(now)}</td>
       <td className={styles.number}>
         <StopCell order={order} price={price} />
       </td>
@@ -109,7 +109,7 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
       <td className={styles.number}>
         <Amount value={order.Swap} currency={order.Currency} kind="amount" locale={locale} />
       </td>
-      <td className={cx(styles.number, styles.profit, fading)}>
+      <td className={cx(styles.number, styles.profit, staleClass)}>
         <Result order={order} />
       </td>
       <td className={styles.number}>

@@ -1,4 +1,4 @@
-// The tabs and their lists, with the sheet of whichever order was tapped.
+// The tabs and their lists, with the sheet of the order that was tapped.
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import type { Order } from '../../api/types';
@@ -30,7 +30,7 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
   const open = useOpenOrders();
   const pending = usePendingOrders();
   const { shown, show } = useShownOrder();
-  const [closing, setClosing] = useState(false);
+  const [isCloseAllOpen, setIsCloseAllOpen] = useState(false);
   const layout = table ?? ((orders: Order[], onPick: (order: Order) => void) => <OrderList orders={orders} onPick={onPick} />);
   const names: Record<Tab, string> = {
     open: t({ message: 'Open', context: 'orders' }),
@@ -55,7 +55,7 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
       <div id={panelId} role="tabpanel" aria-label={names[tab]} className={styles.panel}>
         {tab === 'open' && open && open.length > 1 && (
           <div className={styles.tools}>
-            <Button kind="text" onClick={() => setClosing(true)}>{t`Close all…`}</Button>
+            <Button kind="text" onClick={() => setIsCloseAllOpen(true)}>{t`Close all…`}</Button>
           </div>
         )}
         {tab === 'open' && (
@@ -87,9 +87,9 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
         )}
         {tab === 'history' && <HistoryTab layout={(orders) => layout(orders, show)} />}
       </div>
-      {closing && (
+      {isCloseAllOpen && (
         <Suspense>
-          <CloseAllSheet onClose={() => setClosing(false)} />
+          <CloseAllSheet onClose={() => setIsCloseAllOpen(false)} />
         </Suspense>
       )}
       {shown && <OrderSheet order={shown} onClose={() => show(null)} />}

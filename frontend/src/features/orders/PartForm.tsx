@@ -4,7 +4,7 @@ import type { Order } from '../../api/types';
 import { dec, floorToStep, parseInput, placesOf, type Numeric } from '../../core/numbers/decimal';
 import { formatQuantity, localizeInput, normalizeInput } from '../../core/numbers/format';
 import { stepValue } from '../../core/numbers/step';
-import { useInstrument, useIsStale, useLocaleTag } from '../../state';
+import { useInstrument, useIsDisconnected, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { useForm } from '../../ui/useForm';
@@ -25,7 +25,7 @@ function half(order: Order, step: Numeric, min: Numeric): string {
 export function PartForm({ order, onDone }: PartFormProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const instrument = useInstrument(order.ForexId);
   const step = instrument?.lotsStep ?? '0.01';
   const min = instrument?.lotsMin ?? step;
@@ -33,7 +33,7 @@ export function PartForm({ order, onDone }: PartFormProps) {
   const shown = { min: formatQuantity(min, tag), most: formatQuantity(most, tag), step: formatQuantity(step, tag) };
   const form = useForm({
     initial: () => ({ lots: half(order, step, min) }),
-    early: true,
+    showsErrorsEarly: true,
     check: (typed) => {
       const lots = parseInput(typed.lots);
       const isRight = lots !== null && lots.gte(min) && lots.lte(most) && floorToStep(lots, dec(step)).eq(lots);

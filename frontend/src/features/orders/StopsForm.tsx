@@ -36,7 +36,7 @@ interface LoadedFormProps extends StopsFormProps {
 
 function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   const { t } = useLingui();
-  const priced = useAccountQuote(order.ForexId);
+  const accountQuote = useAccountQuote(order.ForexId);
   const precision = order.ForexTradeLists.PricePrecision;
   const explain = useLevelErrorText(precision);
   const context = levelsOfOrder(order, quote, { precision, stopLevel: instrument?.stopLevel ?? 0 });
@@ -46,7 +46,7 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   };
   const form = useForm<Levels>({
     initial: () => levelsOf(order),
-    early: true,
+    showsErrorsEarly: true,
     check: ({ stop, take }) => ({ stop: problemOf('stop', stop), take: problemOf('take', take) }),
     send: (typed) => save(typed),
   });
@@ -82,11 +82,11 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
         precision={precision}
         currency={order.Currency}
         error={form.errorOf(level)}
-        meaning={instrument && priced && typed !== null ? meaningOf(order, instrument, priced, typed) : null}
+        meaning={instrument && accountQuote && typed !== null ? meaningOf(order, instrument, accountQuote, typed) : null}
         onToggle={(on) => form.change({ [level]: on ? firstLevel(level, context, quote) : null })}
         onChange={(value) => form.change({ [level]: value })}
         priceOf={(result) =>
-          instrument && priced ? priceForResult(instrument, priced, { ...positionOf(order, context), result }) : null
+          instrument && accountQuote ? priceForResult(instrument, accountQuote, { ...positionOf(order, context), result }) : null
         }
       />
     );

@@ -3,44 +3,44 @@
 import { t } from '@lingui/core/macro';
 import { cancelOrder, closeBy, closeOrder, modifyOrder, placeOrder, setStops, type PendingChange, type StopsChange } from '../../api/forex';
 import { SIDE, type Order } from '../../api/types';
-import { formatPrice, formatQuantity, isolated } from '../../core/numbers/format';
+import { formatPrice, formatQuantity, bidiIsolated } from '../../core/numbers/format';
 import { profitText } from '../../components/profitText';
-import { applyOrder, confirm, expectClose, localeTagAtom, refreshOrders, settingsAtom, store, toast } from '../../state';
+import { applyOrder, confirm, muteCloseMessage, localeTagAtom, refreshOrders, settingsAtom, store, toast } from '../../state';
 
 async function agreed(question: Parameters<typeof confirm>[0]): Promise<boolean> {
   return !store.get(settingsAtom).confirmClose || confirm(question);
 }
 
-/** Resolves with true on success. The client has already shown a refusal. */
-async function attempt(act: () => Promise<void>): Promise<boolean> {
+/** Resolves with true on success. The API client has already shown a refusal. */
+async function attempt(call: () => Promise<void>): Promise<boolean> {
   try {
-    await act();
+    await call();
     return true;
   } catch {
     return false;
   }
 }
 
-/** Answers what was closed: the order, or the part of it. */
+/** Resolves with the closed order, or with the closed part of it. */
 async function close(order: Order, lots?: string): Promise<Order> {
-  const forget = expectClose(order);
+  const unmute = muteCloseMessage(order);
   try {
     const { data } = await closeOrder(order.Id, lots, { loading: true });
     applyOrder(data);
     return data;
   } catch (error) {
-    forget();
+    unmute();
     throw error;
   }
 }
 
 /** "EUR/USD 0.10 closed at 1.10513: +$2.10" */
-function sayClosed(closed: Order): void {
+function toastClosed(closed: Order): void {
   const tag = store.get(localeTagAtom);
   const { ShowCode: name, PricePrecision: precision } = closed.ForexTradeLists;
   const lots = formatQuantity(closed.Quantity, tag, 2);
   const price = formatPrice(closed.UpdatePrice, precision, tag);
-  const result = isolated(profitText(closed));
+  const result = bidiIsolated(profitText(closed));
   toast(t`${name} ${lots} closed at ${price}: ${result}`, 'success');
 }
 
@@ -53,7 +53,7 @@ export async function closeWhole(order: Order): Promise<boolean> {
     danger: true,
   });
   if (!sure) return false;
-  return attempt(async () => sayClosed(await close(order)));
+  return attempt(async () => toastClosed(await close(order)));
 }
 
 export async function closePart(order: Order, lots: string): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function closePart(order: Order, lots: string): Promise<boolean> {
     danger: true,
   });
   if (!sure) return false;
-  return attempt(async () => sayClosed(await close(order, lots)));
+  return attempt(async () => toastClosed(await close(order, lots)));
 }
 
 /** Closes the order and opens the same lots the other way round. */
@@ -121,7 +121,7 @@ export async function saveStops(order: Order, change: StopsChange): Promise<bool
   });
 }
 
-/** The stop loss to where the position comes to nothing after its costs. */
+/** Moves the stop loss to the price at which the position has no profit or loss after its costs. */
 export async function moveToBreakEven(order: Order, price: string): Promise<boolean> {
   const shown = formatPrice(price, order.ForexTradeLists.PricePrecision, store.get(localeTagAtom));
   const sure = await agreed({
@@ -132,7 +132,7 @@ export async function moveToBreakEven(order: Order, price: string): Promise<bool
   return sure && saveStops(order, { stopLoss: price });
 }
 
-/** One step of an edit that takes several calls: nothing is said about it alone. */
+/** One step of an edit that takes several calls: shows no message of its own. */
 export async function changeLevels(order: Order, change: StopsChange): Promise<boolean> {
   return attempt(async () => applyOrder((await setStops(order.Id, change, { loading: true })).data));
 }
@@ -142,15 +142,15 @@ export async function changePending(order: Order, change: PendingChange): Promis
 }
 
 export async function closeAgainst(order: Order, by: Order): Promise<boolean> {
-  // Both are asked to close here, wholly or in part.
-  const forget = [expectClose(order), expectClose(by)];
+  // The close of both, in full or in part, is requested here.
+  const forget = [muteCloseMessage(order), muteCloseMessage(by)];
   const closed = await attempt(async () => {
     const { data } = await closeBy(order.Id, by.Id, { loading: true });
     applyOrder(data);
-    sayClosed(data);
+    toastClosed(data);
   });
   if (!closed) forget.forEach((take) => take());
-  // The lists bring the other order's new state, even if its push does not arrive.
+  // The response has the first order only; the push of the second one may be lost.
   else refreshOrders().catch(() => {});
   return closed;
 }

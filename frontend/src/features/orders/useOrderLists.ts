@@ -11,7 +11,7 @@ export function useHistory(filter: HistoryFilter, selection: OrderSelection) {
     queryFn: ({ pageParam }) =>
       myOrders(ORDER_STATUS[filter], pageParam, { showErrorMessage: false }, {
         ...selection,
-        // They are of all pages, and asked for once.
+        // The sums cover all pages, so that they are requested with the first one only.
         ...(pageParam === 1 && { sums: 1 }),
       }),
     initialPageParam: 1,

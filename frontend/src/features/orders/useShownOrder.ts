@@ -1,5 +1,5 @@
-// Which order's sheet is open: one that was tapped, or that the address names (`/order?id=12`). It follows the live book, and
-// goes when the server closes the order.
+// The order whose sheet is open: one that was tapped, or that the address names (`/order?id=12`). It follows the live orders, and
+// the sheet closes when the server closes the order.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { findEnded } from '../../api/forex';
@@ -18,9 +18,9 @@ export function useShownOrder(): { shown: Order | null; show: (order: Order | nu
   useLinkedOrder(open, pending, show);
 
   if (!picked) return { shown: null, show };
-  const over = picked.Status === ORDER_STATUS.closed || picked.Status === ORDER_STATUS.cancelled;
+  const ended = picked.Status === ORDER_STATUS.closed || picked.Status === ORDER_STATUS.cancelled;
   // A pending order that has opened stays on the screen, as the open order that it is now.
-  const current = over ? picked : [...(open ?? []), ...(pending ?? [])].find((order) => order.Id === picked.Id);
+  const current = ended ? picked : [...(open ?? []), ...(pending ?? [])].find((order) => order.Id === picked.Id);
   return { shown: current ?? null, show };
 }
 
@@ -32,13 +32,13 @@ function useLinkedOrder(open: Order[] | null, pending: Order[] | null, show: (or
 
   useEffect(() => {
     if (!wanted) return undefined;
-    let here = true;
+    let mounted = true;
     const live = [...(open ?? []), ...(pending ?? [])].find((order) => order.Id === id);
     const found = live ? Promise.resolve(live) : findEnded(id);
     found
       .then(async (order) => {
-        if (!here) return;
-        // The address is done with: closing the sheet must not open it again. An entry of its own for the sheet comes after.
+        if (!mounted) return;
+        // Without the id: closing the sheet must not open it again. The sheet adds its own history entry afterwards.
         await navigate('/order', { replace: true });
         if (order) show(order);
         else toast(t`This order was not found`, 'error');
@@ -46,9 +46,9 @@ function useLinkedOrder(open: Order[] | null, pending: Order[] | null, show: (or
       // The API client has already shown the error.
       .catch(() => {});
     return () => {
-      here = false;
+      mounted = false;
     };
-    // The book moves on; the address is answered once.
+    // Each address opens its order once, also while the live orders change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, id]);
 }

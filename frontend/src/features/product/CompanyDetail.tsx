@@ -1,4 +1,4 @@
-// All that is known of a company.
+// The details of a company.
 import { useLingui } from '@lingui/react/macro';
 import type { Company } from '../../api/types';
 import { CompanyLogo } from '../../components/CompanyLine';
@@ -9,7 +9,7 @@ import styles from './ProductScreen.module.css';
 
 export function CompanyDetail({ company }: { company: Company }) {
   const { t } = useLingui();
-  const outside = /^https?:\/\//.test(company.url) ? company.url : null;
+  const website = /^https?:\/\//.test(company.url) ? company.url : null;
   return (
     <div className={styles.detail}>
       <p className={styles.lead}>
@@ -21,8 +21,8 @@ export function CompanyDetail({ company }: { company: Company }) {
         {company.location && <Fact name={t`Office address`}>{company.location}</Fact>}
       </Facts>
       {company.email && <CopyFact name={t`E-mail`} value={company.email} />}
-      {outside && (
-        <ButtonLink kind="primary" wide icon="external" href={outside} target="_blank" rel="noopener noreferrer">
+      {website && (
+        <ButtonLink kind="primary" wide icon="external" href={website} target="_blank" rel="noopener noreferrer">
           {t`Open the website`}
         </ButtonLink>
       )}

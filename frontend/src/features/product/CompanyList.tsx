@@ -1,4 +1,4 @@
-// Companies or service providers; a tap shows all that is known of one.
+// Companies or service providers; a tap shows the details of one.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { companies, providers } from '../../api/content';
@@ -13,18 +13,18 @@ import { CompanyDetail } from './CompanyDetail';
 import styles from './ProductScreen.module.css';
 
 interface CompanyListProps {
-  of: 'companies' | 'providers';
+  kind: 'companies' | 'providers';
   search: string;
 }
 
-export function CompanyList({ of, search }: CompanyListProps) {
+export function CompanyList({ kind, search }: CompanyListProps) {
   const { t } = useLingui();
   const { language } = useSettings();
-  const fetchPage = of === 'companies' ? companies : providers;
-  const list = usePaged<Company>([of, language, search], (page) => fetchPage(search, page, { showErrorMessage: false }));
+  const fetchPage = kind === 'companies' ? companies : providers;
+  const list = usePaged<Company>([kind, language, search], (page) => fetchPage(search, page, { showErrorMessage: false }));
   return (
     <>
-      {of === 'companies' && search === '' && <Current />}
+      {kind === 'companies' && search === '' && <ReferringCompany />}
       <div className={styles.companies}>
         <PagedList<Company>
           list={list}
@@ -44,7 +44,7 @@ export function CompanyList({ of, search }: CompanyListProps) {
 }
 
 /** The company through whose link the visitor came. */
-function Current() {
+function ReferringCompany() {
   const { t } = useLingui();
   const { language } = useSettings();
   const { data } = useQuery({

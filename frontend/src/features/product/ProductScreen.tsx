@@ -9,13 +9,13 @@ import { CompanyList } from './CompanyList';
 import styles from './ProductScreen.module.css';
 
 interface ProductScreenProps {
-  /** The list for a search; the shell brings it, because another feature owns it. */
-  list: (search: string) => ReactNode;
+  /** The list of instruments for a search. The shell passes it in, because another feature owns it. */
+  renderInstruments: (search: string) => ReactNode;
 }
 
 type Tab = 'products' | 'providers';
 
-export function ProductScreen({ list }: ProductScreenProps) {
+export function ProductScreen({ renderInstruments }: ProductScreenProps) {
   const { t } = useLingui();
   const panelId = useId();
   const { data: status } = useCompanyStatus();
@@ -51,7 +51,7 @@ export function ProductScreen({ list }: ProductScreenProps) {
         ]}
       />
       <div id={panelId} role="tabpanel" aria-label={t`Results`} className={styles.results}>
-        {instruments ? list(search) : <CompanyList of={tab === 'providers' ? 'providers' : 'companies'} search={wanted} />}
+        {instruments ? renderInstruments(search) : <CompanyList kind={tab === 'providers' ? 'providers' : 'companies'} search={wanted} />}
       </div>
     </div>
   );

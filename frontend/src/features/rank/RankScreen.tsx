@@ -54,7 +54,7 @@ export function RankScreen() {
 function Card({ trader, place }: { trader: Trader; place: number }) {
   const { t } = useLingui();
   const locale = useLocaleTag();
-  const soon = () =>
+  const showComingSoon = () =>
     openSheet({
       title: t`Copy trading`,
       content: () => (
@@ -63,7 +63,7 @@ function Card({ trader, place }: { trader: Trader; place: number }) {
     });
   return (
     <li>
-      <button type="button" className={styles.card} onClick={soon}>
+      <button type="button" className={styles.card} onClick={showComingSoon}>
         <span className={styles.head}>
           <span className={styles.place}>{place}</span>
           <bdi className={styles.user}>{trader.user}</bdi>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { register } from '../../api/identity';
 import { loginNameError, loginTypes } from '../../core/customer/identity';
 import { entranceAddress, returnAddress } from '../../core/app/route';
-import { AccountFields } from '../../components/identity/AccountFields';
+import { LoginNameFields } from '../../components/identity/LoginNameFields';
 import { addressOf } from '../../components/identity/address';
 import { AreaSelect } from '../../components/identity/AreaSelect';
 import { CaptchaField } from '../../components/identity/CaptchaField';
@@ -19,15 +19,15 @@ import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { TextField } from '../../ui/Field';
 import { useForm } from '../../ui/useForm';
-import { REFUSED, registerErrors, registrationOf, type RegisterForm } from './form';
+import { ERROR_CODES, registerErrors, registrationOf, type RegisterForm } from './form';
 import styles from './RegisterScreen.module.css';
 import { RestrictedNotice } from './RestrictedNotice';
-import { useRules } from './useRules';
+import { useRegisterRules } from './useRules';
 
 export function RegisterScreen() {
   const { t } = useLingui();
   const search = useRouteSearch();
-  const rules = useRules();
+  const rules = useRegisterRules();
   return (
     <EntryPage title={t`Open a real account`}>
       {rules.open ? (
@@ -48,16 +48,16 @@ function RegistrationForm() {
   const { data: basics } = useBasicInfo();
   const types = loginTypes(basics?.login_types);
   const { preselected } = useAreas();
-  const rules = useRules();
+  const rules = useRegisterRules();
   const captcha = useCaptcha(rules.captcha);
   // A captcha besides the code, while there are many registrations.
-  const demanded = useCaptchaDemand();
-  const [asked, setAsked] = useState(false);
-  const offered = (typed: RegisterForm) => ({ ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') });
+  const captchaDemand = useCaptchaDemand();
+  const [codeRequested, setCodeRequested] = useState(false);
+  const withOfferedType = (typed: RegisterForm) => ({ ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') });
   const form = useForm<RegisterForm>({
-    initial: () => ({ ...NOTHING, invite: new URLSearchParams(search).get('invite_code') ?? '' }),
+    initial: () => ({ ...EMPTY, invite: new URLSearchParams(search).get('invite_code') ?? '' }),
     check: (typed) => {
-      const wrong = new Set(registerErrors(offered(typed), captcha.answer, rules));
+      const wrong = new Set(registerErrors(withOfferedType(typed), captcha.answer, rules));
       return {
         account: wrong.has('account'),
         mobile: wrong.has('mobile') && t`This is not a mobile number`,
@@ -65,15 +65,15 @@ function RegistrationForm() {
         password: wrong.has('password'),
         repeated: wrong.has('repeated'),
         invite: wrong.has('invite') && t`Enter the invitation code`,
-        form: demanded.isMissing,
+        form: captchaDemand.isMissing,
       };
     },
-    fields: REFUSED,
-    onRefusal: (refusal) => !rules.captcha && demanded.onRefusal(refusal),
+    errorCodes: ERROR_CODES,
+    onRefusal: (refusal) => !rules.captcha && captchaDemand.onRefusal(refusal),
     send: async (typed, call) => {
       const solved = captcha.captcha ? { key: captcha.captcha.key, answer: captcha.answer } : null;
       try {
-        const { data, msg } = await register({ ...registrationOf(offered(typed), solved, preselected), ...demanded.solved }, call);
+        const { data, msg } = await register({ ...registrationOf(withOfferedType(typed), solved, preselected), ...captchaDemand.solved }, call);
         beginSession(data);
         toast(msg, 'success');
         await navigate(returnAddress(search), { replace: true });
@@ -84,26 +84,26 @@ function RegistrationForm() {
       }
     },
   });
-  const value = offered(form.values);
+  const value = withOfferedType(form.values);
   const accountWrong = loginNameError(value.type, value.account);
 
   const readyForCode = () => {
-    setAsked(true);
+    setCodeRequested(true);
     if (accountWrong) form.focusFirstError();
     return !accountWrong;
   };
 
   return (
     <form {...form.props} className={styles.form}>
-      <AccountFields
+      <LoginNameFields
         label={t`Register with`}
         types={types}
         value={value}
         onChange={form.change}
-        problem={form.tried || asked ? accountWrong : null}
-        refused={form.refusedOf('account')}
+        problem={form.tried || codeRequested ? accountWrong : null}
+        refused={form.serverErrorOf('account')}
       />
-      <FurtherNumber
+      <ContactNumber
         show={value.type === 'email' ? rules.showMobile : 0}
         form={value}
         change={form.change}
@@ -113,7 +113,7 @@ function RegistrationForm() {
         <CaptchaField view={captcha} error={form.errorOf('code')} />
       ) : (
         <CaptchaCodeField
-          scene="register"
+          purpose="register"
           to={addressOf(value, preselected)}
           value={form.values.code}
           onChange={(code) => form.change({ code })}
@@ -121,7 +121,7 @@ function RegistrationForm() {
           ready={readyForCode}
         />
       )}
-      <NewPasswordFields value={form.values} onChange={form.change} tried={form.tried} refused={form.refusedOf('password')} />
+      <NewPasswordFields value={form.values} onChange={form.change} tried={form.tried} refused={form.serverErrorOf('password')} />
       <TextField
         label={t`Invitation code`}
         hint={rules.inviteRequired ? undefined : t`Optional`}
@@ -133,23 +133,23 @@ function RegistrationForm() {
         onChange={(event) => form.change({ invite: event.target.value })}
         error={form.errorOf('invite')}
       />
-      {demanded.demand !== null && <CaptchaField view={demanded.view} pictureOnly error={demanded.demand} />}
+      {captchaDemand.demand !== null && <CaptchaField view={captchaDemand.view} pictureOnly error={captchaDemand.demand} />}
       <RestrictedNotice />
       <Button type="submit" kind="primary" wide busy={form.busy}>{t`Open account`}</Button>
     </form>
   );
 }
 
-interface FurtherNumberProps {
-  /** The broker's `is_show_mobile`. */
+interface ContactNumberProps {
+  /** The broker's setting `is_show_mobile`. */
   show: number;
   form: RegisterForm;
   change: (changed: Partial<RegisterForm>) => void;
   error: string | null;
 }
 
-/** A number to be reached at, beside an e-mail address: with its area, alone, or not at all. */
-function FurtherNumber({ show, form, change, error }: FurtherNumberProps) {
+/** A contact number beside an e-mail address: with its area, alone, or not asked for. */
+function ContactNumber({ show, form, change, error }: ContactNumberProps) {
   const { t } = useLingui();
   if (show !== WITH_AREA && show !== NUMBER_ONLY) return null;
   return (
@@ -172,7 +172,7 @@ function FurtherNumber({ show, form, change, error }: FurtherNumberProps) {
 const WITH_AREA = 1;
 const NUMBER_ONLY = 3;
 
-const NOTHING: RegisterForm = {
+const EMPTY: RegisterForm = {
   type: 'email',
   account: '',
   areaId: null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedField } from '../../ui/useForm';
-import { REFUSED, registerErrors, registrationOf, type RegisterForm, type RegisterRules } from './form';
+import { ERROR_CODES, registerErrors, registrationOf, type RegisterForm, type RegisterRules } from './form';
 
 const byCode: RegisterRules = { captcha: false, inviteRequired: false, showMobile: 0 };
 const good: RegisterForm = {
@@ -48,8 +48,8 @@ describe('a registration', () => {
   });
 
   it('finds the field that a refusal is about', () => {
-    expect(refusedField({ error: 'account_taken', field: null }, good, REFUSED)).toBe('account');
-    expect(refusedField({ error: 'password_too_common', field: null }, good, REFUSED)).toBe('password');
-    expect(refusedField({ error: 'registration_closed', field: null }, good, REFUSED)).toBeNull();
+    expect(refusedField({ error: 'account_taken', field: null }, good, ERROR_CODES)).toBe('account');
+    expect(refusedField({ error: 'password_too_common', field: null }, good, ERROR_CODES)).toBe('password');
+    expect(refusedField({ error: 'registration_closed', field: null }, good, ERROR_CODES)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ export interface RegisterForm {
   type: LoginType;
   account: string;
   areaId: number | null;
-  /** A further number to be reached at, where the broker asks for one. */
+  /** A contact number, where the broker asks for one besides the e-mail address. */
   mobile: string;
   code: string;
   password: string;
@@ -16,23 +16,23 @@ export interface RegisterForm {
 
 export type RegisterField = 'account' | 'mobile' | 'code' | 'password' | 'repeated' | 'invite';
 
-/** How the broker wants it, from the settings. */
+/** The broker's settings for registrations. */
 export interface RegisterRules {
   /** A picture captcha instead of a code that is sent. */
   captcha: boolean;
   inviteRequired: boolean;
-  /** 1 asks for a further number with its area, 3 for the number alone. */
+  /** 1 asks for a contact number with its area, 3 for the number alone. */
   showMobile: number;
 }
 
-const CODE = /^\d{6}$/;
+const CODE_FORMAT = /^\d{6}$/;
 
 export function registerErrors(form: RegisterForm, answer: string, rules: RegisterRules): RegisterField[] {
   const number = form.type === 'email' && rules.showMobile !== 0 ? form.mobile.trim() : '';
   const wrong: Record<RegisterField, boolean> = {
     account: loginNameError(form.type, form.account) !== null,
     mobile: number !== '' && loginNameError('mobile', number) !== null,
-    code: rules.captcha ? answer.trim() === '' : !CODE.test(form.code),
+    code: rules.captcha ? answer.trim() === '' : !CODE_FORMAT.test(form.code),
     password: passwordError(form.password) !== null,
     repeated: form.repeated !== form.password,
     invite: rules.inviteRequired && form.invite.trim() === '',
@@ -40,8 +40,8 @@ export function registerErrors(form: RegisterForm, answer: string, rules: Regist
   return (Object.keys(wrong) as RegisterField[]).filter((field) => wrong[field]);
 }
 
-/** Which field a refusal belongs to, by its stable code. */
-export const REFUSED: Record<Exclude<RegisterField, 'repeated'>, RegExp> = {
+/** The error codes of the server by field. */
+export const ERROR_CODES: Record<Exclude<RegisterField, 'repeated'>, RegExp> = {
   account: /^(account|email|mobile)_(taken|invalid)|^account_/,
   code: /^(code|captcha|sms_code)_/,
   password: /^password_/,

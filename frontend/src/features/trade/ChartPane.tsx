@@ -8,7 +8,7 @@ import type { CandleSeries } from '../../core/market/candles';
 import { momentLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
-import { quoteAtom, staleAtom, store, useLocaleTag, useSelectedInstrument } from '../../state';
+import { quoteAtom, disconnectedAtom, store, useLocaleTag, useSelectedInstrument } from '../../state';
 import { Button } from '../../ui/Button';
 import { CandleChart, type CandleChartHandle } from '../../ui/chart';
 import { cx } from '../../ui/cx';
@@ -100,11 +100,11 @@ function LiveChart({ instrument, series, onProbe, onNeedOlder }: LiveChartProps)
     const show = () => {
       const quote = store.get(quoteAtom(id));
       if (!quote || !isQuoted(quote)) return;
-      const live = quote.MarketStatus === 1 && !store.get(staleAtom);
+      const live = quote.MarketStatus === 1 && !store.get(disconnectedAtom);
       chart.current?.setQuote(Number(quote.Bid), Number(quote.Ask), live);
     };
     show();
-    const stops = [store.sub(quoteAtom(id), show), store.sub(staleAtom, show)];
+    const stops = [store.sub(quoteAtom(id), show), store.sub(disconnectedAtom, show)];
     return () => stops.forEach((stop) => stop());
   }, [id]);
 
@@ -117,7 +117,7 @@ function LiveChart({ instrument, series, onProbe, onNeedOlder }: LiveChartProps)
       studies={studies}
       lines={levels.lines}
       summary={t`${showCode}, candles of ${periodName}, last price ${lastPrice}`}
-      nowLabel={t`To the newest candle`}
+      newestLabel={t`To the newest candle`}
       onProbe={onProbe}
       onNeedOlder={onNeedOlder}
       onLevelDrag={levels.onLevelDrag}

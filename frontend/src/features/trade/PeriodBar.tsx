@@ -15,7 +15,7 @@ import { useStudyNames } from './studyNames';
 
 const StudySettingsForm = lazyPart(async () => ({ default: (await import('./StudySettingsForm')).StudySettingsForm }));
 
-const SHORT: Record<Period, string> = {
+const SHORT_NAME: Record<Period, string> = {
   '1min': '1M',
   '5min': '5M',
   '15min': '15M',
@@ -53,7 +53,7 @@ export function PeriodBar() {
             aria-pressed={value === period}
             onClick={() => setPeriod(value)}
           >
-            {SHORT[value]} <span className="visually-hidden">{nameOf(value)}</span>
+            {SHORT_NAME[value]} <span className="visually-hidden">{nameOf(value)}</span>
           </button>
         ))}
       </div>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
 import type { TicketSide } from '../../core/orders/ticketMoney';
-import { useIsStale, useLocaleTag, type Quote } from '../../state';
+import { useIsDisconnected, useLocaleTag, type Quote } from '../../state';
 import { cx } from '../../ui/cx';
 import { Price } from '../../ui/Price';
 import styles from './SidePrice.module.css';
@@ -16,7 +16,7 @@ interface SidePriceProps {
 export function SidePrice({ side, instrument, quote }: SidePriceProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const price = side === 'buy' ? quote?.Ask : quote?.Bid;
   return (
     <>

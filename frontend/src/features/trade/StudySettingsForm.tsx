@@ -1,4 +1,4 @@
-// How the indicators are set: each figure between its bounds, at once on the chart behind.
+// The settings of the indicators; a change is applied to the chart at once.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
@@ -10,14 +10,14 @@ import { studySettingsAtom } from './state';
 import { useStudyNames } from './studyNames';
 import styles from './StudySettingsForm.module.css';
 
-const LONGEST = 500;
+const BARS_MAX = 500;
 
 export function StudySettingsForm() {
   const { t } = useLingui();
   const [settings, setSettings] = useAtom(studySettingsAtom);
   const names = useStudyNames();
   /** Another key resets the fields to the stored values. */
-  const [round, setRound] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   const change = (changed: Partial<StudySettings>) => setSettings({ ...settings, ...changed });
   const { averages, bollinger, macd, rsi } = settings;
   const average = (index: 0 | 1 | 2) => (length: number) => {
@@ -26,15 +26,15 @@ export function StudySettingsForm() {
     change({ averages: next });
   };
   return (
-    <div key={round} className={styles.form}>
+    <div key={resetCount} className={styles.form}>
       <Group name={names.MA}>
         {([0, 1, 2] as const).map((index) => (
-          <Figure key={index} label={t`Bars`} value={averages[index]} onChange={average(index)} />
+          <IntegerField key={index} label={t`Bars`} value={averages[index]} onChange={average(index)} />
         ))}
       </Group>
       <Group name={names.BOLL}>
-        <Figure label={t`Bars`} value={bollinger.length} onChange={(length) => change({ bollinger: { ...bollinger, length } })} />
-        <Figure
+        <IntegerField label={t`Bars`} value={bollinger.length} onChange={(length) => change({ bollinger: { ...bollinger, length } })} />
+        <IntegerField
           label={t`Deviations`}
           value={bollinger.width}
           min={1}
@@ -43,18 +43,18 @@ export function StudySettingsForm() {
         />
       </Group>
       <Group name={names.MACD}>
-        <Figure label={t`Fast`} value={macd.fast} onChange={(fast) => change({ macd: { ...macd, fast } })} />
-        <Figure label={t`Slow`} value={macd.slow} onChange={(slow) => change({ macd: { ...macd, slow } })} />
-        <Figure label={t`Signal`} value={macd.smooth} onChange={(smooth) => change({ macd: { ...macd, smooth } })} />
+        <IntegerField label={t`Fast`} value={macd.fast} onChange={(fast) => change({ macd: { ...macd, fast } })} />
+        <IntegerField label={t`Slow`} value={macd.slow} onChange={(slow) => change({ macd: { ...macd, slow } })} />
+        <IntegerField label={t`Signal`} value={macd.smooth} onChange={(smooth) => change({ macd: { ...macd, smooth } })} />
       </Group>
       <Group name={names.RSI}>
-        <Figure label={t`Bars`} value={rsi} onChange={(length) => change({ rsi: length })} />
+        <IntegerField label={t`Bars`} value={rsi} onChange={(length) => change({ rsi: length })} />
       </Group>
       <Button
         wide
         onClick={() => {
           setSettings(STUDY_DEFAULTS);
-          setRound(round + 1);
+          setResetCount(resetCount + 1);
         }}
       >{t`Back to the usual settings`}</Button>
     </div>
@@ -70,7 +70,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-interface FigureProps {
+interface IntegerFieldProps {
   label: string;
   value: number;
   min?: number;
@@ -78,15 +78,15 @@ interface FigureProps {
   onChange: (value: number) => void;
 }
 
-function Figure({ label, value, min = 2, max = LONGEST, onChange }: FigureProps) {
+function IntegerField({ label, value, min = 2, max = BARS_MAX, onChange }: IntegerFieldProps) {
   const [typed, setTyped] = useState(String(value));
-  const figure = (text: string) => {
+  const inBounds = (text: string) => {
     const parsed = parseInput(text)?.toNumber();
     return parsed !== undefined && Number.isInteger(parsed) && parsed >= min && parsed <= max ? parsed : null;
   };
   const set = (text: string) => {
     setTyped(text);
-    const next = figure(text);
+    const next = inBounds(text);
     if (next !== null) onChange(next);
   };
   return (
@@ -97,7 +97,7 @@ function Figure({ label, value, min = 2, max = LONGEST, onChange }: FigureProps)
       <NumberStepper
         label={label}
         value={typed}
-        invalid={figure(typed) === null}
+        invalid={inBounds(typed) === null}
         minusDisabled={value <= min}
         plusDisabled={value >= max}
         onChange={set}

@@ -1,5 +1,5 @@
-// The ticket: what, how much, at what price, with which levels, and what it costs, above the button that places it. As it
-// stands in a workspace; on a phone TicketSheet puts the same two parts into a sheet.
+// The order form ("ticket") and the button that places the order, as a panel beside the chart; on a phone TicketSheet shows the
+// same two parts in a sheet.
 import type { Instrument } from '../../api/types';
 import { useSelectedInstrument } from '../../state';
 import { cx } from '../../ui/cx';

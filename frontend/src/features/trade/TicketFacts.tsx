@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Dec } from '../../core/numbers/decimal';
 import { formatAmount, formatBalance } from '../../core/numbers/format';
-import { useIsStale, useLocaleTag } from '../../state';
+import { useIsDisconnected, useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
 import { Fact, Facts } from '../../ui/Facts';
 import styles from './Ticket.module.css';
@@ -11,7 +11,7 @@ import type { TicketView } from './useTicket';
 export function TicketFacts({ view }: { view: TicketView }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const { summary } = view;
   const amount = (value: Dec | null | undefined) => <bdi>{value ? formatAmount(value, summary?.currency, tag) : '—'}</bdi>;
 

@@ -1,4 +1,4 @@
-// The ticket's fields and what they come to.
+// The ticket's fields, and the costs of the order.
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
 import { isNone } from '../../core/numbers/decimal';

@@ -1,4 +1,4 @@
-// A level of the order being prepared, on the terms of its direction.
+// The stop loss or take profit of the order being prepared.
 import { parseInput } from '../../core/numbers/decimal';
 import { openPrice } from '../../core/numbers/profit';
 import { opensAt, type TicketLevel } from '../../core/orders/ticket';
@@ -13,7 +13,7 @@ interface TicketLevelFieldProps extends TicketPartProps {
 }
 
 export function TicketLevelField({ level, instrument, view, dispatch, error }: TicketLevelFieldProps) {
-  const { state, quote, priced } = view;
+  const { state, quote, accountQuote } = view;
   const currency = useAccountCurrency();
   return (
     <LevelField
@@ -26,13 +26,13 @@ export function TicketLevelField({ level, instrument, view, dispatch, error }: T
       error={error}
       meaning={view.summary?.[level] ?? null}
       disabled={!quote}
-      onToggle={(on) => dispatch({ type: 'toggle', level, on, close: quote?.Close ?? '0' })}
+      onToggle={(on) => dispatch({ type: 'toggle', level, on, proposed: quote?.Close ?? '0' })}
       onChange={(value) => dispatch({ type: 'level', level, value })}
       priceOf={(result) => {
         const lots = parseInput(state.lots);
         const open = state.mode === 'market' ? quote && openPrice(state.side, quote) : opensAt(state);
-        if (!priced || !open || !lots) return null;
-        return priceForResult(instrument, priced, { side: state.side, lots, open, result });
+        if (!accountQuote || !open || !lots) return null;
+        return priceForResult(instrument, accountQuote, { side: state.side, lots, open, result });
       }}
     />
   );

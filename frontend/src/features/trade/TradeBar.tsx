@@ -42,7 +42,7 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
     dispatch({ type: 'side', side });
     open();
   };
-  const pend = () => {
+  const choosePending = () => {
     dispatch({ type: 'mode', mode: 'pending' });
     open();
   };
@@ -67,7 +67,7 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
       {unquoted ? (
         <p className={styles.closed}>{quote && !isNone(quote.Close) ? t`Market closed` : t`No price yet`}</p>
       ) : marketClosed ? (
-        <button type="button" className={styles.closed} onClick={pend}>
+        <button type="button" className={styles.closed} onClick={choosePending}>
           <span>{t`Market closed`}</span>
           <strong>{t`Pending order`}</strong>
         </button>

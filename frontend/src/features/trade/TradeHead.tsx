@@ -22,9 +22,9 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const ticket = useAtomValue(ticketAtom);
-  // The tap that follows finds it there; what fails here is asked for again where it is shown.
+  // Downloads the drawer before the tap that opens it; a failure is retried when it opens.
   const preload = () => void loadDrawer().catch(() => {});
-  // Without a drawer it is one part of a workspace that has a heading of its own.
+  // Without a drawer this is a part of the workspace, which has its own main heading.
   const Heading = drawer ? 'h1' : 'h2';
   const code = (
     <Heading className={styles.code}>

@@ -9,7 +9,7 @@ import { TicketSheet } from './TicketSheet';
 import { TradeBar } from './TradeBar';
 import styles from './TradeScreen.module.css';
 
-/** A phone on its side is one of them: what it lacks is height. TradeScreen.module.css has the same words. */
+/** Includes phones in landscape, where height is scarce. TradeScreen.module.css has the same query. */
 const WIDE = '(min-width: 900px), (min-width: 540px) and (max-height: 480px)';
 
 function watchWidth(changed: () => void): () => void {

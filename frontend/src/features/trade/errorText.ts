@@ -56,7 +56,7 @@ export function useErrorText(precision: number, side: TicketSide): (error: Ticke
         return t`Not enough free margin: ${needed} needed, ${available} available`;
       }
       default:
-        // Said where the options are.
+        // The form of the options shows these.
         return null;
     }
   };

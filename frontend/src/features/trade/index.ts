@@ -1,4 +1,4 @@
-// The trade screen, and its two halves for a workspace that places them side by side.
+// The trade screen, and its chart and ticket for the desktop workspace.
 export { ChartPane } from './ChartPane';
 export { Ticket } from './Ticket';
 export { TradeScreen } from './TradeScreen';

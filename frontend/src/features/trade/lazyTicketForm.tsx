@@ -1,5 +1,5 @@
-// The ticket's fields, in a file of their own: the chart does not wait for them. On a phone they are sent for as soon as a trader
-// who is signed in sees the bar that opens the ticket.
+// The ticket's fields as a separate download, for which the chart does not wait. On a phone it starts as soon as a signed-in
+// trader sees the bar that opens the ticket.
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import { Skeleton } from '../../ui/Skeleton';

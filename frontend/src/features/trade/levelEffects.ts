@@ -12,7 +12,7 @@ export type ResultText = (price: number) => string;
 
 const NONE = '';
 
-function kept(instrument: Instrument, effect: (price: string, quote: AccountQuote) => string): ResultText {
+function cached(instrument: Instrument, effect: (price: string, quote: AccountQuote) => string): ResultText {
   let last: { price: number; quote: AccountQuote; text: string } | null = null;
   return (price) => {
     const quote = store.get(accountQuoteAtom(instrument.Id));
@@ -27,7 +27,7 @@ function kept(instrument: Instrument, effect: (price: string, quote: AccountQuot
 /** The result of an order that closes at the line. */
 export function resultAtLine(order: Order, instrument: Instrument, tag: string): ResultText {
   const side = sideOfOrder(order.OrderType);
-  return kept(instrument, (price, quote) => {
+  return cached(instrument, (price, quote) => {
     const position = { side, lots: dec(order.Quantity), open: dec(order.OriginPrice), close: dec(price) } as const;
     return formatBalance(profitOf(instrument, quote, position), quote.AccountCurrency, tag, { signed: true });
   });
@@ -35,7 +35,7 @@ export function resultAtLine(order: Order, instrument: Instrument, tag: string):
 
 /** The result of an open order now, wherever its line is. */
 export function currentResult(order: Order, instrument: Instrument, tag: string): ResultText {
-  const now = kept(instrument, (_price, quote) =>
+  const now = cached(instrument, (_price, quote) =>
     closePrice(sideOfOrder(order.OrderType), quote).gt(0)
       ? formatBalance(orderProfit(order, instrument.contractSize, quote), quote.AccountCurrency, tag, { signed: true })
       : NONE,
@@ -46,7 +46,7 @@ export function currentResult(order: Order, instrument: Instrument, tag: string)
 /** The result of the order being prepared if it closed at the line. */
 export function ticketResult(ticket: TicketState, instrument: Instrument, tag: string): ResultText {
   const lots = parseInput(ticket.lots);
-  return kept(instrument, (price, quote) => {
+  return cached(instrument, (price, quote) => {
     const { side } = ticket;
     const open = opensAt(ticket) ?? openPrice(side, quote);
     if (!lots?.gt(0)) return NONE;

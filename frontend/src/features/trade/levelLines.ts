@@ -40,7 +40,7 @@ export interface OrderLineInput {
   tag: string;
   /** The order's result now, and its result at a price. */
   effects: { now: ResultText; there: ResultText };
-  /** Which level a line drawn out of an open order's own would become. */
+  /** The level that a line becomes which is dragged out of an open order's own line to this price. */
   levelAt: (price: number) => TicketLevel;
 }
 
@@ -49,18 +49,18 @@ export function orderLines({ order, moved, words, tag, effects, levelAt }: Order
   const title = (buys ? words.buy : words.sell)(formatQuantity(order.Quantity, tag, 2));
   const waits = order.Status === ORDER_STATUS.pending;
   const ownId = String(order.Id);
-  const held = (id: string) => (moved?.id === id ? moved : null);
+  const droppedAt = (id: string) => (moved?.id === id ? moved : null);
   const own: ChartLine = {
     id: ownId,
-    price: held(ownId)?.price ?? Number(order.OriginPrice),
+    price: droppedAt(ownId)?.price ?? Number(order.OriginPrice),
     label: title,
     tone: waits ? 'muted' : buys ? 'up' : 'down',
     editable: true,
-    edited: held(ownId) !== null,
+    edited: droppedAt(ownId) !== null,
     name: title,
     ...(!waits && {
       effect: effects.now,
-      draws: (price: number) => {
+      newLineAt: (price: number) => {
         const level = levelAt(price);
         return { label: words.short[level], tone: LEVEL_TONE[level], effect: effects.there };
       },
@@ -68,7 +68,7 @@ export function orderLines({ order, moved, words, tag, effects, levelAt }: Order
   };
   const levels = LEVELS.flatMap((level): ChartLine[] => {
     const id = `${order.Id}:${level}`;
-    const moving = held(id);
+    const moving = droppedAt(id);
     if (!moving && isNone(order[PRICE_FIELD[level]])) return [];
     return [
       {
@@ -92,7 +92,7 @@ function labelOf(order: Order, level: TicketLevel, words: LineTexts): string {
   return order.Guaranteed ? words.guaranteed : words.short.stop;
 }
 
-/** Partial take profits, and the limit of a stop-limit order: they are shown, and changed in the sheet. */
+/** Partial take profits, and the limit of a stop-limit order: they cannot be dragged. */
 function fixedLines(order: Order, title: string, words: LineTexts, there: ResultText): ChartLine[] {
   const fixed = (what: string, price: string, label: string, tone: Tone): ChartLine => ({
     id: `${order.Id}:${what}`, price: Number(price), label, tone, editable: false, edited: false, name: `${label}, ${title}, #${order.Id}`,

@@ -51,12 +51,12 @@ describe('the lines of an order', () => {
 
   it('let a level be drawn out of an open order: a stop on one side, a target on the other', () => {
     const own = linesOf(ORDER)[0];
-    expect(own?.draws?.(1.1)).toMatchObject({ label: 'SL', tone: 'down' });
-    expect(own?.draws?.(1.2)).toMatchObject({ label: 'TP', tone: 'accent' });
+    expect(own?.newLineAt?.(1.1)).toMatchObject({ label: 'SL', tone: 'down' });
+    expect(own?.newLineAt?.(1.2)).toMatchObject({ label: 'TP', tone: 'accent' });
   });
 
   it('move a pending order itself', () => {
-    expect(linesOf(PENDING)[0]?.draws).toBeUndefined();
+    expect(linesOf(PENDING)[0]?.newLineAt).toBeUndefined();
     expect(linesOf(PENDING, { id: '8', price: 1.2 })[0]).toMatchObject({ price: 1.2, edited: true });
   });
 

@@ -11,7 +11,7 @@ async function unlessRefused(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    // The client has shown the error; the line returns to the order's level.
+    // The API client has shown the error; the line returns to the order's level.
     if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-// The indicators in words.
+// The names of the indicators.
 import { useLingui } from '@lingui/react/macro';
 import type { Study } from '../../ui/chart';
 

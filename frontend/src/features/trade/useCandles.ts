@@ -1,7 +1,7 @@
 // The candles of one instrument and period: the newest page, the running candle from its topic, older pages on demand, and
 // the newest page again after a gap or a lost connection.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CANDLES_PAGE } from '../../api/early';
+import { CANDLES_PAGE } from '../../api/prefetch';
 import { candles } from '../../api/forex';
 import type { Instrument, KlineFrame, Period } from '../../api/types';
 import { CandleSeries, toBar } from '../../core/market/candles';
@@ -31,9 +31,9 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
   useEffect(() => {
     const stop = new AbortController();
     const options = { ...quiet, signal: stop.signal };
-    let asked = 0;
+    let requestedAt = 0;
     const loadNewest = async () => {
-      asked = Date.now();
+      requestedAt = Date.now();
       const page = await candles({ forexId, period, limit: CANDLES_PAGE }, options);
       series.addPage(page.map(toBar));
       if (page.length < CANDLES_PAGE) series.endOfHistory();
@@ -42,12 +42,12 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
     loadNewest().catch(() => {
       if (!stop.signal.aborted) setLoaded({ series, state: 'failed' });
     });
-    // Later ones only fill in; the chart that is there stays.
+    // A later page that fails to load does not replace the chart.
     const refill = () => void loadNewest().catch(() => {});
     const unsubscribe = subscribeTopic<KlineFrame>(`KLINE.${code}`, (frame) => {
       const running = frame.Candles[period];
       if (!running) return;
-      if (series.running(toBar(running)) === 'gap' && Date.now() - asked > GAP_PAUSE_MS) refill();
+      if (series.running(toBar(running)) === 'gap' && Date.now() - requestedAt > GAP_PAUSE_MS) refill();
     });
     let before = store.get(connectionAtom);
     const unwatch = store.sub(connectionAtom, () => {
@@ -71,7 +71,7 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
         if (page.length === 0) series.endOfHistory();
         else series.addPage(page.map(toBar));
       })
-      // Panning on asks again.
+      // The next pan requests it again.
       .catch(() => {})
       .finally(() => {
         if (loadingOlder.current === series) loadingOlder.current = null;

@@ -1,4 +1,4 @@
-// Dropping an order's line sets its stop or target, or moves a pending order, to that price. A confirmation says which.
+// Dropping an order's line sets its stop loss or take profit, or moves a pending order, to that price, after a confirmation.
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { ORDER_STATUS, SIDE, type Instrument, type Order } from '../../api/types';
@@ -32,9 +32,9 @@ export function useDrop(
   const print = useCallback((value: string) => formatPrice(value, precision, tag), [precision, tag]);
 
   const dropTarget = useCallback(
-    (order: Order, value: string, whose: string) => {
+    (order: Order, value: string, orderText: string) => {
       const shown = print(value);
-      const question = { title: t`Move the order to ${shown}?`, body: whose, confirmLabel: t`Move`, done: t`Order moved` };
+      const question = { title: t`Move the order to ${shown}?`, body: orderText, confirmLabel: t`Move`, done: t`Order moved` };
       setMoved({ id: String(order.Id), price: Number(value) });
       void moveTarget(order, value, question).finally(() => setMoved(null));
     },

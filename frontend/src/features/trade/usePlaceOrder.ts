@@ -1,5 +1,5 @@
-// Sends the ticket as an order. One at a time; the client gives each intention its id, so that a second tap or a repeat after
-// a lost answer cannot open a second order.
+// Sends the ticket as an order. One at a time; the API client adds an idempotency key, so that a second tap or a repetition after
+// a lost response cannot open a second order.
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { placeOrder } from '../../api/forex';
@@ -66,7 +66,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
         store.set(ticketOpenAtom, false);
         store.set(placedAtom, order);
       } catch (error) {
-        // The client has shown the error; the form stays for another try.
+        // The API client has shown the error; the form stays for another try.
         if (!(error instanceof Refusal || error instanceof NetworkError || isCancelled(error))) throw error;
         if (store.get(ticketAtom).refused) return false;
       } finally {

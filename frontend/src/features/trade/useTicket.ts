@@ -7,7 +7,7 @@ import { isAfterHours, isQuoted, sideRefusal, type SideRefusal } from '../../cor
 import type { TicketAction, TicketState } from '../../core/orders/ticket';
 import { errors, type TicketError } from '../../core/orders/ticketErrors';
 import { summary, type TicketSummary } from '../../core/orders/ticketSummary';
-import { useAccount, useAccountQuote, useBasicInfo, useIsStale, useQuote, type AccountQuote, type Quote } from '../../state';
+import { useAccount, useAccountQuote, useBasicInfo, useIsDisconnected, useQuote, type AccountQuote, type Quote } from '../../state';
 import { placingAtom, ticketAtom } from './state';
 
 /** Why no order can be sent now, independently of the form. */
@@ -16,8 +16,8 @@ export type Blocked = SideRefusal | 'closed' | 'after_hours' | 'unquoted' | 'sta
 export interface TicketView {
   state: TicketState;
   quote: Quote | undefined;
-  /** The same with what its money converts at. */
-  priced: AccountQuote | undefined;
+  /** The quote with the rates into the account's currency; undefined while there are none. */
+  accountQuote: AccountQuote | undefined;
   summary: TicketSummary | null;
   /** The errors for the chosen direction. */
   errors: TicketError[];
@@ -34,8 +34,8 @@ export function instrumentNow(instrument: Instrument, quote: Quote | undefined):
 
 function blockedBy(state: TicketState, instrument: Instrument, quote: Quote | undefined, stale: boolean): Blocked {
   if (!quote) return 'loading';
-  const shut = sideRefusal(instrument.TradeMode, state.side);
-  if (shut) return shut;
+  const sideRefused = sideRefusal(instrument.TradeMode, state.side);
+  if (sideRefused) return sideRefused;
   if (stale) return 'stale';
   if (!isQuoted(quote)) return 'unquoted';
   if (state.mode !== 'market' || quote.MarketStatus === 1) return null;
@@ -47,9 +47,9 @@ const NO_SETTINGS = { trade_fee_type: 0 };
 export function useTicket(instrument: Instrument): [view: TicketView, dispatch: (action: TicketAction) => void] {
   const [stored, dispatch] = useAtom(ticketAtom);
   const quote = useQuote(instrument.Id);
-  const priced = useAccountQuote(instrument.Id);
+  const accountQuote = useAccountQuote(instrument.Id);
   const account = useAccount();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const placing = useAtomValue(placingAtom);
   const { data: settings } = useBasicInfo();
 
@@ -57,16 +57,16 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
 
   const view = useMemo((): TicketView => {
     const now = instrumentNow(instrument, quote);
-    const known = quote && isQuoted(quote) && stored.instrumentId === instrument.Id;
+    const isCalculable = quote && isQuoted(quote) && stored.instrumentId === instrument.Id;
     return {
       state: stored,
       quote,
-      priced,
-      summary: known && priced && settings ? summary(stored, now, priced, account ?? null, settings) : null,
-      errors: known ? errors(stored, now, priced ?? quote, account ?? null, settings ?? NO_SETTINGS) : [],
+      accountQuote,
+      summary: isCalculable && accountQuote && settings ? summary(stored, now, accountQuote, account ?? null, settings) : null,
+      errors: isCalculable ? errors(stored, now, accountQuote ?? quote, account ?? null, settings ?? NO_SETTINGS) : [],
       blocked: blockedBy(stored, instrument, quote, stale),
       placing,
     };
-  }, [stored, quote, priced, instrument, account, settings, stale, placing]);
+  }, [stored, quote, accountQuote, instrument, account, settings, stale, placing]);
   return [view, dispatch];
 }

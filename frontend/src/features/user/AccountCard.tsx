@@ -1,4 +1,4 @@
-// The account card. It renews itself; the countdown shows the seconds to the next renewal.
+// The account card. It reloads the account regularly; a countdown shows the seconds to the next time.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { demoRestriction } from '../../core/app/route';
@@ -7,7 +7,7 @@ import { formatPercent } from '../../core/numbers/format';
 import { MarginBar } from '../../components/MarginBar';
 import { OpenProfit } from '../../components/Profit';
 import { toastRealOnly } from '../../components/useAccountMenu';
-import { hrefOf, refreshAccount, useAccount, useIsDemo, useIsDemoCustomer, useIsStale, useLocaleTag } from '../../state';
+import { hrefOf, refreshAccount, useAccount, useIsDemo, useIsDemoCustomer, useIsDisconnected, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Fact, Facts } from '../../ui/Facts';
 import { Icon, type IconName } from '../../ui/Icon';
@@ -16,21 +16,21 @@ import { useNow } from '../../ui/useNow';
 import styles from './AccountCard.module.css';
 import { resetAccount } from './actions';
 
-const RENEWAL_MS = 10_000;
+const REFRESH_MS = 10_000;
 
 export function AccountCard() {
   const { t } = useLingui();
   const locale = useLocaleTag();
   const demo = useIsDemo();
   const account = useAccount();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   const money = (value: string | undefined) =>
     value === undefined ? <Skeleton width={90} /> : <Amount value={value} currency={account?.currency} kind="balance" locale={locale} />;
   return (
     <section className={styles.card} aria-label={t`Account`} data-stale={stale || undefined}>
       <header className={styles.head}>
         <h2 className={styles.kind}>{demo ? t`Demo account` : t`Trading account`}</h2>
-        <Renewal />
+        <RefreshCountdown />
       </header>
       <p className={styles.caption}>{t`Equity`}</p>
       <p className={styles.equity}>
@@ -68,7 +68,7 @@ function Shortcuts() {
   const { t } = useLingui();
   const demo = useIsDemo();
   const customer = useIsDemoCustomer();
-  const places: { to: string; icon: IconName; name: string }[] = [
+  const shortcuts: { to: string; icon: IconName; name: string }[] = [
     { to: '/mine/charge', icon: 'deposit', name: t`Deposit` },
     { to: '/mine/withdraw', icon: 'withdraw', name: t`Withdraw` },
     { to: '/mine/wallet', icon: 'wallet', name: t`Wallet` },
@@ -76,8 +76,8 @@ function Shortcuts() {
   ];
   return (
     <div className={styles.shortcuts}>
-      {places.map(({ to, icon, name }) => {
-        const shown = (
+      {shortcuts.map(({ to, icon, name }) => {
+        const content = (
           <>
             <span className={styles.symbol}>
               <Icon name={icon} />
@@ -87,11 +87,11 @@ function Shortcuts() {
         );
         return demoRestriction(to, { customer, account: demo }) ? (
           <button key={to} type="button" className={styles.shortcut} onClick={toastRealOnly}>
-            {shown}
+            {content}
           </button>
         ) : (
           <a key={to} className={styles.shortcut} href={hrefOf(to)}>
-            {shown}
+            {content}
           </a>
         );
       })}
@@ -107,14 +107,14 @@ function Shortcuts() {
   );
 }
 
-function Renewal() {
+function RefreshCountdown() {
   const { t } = useLingui();
   const [startedAt] = useState(() => Date.now());
   const now = useNow(true);
-  const end = nextEnd(startedAt, RENEWAL_MS, now);
+  const end = nextEnd(startedAt, REFRESH_MS, now);
   const seconds = secondsLeft(end, now);
   useEffect(() => {
-    // Shown for the first time, and whenever a cycle ends.
+    // When the card is first shown, and at the end of each countdown.
     refreshAccount().catch(() => {});
   }, [end]);
   return (

@@ -28,7 +28,7 @@ export function UserScreen() {
             <AccountRows />
           </div>
           <Preferences />
-          <Acts />
+          <AccountActions />
         </div>
       </div>
     </>
@@ -69,7 +69,7 @@ function Identity() {
   );
 }
 
-function Acts() {
+function AccountActions() {
   const { t } = useLingui();
   const demo = useIsDemo();
   const customer = useIsDemoCustomer();

@@ -29,7 +29,7 @@ export async function confirmSignOut({ everywhere = false } = {}): Promise<void>
   });
   if (!sure) return;
   if (everywhere) {
-    // The result for other devices is known before it is shown.
+    // Waits for the response: a failure must not look as if the other devices were logged out.
     try {
       await signOut({ everywhere });
     } catch {

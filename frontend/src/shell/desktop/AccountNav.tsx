@@ -1,22 +1,22 @@
 // The account's menu at the side of its pages.
 import { useLingui } from '@lingui/react/macro';
 import { Count } from '../../components/Count';
-import { toastRealOnly, useAccountMenu, type AccountPlace } from '../../components/useAccountMenu';
+import { toastRealOnly, useAccountMenu, type AccountMenuItem } from '../../components/useAccountMenu';
 import { hrefOf, useRoutePath } from '../../state';
 import { Icon } from '../../ui/Icon';
-import { outside } from '../../ui/outside';
+import { externalLinkProps } from '../../ui/externalLink';
 import styles from './AccountNav.module.css';
 
 export function AccountNav() {
   const { t } = useLingui();
-  const overview: AccountPlace = { to: '/user', href: hrefOf('/user'), icon: 'user', name: t`Overview`, refused: false };
+  const overview: AccountMenuItem = { to: '/user', href: hrefOf('/user'), icon: 'user', name: t`Overview`, refused: false };
   return (
     <nav className={styles.nav} aria-label={t`Account`}>
-      {[[overview], ...useAccountMenu()].map((places) => (
-        <ul key={places[0]?.to} className={styles.group}>
-          {places.map((place) => (
-            <li key={place.to}>
-              <Entry {...place} />
+      {[[overview], ...useAccountMenu()].map((items) => (
+        <ul key={items[0]?.to} className={styles.group}>
+          {items.map((item) => (
+            <li key={item.to}>
+              <Entry {...item} />
             </li>
           ))}
         </ul>
@@ -25,7 +25,7 @@ export function AccountNav() {
   );
 }
 
-function Entry({ to, href, icon, name, value, unread, refused }: AccountPlace) {
+function Entry({ to, href, icon, name, value, unread, refused }: AccountMenuItem) {
   const path = useRoutePath();
   const inside = (
     <>
@@ -42,7 +42,7 @@ function Entry({ to, href, icon, name, value, unread, refused }: AccountPlace) {
     );
   }
   return (
-    <a href={href} {...outside(href)} className={styles.entry} aria-current={path === to ? 'page' : undefined}>
+    <a href={href} {...externalLinkProps(href)} className={styles.entry} aria-current={path === to ? 'page' : undefined}>
       {inside}
     </a>
   );

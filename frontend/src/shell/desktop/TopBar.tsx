@@ -4,7 +4,7 @@ import { formatPercent } from '../../core/numbers/format';
 import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { IconLink, LanguageLink } from '../../components/ScreenHead';
 import { useDemo } from '../../components/useDemo';
-import { hrefOf, useAccount, useBrand, useIsStale, useLocaleTag, useRoutePath, useSession } from '../../state';
+import { hrefOf, useAccount, useBrand, useIsDisconnected, useLocaleTag, useRoutePath, useSession } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Button } from '../../ui/Button';
 import styles from './TopBar.module.css';
@@ -14,11 +14,11 @@ export function TopBar() {
   const path = useRoutePath();
   const brand = useBrand();
   const session = useSession();
-  const places = [
-    { to: '/', name: t`Quotes`, here: path === '/' || path === '/trade' },
-    { to: '/order', name: t`Orders`, here: path === '/order' },
-    { to: '/news', name: t`News`, here: path.startsWith('/news') },
-    { to: '/rank', name: t`Ranking`, here: path === '/rank' },
+  const links = [
+    { to: '/', name: t`Quotes`, isCurrent: path === '/' || path === '/trade' },
+    { to: '/order', name: t`Orders`, isCurrent: path === '/order' },
+    { to: '/news', name: t`News`, isCurrent: path.startsWith('/news') },
+    { to: '/rank', name: t`Ranking`, isCurrent: path === '/rank' },
   ];
   return (
     <header className={styles.bar}>
@@ -26,14 +26,14 @@ export function TopBar() {
         {brand.name}
       </a>
       <nav className={styles.nav} aria-label={t`Main`}>
-        {places.map(({ to, name, here }) => (
-          <a key={to} href={hrefOf(to)} className={styles.link} aria-current={here ? 'page' : undefined}>
+        {links.map(({ to, name, isCurrent }) => (
+          <a key={to} href={hrefOf(to)} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
             {name}
           </a>
         ))}
       </nav>
       <div className={styles.end}>
-        {session ? <Standing /> : <Entrance />}
+        {session ? <AccountFigures /> : <DemoButton />}
         {!session && <LanguageLink />}
         <IconLink to="/user" icon="user" label={t`Account`} />
       </div>
@@ -41,11 +41,11 @@ export function TopBar() {
   );
 }
 
-function Standing() {
+function AccountFigures() {
   const { t } = useLingui();
   const locale = useLocaleTag();
   const account = useAccount();
-  const stale = useIsStale();
+  const stale = useIsDisconnected();
   return (
     <>
       {account && (
@@ -65,7 +65,7 @@ function Standing() {
   );
 }
 
-function Entrance() {
+function DemoButton() {
   const { t } = useLingui();
   const { busy, enter } = useDemo();
   return (

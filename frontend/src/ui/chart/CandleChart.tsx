@@ -25,24 +25,26 @@ export interface CandleChartProps {
   /** The accessible name of the chart. */
   summary: string;
   /** The label of the button that scrolls to the newest candle. */
-  nowLabel: string;
+  newestLabel: string;
+  /** The bar under the crosshair; null without one. */
   onProbe: (index: number | null) => void;
   onNeedOlder: () => void;
   onLevelDrag: (id: string, price: number) => void;
   onLevelCommit: (id: string, price: number) => void;
 }
 
+/** Share of the plot that an arrow key moves. */
 const PAN_SHARE = 0.15;
 const ZOOM_STEP = 1.25;
 
 export function CandleChart(props: CandleChartProps) {
-  const { ref, series, format, studies, lines, summary, nowLabel } = props;
+  const { ref, series, format, studies, lines, summary, newestLabel } = props;
   const root = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart | null>(null);
   const handles = useRef(new Map<string, HTMLElement>());
   const latest = useRef(props);
-  const [atHome, setAtHome] = useState(true);
+  const [showsNewest, setShowsNewest] = useState(true);
 
   useEffect(() => {
     latest.current = props;
@@ -62,7 +64,7 @@ export function CandleChart(props: CandleChartProps) {
           axis = layout.axis;
           element.style.setProperty('--axis', `${axis}px`);
         }
-        setAtHome(layout.atHome);
+        setShowsNewest(layout.showsNewest);
         for (const line of latest.current.lines) {
           const handle = handles.current.get(line.id);
           if (!handle) continue;
@@ -91,17 +93,17 @@ export function CandleChart(props: CandleChartProps) {
 
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;
-    const act = {
-      ArrowLeft: () => chart.current?.step(PAN_SHARE),
-      ArrowRight: () => chart.current?.step(-PAN_SHARE),
+    const action = {
+      ArrowLeft: () => chart.current?.panBy(PAN_SHARE),
+      ArrowRight: () => chart.current?.panBy(-PAN_SHARE),
       '+': () => chart.current?.zoomBy(ZOOM_STEP),
       '=': () => chart.current?.zoomBy(ZOOM_STEP),
       '-': () => chart.current?.zoomBy(1 / ZOOM_STEP),
-      End: () => chart.current?.goHome(),
+      End: () => chart.current?.showNewest(),
     }[event.key];
-    if (!act) return;
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
 
   const onHandleKey = (event: KeyboardEvent, line: ChartLine) => {
@@ -150,8 +152,8 @@ export function CandleChart(props: CandleChartProps) {
             onKeyDown={(event) => onHandleKey(event, line)}
           />
         ))}
-      {!atHome && (
-        <button type="button" className={styles.now} aria-label={nowLabel} onClick={() => chart.current?.goHome()}>
+      {!showsNewest && (
+        <button type="button" className={styles.now} aria-label={newestLabel} onClick={() => chart.current?.showNewest()}>
           <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
             <path d="M6 5l7 7-7 7M18 5v14" strokeLinecap="round" strokeLinejoin="round" />
           </svg>

@@ -4,13 +4,13 @@ import { timeTicks, type TimeTick } from '../../core/market/candlesTime';
 import { priceSplits, type Range } from './layout';
 import type { Viewport } from './viewport';
 
-const PRICE_GAP = 52;
-const TIME_GAP = 74;
-/** Half of what a tag covers, and half of a line of text. */
+const PRICE_GAP_PX = 52;
+const TIME_GAP_PX = 74;
+/** Pixels: half of what a tag covers, and half of a line of text. */
 const TAG_CLEARANCE = 17;
 const EDGE_CLEARANCE = 7;
-/** A bold digit at the axis' size; all digits have one width. */
-const DIGIT = 6.6;
+/** Width of a bold digit in the axis' font; all digits have the same. */
+const DIGIT_PX = 6.6;
 
 /** The price with the instrument's number of digits that is nearest. */
 export function snap(value: number, precision: number): number {
@@ -18,18 +18,18 @@ export function snap(value: number, precision: number): number {
 }
 
 export function axisWidth(widest: string): number {
-  return Math.ceil(widest.length * DIGIT + 16);
+  return Math.ceil(widest.length * DIGIT_PX + 16);
 }
 
 export function timeLabels(series: CandleSeries, view: Viewport, tag: string): TimeTick[] {
   // A label that the edge would cut is left out.
-  const edge = TIME_GAP / 3 / view.spacing;
-  const minBars = Math.max(TIME_GAP / view.spacing, 1);
+  const edge = TIME_GAP_PX / 3 / view.spacing;
+  const minBars = Math.max(TIME_GAP_PX / view.spacing, 1);
   return timeTicks(series.bars, series.period, { from: view.min + edge, to: view.max, minBars }, tag);
 }
 
 export function priceLabels(range: Range, height: number, point: number): number[] {
-  return priceSplits(range, height / PRICE_GAP, point);
+  return priceSplits(range, height / PRICE_GAP_PX, point);
 }
 
 /** False where a tag would cover half of the label, or the upper edge cut it. */

@@ -1,7 +1,7 @@
 // The chart's arithmetic: which bars are in view, which prices, and where labels go.
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../../core/market/candles';
-import { priceRange, priceSplits, sliceUp, spread, spreadLabels } from './layout';
+import { priceRange, priceSplits, slicePanes, rangeThatFills, spreadLabels } from './layout';
 import { markersOf, type MarkerRow } from './markers';
 import { withDrag } from './marks';
 import type { ChartLine } from './paint';
@@ -17,7 +17,7 @@ const bars: Bar[] = Array.from({ length: 10 }, (_, index) => ({
   volume: 1,
 }));
 const range = (over: Partial<Parameters<typeof priceRange>[0]> = {}) =>
-  priceRange({ bars, from: 0, to: 9, overlays: [], running: [], stretch: 1, least: 1, ...over });
+  priceRange({ bars, from: 0, to: 9, overlays: [], running: [], scale: 1, least: 1, ...over });
 
 describe('the viewport', () => {
   const opened = () => {
@@ -84,8 +84,8 @@ describe('the viewport', () => {
 
 describe('the panes', () => {
   it('share the height from below', () => {
-    expect(sliceUp({ macd: false, rsi: false, head: 0 }).price).toEqual({ top: 0, bottom: 1 });
-    const both = sliceUp({ macd: true, rsi: true, head: 0.1 });
+    expect(slicePanes({ macd: false, rsi: false, head: 0 }).price).toEqual({ top: 0, bottom: 1 });
+    const both = slicePanes({ macd: true, rsi: true, head: 0.1 });
     expect(both.rsi?.bottom).toBe(1);
     expect(both.price.top).toBe(0.1);
     expect(both.macd?.bottom).toBeLessThan(both.rsi?.top ?? 0);
@@ -93,8 +93,8 @@ describe('the panes', () => {
   });
 
   it('spread a range over the whole plot so that it fills its slice', () => {
-    expect(spread([0, 10], { top: 0.5, bottom: 1 })).toEqual([0, 20]);
-    expect(spread([0, 10], { top: 0, bottom: 0.5 })).toEqual([-10, 10]);
+    expect(rangeThatFills([0, 10], { top: 0.5, bottom: 1 })).toEqual([0, 20]);
+    expect(rangeThatFills([0, 10], { top: 0, bottom: 0.5 })).toEqual([-10, 10]);
   });
 });
 
@@ -144,7 +144,7 @@ describe('lines under the finger', () => {
   });
 
   it('stay where another one is drawn out of them', () => {
-    const drawing = { ...line, draws: () => ({ label: 'SL', tone: 'down' as const }) };
+    const drawing = { ...line, newLineAt: () => ({ label: 'SL', tone: 'down' as const }) };
     const shown = withDrag({ lines: [drawing], drag: { id: '7', price: 90 } });
     expect(shown.map(({ label, price }) => `${label} ${price}`)).toEqual(['Buy 100', 'SL 90']);
   });

@@ -7,7 +7,7 @@ import { axisWidth, isReadable, priceLabels, snap, timeLabels } from './axes';
 import { Crosshair } from './crosshair';
 import type { ChartEvents, ChartFormat } from './events';
 import { attachGestures } from './gestures';
-import { priceRange, sliceUp, spread, type Range, type Slices } from './layout';
+import { priceRange, slicePanes, rangeThatFills, type Range, type PaneSlices } from './layout';
 import { paintMarks, tagsOf, type Marks } from './marks';
 import type { ChartLine, Frame } from './paint';
 import { paintLegends, paintPanes, type PanesInput } from './panes';
@@ -25,11 +25,13 @@ import {
 } from './studies';
 import { Viewport } from './viewport';
 
-const OLDER_MARGIN = 60;
-const STRETCH_MAX = 8;
-const LEGEND_ROW = 16;
-/** The part of the lower right corner that the button to the newest candle covers. */
-const HOME_BUTTON = 56;
+/** Older bars are requested while fewer than this lie left of the view. */
+const OLDER_BARS_AHEAD = 60;
+/** The most that dragging the price axis flattens or stretches the candles. */
+const PRICE_SCALE_MAX = 8;
+const LEGEND_ROW_PX = 16;
+/** The width of the lower right corner that the button to the newest candle covers. */
+const NEWEST_BUTTON_PX = 56;
 
 /** The size of the candles is the trader's choice and outlives the chart: the next one begins with it. */
 let chosenSpacing: number | undefined;
@@ -38,26 +40,26 @@ export class CandleChart {
   private plot: uPlot | null = null;
   private palette: Palette;
   private readonly view = new Viewport(chosenSpacing);
-  private slices: Slices = sliceUp({ macd: false, rsi: false, head: 0 });
+  private slices: PaneSlices = slicePanes({ macd: false, rsi: false, head: 0 });
   private series: CandleSeries | null = null;
-  private seen = { count: 0, prepended: 0 };
+  private knownBars = { count: 0, prepended: 0 };
   private studies: StudyChoice = { on: [], settings: STUDY_DEFAULTS };
   private study: StudyData = { lines: [], histogram: null };
   private xs: number[] = [];
   private lines: ChartLine[] = [];
   private quote: { bid: number; ask: number } | null = null;
   private live = false;
-  private prices: Range = [0, 1];
-  private stretch = 1;
+  private visiblePrices: Range = [0, 1];
+  private priceScale = 1;
   private drag: { id: string; price: number } | null = null;
-  private readonly cross: Crosshair;
+  private readonly crosshair: Crosshair;
   private probed: number | null = null;
   private frame = 0;
   private size = { width: 0, height: 0 };
-  private asleep = false;
-  private stale = true;
+  private hidden = false;
+  private studyOutdated = true;
   private axisWidth = 56;
-  private readonly stops: (() => void)[] = [];
+  private readonly cleanups: (() => void)[] = [];
   private unsubscribe: (() => void) | null = null;
 
   constructor(
@@ -67,20 +69,20 @@ export class CandleChart {
     private readonly events: ChartEvents,
   ) {
     this.palette = readPalette(root);
-    this.cross = new Crosshair(root);
+    this.crosshair = new Crosshair(root);
     const sizes = new ResizeObserver(() => this.resized());
     sizes.observe(root);
-    this.stops.push(
+    this.cleanups.push(
       () => sizes.disconnect(),
       watchTheme(() => {
         this.palette = readPalette(root);
         this.invalidate();
       }),
       attachGestures(root, {
-        pan: (pixels) => this.moved(() => this.view.pan(pixels)),
-        zoom: (factor, x) => this.moved(() => this.view.zoom(factor, x / this.plotWidth)),
-        stretch: (pixels) => {
-          this.stretch = Math.min(Math.max(this.stretch * Math.exp(pixels * 0.008), 1 / STRETCH_MAX), STRETCH_MAX);
+        pan: (pixels) => this.changeView(() => this.view.pan(pixels)),
+        zoom: (factor, x) => this.changeView(() => this.view.zoom(factor, x / this.plotWidth)),
+        scalePrice: (pixels) => {
+          this.priceScale = Math.min(Math.max(this.priceScale * Math.exp(pixels * 0.008), 1 / PRICE_SCALE_MAX), PRICE_SCALE_MAX);
           this.invalidate();
         },
         crosshair: (at) => this.probe(at),
@@ -90,8 +92,8 @@ export class CandleChart {
           root.toggleAttribute('data-dragging', true);
         },
         levelMove: (id, y) => this.dragTo(id, y),
-        levelEnd: (id, kept) => this.dropped(id, kept),
-        home: () => this.goHome(),
+        levelEnd: (id, kept) => this.endDrag(id, kept),
+        showNewest: () => this.showNewest(),
         onAxis: (x) => x > this.plotWidth,
       }),
     );
@@ -99,22 +101,22 @@ export class CandleChart {
   }
 
   destroy(): void {
-    if (!this.asleep) chosenSpacing = this.view.spacing;
+    if (!this.hidden) chosenSpacing = this.view.spacing;
     cancelAnimationFrame(this.frame);
     this.unsubscribe?.();
-    for (const stop of this.stops) stop();
+    for (const cleanUp of this.cleanups) cleanUp();
     this.plot?.destroy();
-    this.cross.remove();
+    this.crosshair.remove();
   }
 
   setSeries(series: CandleSeries): void {
     this.unsubscribe?.();
     this.series = series;
-    this.seen = { count: series.bars.length, prepended: series.prepended };
+    this.knownBars = { count: series.bars.length, prepended: series.prepended };
     this.view.reset(series.bars.length);
-    this.stretch = 1;
-    this.unsubscribe = series.subscribe(() => this.grown());
-    this.stale = true;
+    this.priceScale = 1;
+    this.unsubscribe = series.subscribe(() => this.onBarsChanged());
+    this.studyOutdated = true;
     this.probe(null);
     this.invalidate();
   }
@@ -138,24 +140,24 @@ export class CandleChart {
 
   setStudies(studies: StudyChoice): void {
     this.studies = studies;
-    this.stale = true;
+    this.studyOutdated = true;
     this.plot?.destroy();
     this.plot = null;
     this.invalidate();
   }
 
-  goHome(): void {
-    this.stretch = 1;
-    this.moved(() => this.view.home());
+  showNewest(): void {
+    this.priceScale = 1;
+    this.changeView(() => this.view.showNewest());
   }
 
   /** For the keyboard: pans by a share of the plot. */
-  step(share: number): void {
-    this.moved(() => this.view.pan(this.plotWidth * share));
+  panBy(share: number): void {
+    this.changeView(() => this.view.pan(this.plotWidth * share));
   }
 
   zoomBy(factor: number): void {
-    this.moved(() => this.view.zoom(factor, 1));
+    this.changeView(() => this.view.zoom(factor, 1));
   }
 
   private get plotWidth(): number {
@@ -170,18 +172,18 @@ export class CandleChart {
     return 10 ** -this.format.precision;
   }
 
-  private grown(): void {
-    const { series, seen } = this;
+  private onBarsChanged(): void {
+    const { series, knownBars } = this;
     if (!series) return;
     const count = series.bars.length;
-    if (seen.count === 0) this.view.reset(count);
-    else this.view.grow(count, series.prepended - seen.prepended);
-    this.seen = { count, prepended: series.prepended };
-    this.stale = true;
+    if (knownBars.count === 0) this.view.reset(count);
+    else this.view.grow(count, series.prepended - knownBars.prepended);
+    this.knownBars = { count, prepended: series.prepended };
+    this.studyOutdated = true;
     this.invalidate();
   }
 
-  private moved(change: () => void): void {
+  private changeView(change: () => void): void {
     change();
     this.invalidate();
   }
@@ -190,8 +192,8 @@ export class CandleChart {
     // Asked once here: in the frame loop it would force a layout at every tick.
     const { clientWidth: width, clientHeight: height } = this.root;
     // On a hidden screen nothing is drawn, and the view stays as it was.
-    this.asleep = width === 0;
-    if (this.asleep) return;
+    this.hidden = width === 0;
+    if (this.hidden) return;
     this.size = { width, height };
     this.view.resize(this.plotWidth);
     this.plot?.setSize(this.size);
@@ -199,7 +201,7 @@ export class CandleChart {
   }
 
   private invalidate(): void {
-    if (this.asleep) return;
+    if (this.hidden) return;
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
       this.render();
@@ -209,18 +211,18 @@ export class CandleChart {
   private render(): void {
     const { series, view } = this;
     if (!series || series.bars.length === 0 || this.size.height < TIME_AXIS * 2) return;
-    if (this.stale) {
-      this.stale = false;
+    if (this.studyOutdated) {
+      this.studyOutdated = false;
       this.study = studyData(this.studies, series.bars);
       if (this.xs.length !== series.bars.length) this.xs = series.bars.map((_, index) => index);
     }
     this.measureAxis();
-    this.slices = sliceUp({
+    this.slices = slicePanes({
       macd: this.studies.on.includes('MACD'),
       rsi: this.studies.on.includes('RSI'),
-      head: (LEGEND_ROW * legendRows(this.studies)) / this.plotHeight,
+      head: (LEGEND_ROW_PX * legendRows(this.studies)) / this.plotHeight,
     });
-    if (!this.drag) this.prices = this.rangeOfPrices();
+    if (!this.drag) this.visiblePrices = this.rangeOfPrices();
     const data = [this.xs, ...this.study.lines] as uPlot.AlignedData;
     this.plot ??= new uPlot(this.options(), data, this.host);
     const { plot } = this;
@@ -232,17 +234,17 @@ export class CandleChart {
         if (this.slices[scale]) plot.setScale(scale, { min, max });
       }
     });
-    if (view.min < OLDER_MARGIN && series.hasOlder) this.events.onNeedOlder();
+    if (view.min < OLDER_BARS_AHEAD && series.hasOlder) this.events.onNeedOlder();
   }
 
   /** The range that a whole-height scale needs so that its values fill their pane. */
   private rangeOf(scale: StudyScale): Range {
     const slice = this.slices[scale] ?? this.slices.price;
-    if (scale === 'price') return spread(this.prices, slice);
-    if (scale === 'rsi') return spread([0, 100], slice);
+    if (scale === 'price') return rangeThatFills(this.visiblePrices, slice);
+    if (scale === 'rsi') return rangeThatFills([0, 100], slice);
     const reach = macdReach(this.studies, this.study, this.view.min, this.view.max);
     const most = Math.max(reach, this.point) * 1.1;
-    return spread([-most, most], slice);
+    return rangeThatFills([-most, most], slice);
   }
 
   private rangeOfPrices(): Range {
@@ -254,7 +256,7 @@ export class CandleChart {
       to: view.max,
       overlays: linesOn('price', this.studies, this.study),
       running,
-      stretch: this.stretch,
+      scale: this.priceScale,
       least: this.point * 10,
     });
   }
@@ -277,10 +279,10 @@ export class CandleChart {
       indexes: () => [this.view.min, this.view.max],
       values: (scale) => this.rangeOf(scale),
       timeTicks: () => (this.series ? timeLabels(this.series, this.view, this.format.tag) : []),
-      priceTicks: () => priceLabels(this.prices, this.priceHeight, this.point),
+      priceTicks: () => priceLabels(this.visiblePrices, this.priceHeight, this.point),
       price: (value) => {
         const tags = tagsOf(this.marks(), this.palette, String);
-        return isReadable(value, this.prices, this.priceHeight, tags) ? this.format.price(value) : null;
+        return isReadable(value, this.visiblePrices, this.priceHeight, tags) ? this.format.price(value) : null;
       },
       under: () => this.paintUnder(),
       over: () => this.paintOver(),
@@ -343,7 +345,7 @@ export class CandleChart {
     const ceiling = top + height * this.slices.price.top;
     frame.ctx.save();
     paintLegends(plot, frame, this.panes(frame));
-    const reserve = this.view.following ? 0 : HOME_BUTTON;
+    const reserve = this.view.following ? 0 : NEWEST_BUTTON_PX;
     const markers = paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price, reserve });
     frame.ctx.restore();
     this.placeCross();
@@ -356,18 +358,18 @@ export class CandleChart {
         return frame.y(price) < ceiling || frame.y(price) > floor ? null : { y: plot.valToPos(price, 'price') };
       },
       axis: this.axisWidth,
-      atHome: this.view.following,
+      showsNewest: this.view.following,
     });
   }
 
   private probe(at: { x: number; y: number } | null): void {
-    this.cross.set(at);
+    this.crosshair.set(at);
     this.placeCross();
   }
 
   private placeCross(): void {
     const { plotHeight, plotWidth, slices, format } = this;
-    const index = this.cross.place(this.plot, {
+    const index = this.crosshair.place(this.plot, {
       bars: this.series?.bars ?? [],
       plotWidth,
       plotHeight,
@@ -393,7 +395,7 @@ export class CandleChart {
     this.invalidate();
   }
 
-  private dropped(id: string, kept: boolean): void {
+  private endDrag(id: string, kept: boolean): void {
     this.root.toggleAttribute('data-dragging', false);
     const price = this.drag?.price;
     this.drag = null;

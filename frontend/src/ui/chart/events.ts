@@ -18,7 +18,7 @@ export interface ChartEvents {
   onLevelDrag: (id: string, price: number) => void;
   onLevelCommit: (id: string, price: number) => void;
   /** After each drawing: where the handles belong, how wide the price axis is, and whether the newest bar is in view. */
-  onLayout: (layout: { place: (line: { id: string; price: number }) => HandlePlace | null; axis: number; atHome: boolean }) => void;
+  onLayout: (layout: { place: (line: { id: string; price: number }) => HandlePlace | null; axis: number; showsNewest: boolean }) => void;
 }
 
 /** Where a line can be gripped: across the whole plot, or at its marker where it is parked at an edge. */

@@ -2,15 +2,17 @@
 // browser keeps vertical panning of the page until a gesture of ours has begun.
 
 export interface GestureTarget {
-  /** A level's id when the pointer went down on its handle. */
   pan: (pixels: number) => void;
   zoom: (factor: number, x: number) => void;
-  stretch: (pixels: number) => void;
+  /** The price axis was dragged: changes the scale of the prices. */
+  scalePrice: (pixels: number) => void;
   crosshair: (at: { x: number; y: number } | null) => void;
+  /** `id`: the level whose handle is dragged. */
   levelStart: (id: string) => void;
   levelMove: (id: string, y: number) => void;
+  /** `kept`: false where the gesture was cancelled. */
   levelEnd: (id: string, kept: boolean) => void;
-  home: () => void;
+  showNewest: () => void;
   /** Whether x lies on the price axis. */
   onAxis: (x: number) => boolean;
 }
@@ -18,8 +20,9 @@ export interface GestureTarget {
 type Mode = 'idle' | 'pressed' | 'pan' | 'pinch' | 'cross' | 'level' | 'axis';
 
 const LONG_PRESS_MS = 350;
-const SLOP_TOUCH = 7;
-const SLOP_MOUSE = 3;
+/** A pointer that moves less than this has not begun a drag. */
+const SLOP_TOUCH_PX = 7;
+const SLOP_MOUSE_PX = 3;
 const DOUBLE_TAP_MS = 300;
 /** Share of the speed that is left after a millisecond of gliding. */
 const FRICTION = 0.9955;
@@ -95,7 +98,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     const dx = Math.abs(at.x - start.x);
     const dy = Math.abs(at.y - start.y);
     const mouse = event.pointerType === 'mouse';
-    if (Math.max(dx, dy) < (mouse ? SLOP_MOUSE : SLOP_TOUCH)) return;
+    if (Math.max(dx, dy) < (mouse ? SLOP_MOUSE_PX : SLOP_TOUCH_PX)) return;
     clearTimeout(pressTimer);
     const vertical = dy > dx;
     if (level !== null && vertical) {
@@ -140,7 +143,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
         showCross(at);
         break;
       case 'axis':
-        target.stretch(at.y - last.y);
+        target.scalePrice(at.y - last.y);
         break;
       case 'level':
         if (level !== null) target.levelMove(level, at.y);
@@ -173,7 +176,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     if (mode === 'pan' && !cancelled && event.timeStamp - movedAt < 60) startGlide();
     if (mode === 'pressed' && !cancelled && event.pointerType !== 'mouse') {
       if (crossShown) showCross(null);
-      else if (event.timeStamp - tapAt < DOUBLE_TAP_MS) target.home();
+      else if (event.timeStamp - tapAt < DOUBLE_TAP_MS) target.showNewest();
       tapAt = event.timeStamp;
     }
     // The finger that remains after a pinch continues to pan.
@@ -195,7 +198,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     if (Math.abs(sideways) > Math.abs(event.shiftKey ? 0 : event.deltaY)) target.pan(-sideways * unit);
     else target.zoom(Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.01 : 0.0018)), place(event).x);
   };
-  const double = () => target.home();
+  const double = () => target.showNewest();
   const menu = (event: Event) => {
     if (mode !== 'idle') event.preventDefault();
   };

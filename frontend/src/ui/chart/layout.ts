@@ -4,38 +4,38 @@ import type { Bar } from '../../core/market/candles';
 export type Range = [min: number, max: number];
 
 /** A pane's place in the plot: shares of its height from the top. */
-export interface Slice {
+export interface PaneSlice {
   top: number;
   bottom: number;
 }
 
-export interface Slices {
-  price: Slice;
-  volume: Slice;
-  macd: Slice | null;
-  rsi: Slice | null;
+export interface PaneSlices {
+  price: PaneSlice;
+  volume: PaneSlice;
+  macd: PaneSlice | null;
+  rsi: PaneSlice | null;
 }
 
-const PANE = 0.2;
+const PANE_SHARE = 0.2;
 const PANE_GAP = 0.03;
-const VOLUME = 0.14;
+const VOLUME_SHARE = 0.14;
 
 /** `head` is the share that the legend of the overlays takes. */
-export function sliceUp(panes: { macd: boolean; rsi: boolean; head: number }): Slices {
+export function slicePanes(panes: { macd: boolean; rsi: boolean; head: number }): PaneSlices {
   let floor = 1;
-  const take = (): Slice => {
-    const slice = { top: floor - PANE, bottom: floor };
-    floor -= PANE + PANE_GAP;
+  const take = (): PaneSlice => {
+    const slice = { top: floor - PANE_SHARE, bottom: floor };
+    floor -= PANE_SHARE + PANE_GAP;
     return slice;
   };
   // From below: RSI lies under MACD.
   const rsi = panes.rsi ? take() : null;
   const macd = panes.macd ? take() : null;
-  return { price: { top: Math.min(panes.head, floor / 3), bottom: floor }, volume: { top: floor * (1 - VOLUME), bottom: floor }, macd, rsi };
+  return { price: { top: Math.min(panes.head, floor / 3), bottom: floor }, volume: { top: floor * (1 - VOLUME_SHARE), bottom: floor }, macd, rsi };
 }
 
 /** The range a scale must span over the whole plot so that `range` just fills its slice. */
-export function spread([min, max]: Range, slice: Slice): Range {
+export function rangeThatFills([min, max]: Range, slice: PaneSlice): Range {
   const whole = (max - min) / (slice.bottom - slice.top);
   const top = max + slice.top * whole;
   return [top - whole, top];
@@ -50,15 +50,16 @@ export interface RangeInput {
   /** The running quote, where the newest candle is in view. */
   running: readonly number[];
   /** The price axis' own zoom: above 1 flattens the candles. */
-  stretch: number;
+  scale: number;
   /** The smallest sensible range: a handful of points. */
   least: number;
 }
 
 const HEAD_ROOM = 0.1;
 const FOOT_ROOM = 0.2;
-const OVERLAY = 0.2;
-const NEAR = 0.6;
+/** Shares of the candles' height by which overlays and the current quote may extend the range. */
+const OVERLAY_REACH = 0.2;
+const QUOTE_REACH = 0.6;
 
 /** The price range of the price pane: the visible candles and overlays, with a margin. Lines of orders never extend it. */
 export function priceRange(input: RangeInput): Range {
@@ -74,7 +75,7 @@ export function priceRange(input: RangeInput): Range {
   if (min > max) return [0, 1];
   const candles = Math.max(max - min, input.least);
   // A slow average far from the candles would press them flat; it may leave the picture instead.
-  const [floor, ceiling] = [min - candles * OVERLAY, max + candles * OVERLAY];
+  const [floor, ceiling] = [min - candles * OVERLAY_REACH, max + candles * OVERLAY_REACH];
   for (let index = Math.max(0, Math.floor(input.from)); index <= last; index += 1) {
     for (const line of input.overlays) {
       const value = line[index];
@@ -83,7 +84,7 @@ export function priceRange(input: RangeInput): Range {
       max = Math.max(max, Math.min(value, ceiling));
     }
   }
-  const [low, high] = [min - candles * NEAR, max + candles * NEAR];
+  const [low, high] = [min - candles * QUOTE_REACH, max + candles * QUOTE_REACH];
   for (const price of input.running) {
     if (price < low || price > high) continue;
     min = Math.min(min, price);
@@ -92,7 +93,7 @@ export function priceRange(input: RangeInput): Range {
   const missing = Math.max(input.least - (max - min), 0) / 2;
   const height = max - min + missing * 2;
   const middle = (max + min) / 2;
-  const half = (height / 2) * input.stretch;
+  const half = (height / 2) * input.scale;
   return [middle - half - height * FOOT_ROOM, middle + half + height * HEAD_ROOM];
 }
 

@@ -1,6 +1,6 @@
 // Lines of orders that lie outside the visible prices: the candles set the range, and each of these lines is parked at the
 // nearest edge as a marker with its price. One row at each edge; those that do not fit are counted.
-import { isolated } from '../../core/numbers/format';
+import { bidiIsolated } from '../../core/numbers/format';
 import { paintMarker, textWidth, type ChartLine, type Frame, type Marker } from './paint';
 
 export interface MarkerRow {
@@ -26,10 +26,10 @@ export function markersOf(lines: readonly ChartLine[], row: MarkerRow): Marker[]
     right -= width + row.gap;
   };
   for (const [index, line] of order.entries()) {
-    const text = `${isolated(line.label)} ${isolated(row.print(line.price))}`;
+    const text = `${bidiIsolated(line.label)} ${bidiIsolated(row.print(line.price))}`;
     const rest = order.length - index - 1;
-    const kept = rest > 0 ? row.widthOf(`+${rest}`) + row.gap : 0;
-    if (right - row.widthOf(text) - kept < row.left) {
+    const countWidth = rest > 0 ? row.widthOf(`+${rest}`) + row.gap : 0;
+    if (right - row.widthOf(text) - countWidth < row.left) {
       put(null, `+${rest + 1}`);
       break;
     }
@@ -39,12 +39,12 @@ export function markersOf(lines: readonly ChartLine[], row: MarkerRow): Marker[]
 }
 
 /** The lower row begins at this share of the plot's width, clear of the lower left corner. */
-const CORNER = 0.35;
-const ROW = 14;
-const EDGE = 4;
-const GAP = 4;
+const CORNER_SHARE = 0.35;
+const ROW_PX = 14;
+const EDGE_PX = 4;
+const GAP_PX = 4;
 
-/** Draws both rows; returns the position of each marker. */
+/** Draws both rows; returns the position of each marker. `reserve`: the width of the lower right corner that a button covers. */
 export function paintMarkers(
   frame: Frame,
   lines: readonly ChartLine[],
@@ -55,10 +55,10 @@ export function paintMarkers(
     const outside = lines.filter(({ price }) => (above ? frame.y(price) < area.top : frame.y(price) > area.floor));
     return markersOf(outside, {
       above,
-      at: Math.round(above ? area.top + ROW * ratio : area.floor - ROW * ratio),
-      left: frame.left + (above ? GAP * ratio : (frame.right - frame.left) * CORNER),
-      right: frame.right - (EDGE + (above ? 0 : area.reserve)) * ratio,
-      gap: GAP * ratio,
+      at: Math.round(above ? area.top + ROW_PX * ratio : area.floor - ROW_PX * ratio),
+      left: frame.left + (above ? GAP_PX * ratio : (frame.right - frame.left) * CORNER_SHARE),
+      right: frame.right - (EDGE_PX + (above ? 0 : area.reserve)) * ratio,
+      gap: GAP_PX * ratio,
       widthOf: (text) => textWidth(frame, text),
       print: area.print,
     });

@@ -11,7 +11,7 @@ export interface Marks {
   live: boolean;
   /** The running candle is above its open. */
   rising: boolean;
-  /** The level under the finger, where the finger has it. */
+  /** The level that is dragged, at the price under the finger. */
   drag: { id: string; price: number } | null;
 }
 
@@ -21,7 +21,7 @@ export function withDrag({ lines, drag }: Pick<Marks, 'lines' | 'drag'>): ChartL
   return lines.flatMap((line) => {
     if (line.id !== drag.id) return [line];
     const held = { ...line, price: drag.price };
-    return line.draws ? [line, { ...held, ...line.draws(drag.price), draws: undefined }] : [held];
+    return line.newLineAt ? [line, { ...held, ...line.newLineAt(drag.price), newLineAt: undefined }] : [held];
   });
 }
 
@@ -57,7 +57,7 @@ export function paintMarks(
   const lines = withDrag(marks);
   const shown = lines.filter((line) => inside(line.price));
   for (const line of shown) {
-    const dash = drag?.id === line.id && !line.draws ? [] : [5, 4];
+    const dash = drag?.id === line.id && !line.newLineAt ? [] : [5, 4];
     paintRule(frame, frame.y(line.price), toneColors(line.tone, palette).fill, dash);
   }
   // After all lines, so that none is drawn through a name.

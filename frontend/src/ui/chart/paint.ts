@@ -1,6 +1,6 @@
 // What the chart draws on the canvas besides uPlot's axes and study lines: candles, volume, histogram, price lines and
 // their labels. All lengths are device pixels, and rectangles stand on whole ones, so that nothing is blurred.
-import { isolated } from '../../core/numbers/format';
+import { bidiIsolated } from '../../core/numbers/format';
 import type { Bar } from '../../core/market/candles';
 import { spreadLabels } from './layout';
 import type { Palette } from './palette';
@@ -41,13 +41,13 @@ export interface ChartLine {
   /** The profit or loss at a price, drawn after the label: "−$21.00". */
   effect?: (price: number) => string;
   /** Dragging draws another line out of this one, which stays: an open order's line becomes a stop or a target. */
-  draws?: (price: number) => Pick<ChartLine, 'label' | 'tone' | 'effect'>;
+  newLineAt?: (price: number) => Pick<ChartLine, 'label' | 'tone' | 'effect'>;
 }
 
-const BODY = 0.72;
+const BODY_SHARE = 0.72;
 
 function bodyWidth(frame: Frame, wick: number): number {
-  const width = Math.max(wick, Math.floor(frame.spacing * BODY));
+  const width = Math.max(wick, Math.floor(frame.spacing * BODY_SHARE));
   // The wick stands in the middle only when both widths are odd or both even.
   return (width - wick) % 2 === 0 ? width : Math.max(wick, width - 1);
 }
@@ -83,7 +83,7 @@ export function paintVolume(frame: Frame, top: number, floor: number): void {
   let most = 0;
   for (let index = from; index <= to; index += 1) most = Math.max(most, bars[index]?.volume ?? 0);
   if (most === 0) return;
-  const width = Math.max(1, Math.floor(frame.spacing * BODY));
+  const width = Math.max(1, Math.floor(frame.spacing * BODY_SHARE));
   ctx.globalAlpha = 0.28;
   for (const rising of [true, false]) {
     ctx.fillStyle = rising ? palette.up : palette.down;
@@ -246,7 +246,7 @@ export function paintLabel(frame: Frame, line: ChartLine, price: number, placed:
   const grip = line.editable ? GRIP * ratio : 0;
   const effect = line.effect?.(price);
   // Each in its own direction: in Arabic an amount would take its neighbour along.
-  const text = effect ? `${isolated(line.label)}  ${isolated(effect)}` : line.label;
+  const text = effect ? `${bidiIsolated(line.label)}  ${bidiIsolated(effect)}` : line.label;
   const width = ctx.measureText(text).width + 14 * ratio + grip;
   const top = Math.round(at) - Math.round(height / 2);
   // A label at the same height is passed on its right.

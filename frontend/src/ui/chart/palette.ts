@@ -12,6 +12,7 @@ export interface Palette {
   onAccent: string;
   up: string;
   down: string;
+  /** Text on `up` and `down`. */
   onDirection: string;
   studies: [string, string, string];
   font: string;

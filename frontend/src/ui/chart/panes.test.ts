@@ -1,7 +1,7 @@
 // Indicators stay in their panes: nothing of a line is drawn outside, for any values.
 import { describe, expect, it, vi } from 'vitest';
 import type uPlot from 'uplot';
-import { sliceUp } from './layout';
+import { slicePanes } from './layout';
 import { paintLine, type Frame } from './paint';
 import type { Palette } from './palette';
 import { paintPanes } from './panes';
@@ -72,7 +72,7 @@ const palette = {
 function painted(on: StudyChoice['on']) {
   vi.stubGlobal('Path2D', FakePath);
   const studies = { on, settings: STUDY_DEFAULTS };
-  const slices = sliceUp({ macd: on.includes('MACD'), rsi: on.includes('RSI'), head: 0.08 });
+  const slices = slicePanes({ macd: on.includes('MACD'), rsi: on.includes('RSI'), head: 0.08 });
   const { ctx, drawn } = canvas();
   const bars = Array.from({ length: 20 }, (_, time) => ({ time, open: 1, high: 2, low: 1, close: 2, volume: 1 }));
   const frame: Frame = {

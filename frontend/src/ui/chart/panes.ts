@@ -1,7 +1,7 @@
 // The panes under the running price: volume and candles in the first, MACD and RSI below, each with its name; and over the
 // candles the values of the overlays.
 import type uPlot from 'uplot';
-import type { Slice, Slices } from './layout';
+import type { PaneSlice, PaneSlices } from './layout';
 import {
   clipped,
   paintCandles,
@@ -15,7 +15,7 @@ import {
 import { studyLines, type StudyChoice, type StudyData, type StudyScale } from './studies';
 
 export interface PanesInput {
-  slices: Slices;
+  slices: PaneSlices;
   studies: StudyChoice;
   data: StudyData;
   /** The bar whose values the legend shows. */
@@ -28,7 +28,7 @@ export function paintPanes(plot: uPlot, frame: Frame, input: PanesInput): void {
   const { slices, data, studies } = input;
   const { top, height } = plot.bbox;
   const at = (share: number) => top + height * share;
-  const within = (slice: Slice, draw: () => void) =>
+  const within = (slice: PaneSlice, draw: () => void) =>
     clipped(frame, { top: at(slice.top), bottom: at(slice.bottom) }, draw);
   const y = (scale: StudyScale) => (value: number) => plot.valToPos(value, scale, true);
   const lines = (scale: StudyScale) => {

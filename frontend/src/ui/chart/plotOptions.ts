@@ -14,12 +14,14 @@ export interface PlotSource {
   axisWidth: number;
   studies: StudyChoice;
   palette: () => Palette;
+  /** The visible bars. */
   indexes: () => Range;
   values: (scale: StudyScale) => Range;
   timeTicks: () => TimeTick[];
   priceTicks: () => number[];
   /** Null leaves the label out. */
   price: (value: number) => string | null;
+  /** Drawn before uPlot's lines, and after them. */
   under: () => void;
   over: () => void;
 }

@@ -5,9 +5,9 @@ const SPACING_MIN = 1.6;
 const SPACING_MAX = 44;
 const SPACING_START = 6;
 /** Free bars between the newest one and the price axis. */
-const HOME_GAP = 3;
+const NEWEST_GAP = 3;
 /** Panning leaves bars on at least this share of the plot. */
-const KEEP = 0.4;
+const KEEP_SHARE = 0.4;
 
 export class Viewport {
   min = 0;
@@ -31,8 +31,8 @@ export class Viewport {
     return this.width / this.span;
   }
 
-  private get homeMax(): number {
-    return this.count - 0.5 + HOME_GAP;
+  private get newestMax(): number {
+    return this.count - 0.5 + NEWEST_GAP;
   }
 
   /** A new width keeps the candles' size and the right edge. */
@@ -46,12 +46,12 @@ export class Viewport {
   /** For another series: shows its newest bars, at the same size. */
   reset(count: number): void {
     this.count = count;
-    this.home();
+    this.showNewest();
   }
 
-  home(): void {
+  showNewest(): void {
     const { span } = this;
-    this.max = this.homeMax;
+    this.max = this.newestMax;
     this.min = this.max - span;
   }
 
@@ -87,8 +87,8 @@ export class Viewport {
 
   private clamp(): void {
     const { span } = this;
-    const latest = Math.max(this.homeMax, this.count - 0.5 + span * (1 - KEEP));
-    const earliest = Math.min(-0.5 + span * KEEP, this.homeMax);
+    const latest = Math.max(this.newestMax, this.count - 0.5 + span * (1 - KEEP_SHARE));
+    const earliest = Math.min(-0.5 + span * KEEP_SHARE, this.newestMax);
     if (this.max > latest) this.max = latest;
     else if (this.max < earliest) this.max = earliest;
     this.min = this.max - span;

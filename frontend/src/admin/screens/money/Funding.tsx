@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Fragment, useMemo, useState } from 'react';
 import type { Numeric } from '../../../core/numbers/decimal';
-import { formatPercent, formatQuantity, isolated } from '../../../core/numbers/format';
+import { formatPercent, formatQuantity, bidiIsolated } from '../../../core/numbers/format';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
@@ -135,7 +135,7 @@ function RateNotice({ kind, rows, quoted }: RatedProps & { rows: readonly Row[] 
   const percent = usePercent();
   const far = (rows ?? []).flatMap((row) => {
     const deviation = row.enabled === 1 ? rateDeviation(kind, row, quoted) : null;
-    return deviation ? [isolated(`${titleOf(row)} ${percent(deviation.percent)}`)] : [];
+    return deviation ? [bidiIsolated(`${titleOf(row)} ${percent(deviation.percent)}`)] : [];
   });
   if (far.length === 0) return null;
   const named = far.join(', ');

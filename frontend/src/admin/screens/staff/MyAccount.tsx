@@ -50,7 +50,7 @@ export function Password() {
   const [initialPassword, setInitialPassword] = useAtom(initialPasswordAtom);
   const form = useForm<NewPassword>({
     initial: { old_password: initialPassword ?? '', new_password: '', re_password: '' },
-    fields: { old_password: /^(password_wrong|login_)/, new_password: /^password_/ },
+    errorCodes: { old_password: /^(password_wrong|login_)/, new_password: /^password_/ },
     send: useFormAction<NewPassword>({
       run: async ({ values, call }) => {
         const answer = await post<{ token?: string } | null>('/password', values, call);

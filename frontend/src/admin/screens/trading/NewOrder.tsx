@@ -42,7 +42,7 @@ export function NewOrder({ account, onClose }: { account: string; onClose: () =>
   });
   const form = useForm({
     initial: { ...EMPTY, account },
-    fields: {
+    errorCodes: {
       account: /account|margin|trading_disabled|close_only/,
       instrument: /instrument|market_|quote_|conversion/,
       lots: /lots|cont/,

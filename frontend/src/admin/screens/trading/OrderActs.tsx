@@ -70,7 +70,7 @@ function CloseDialog({ order, onClose }: ActProps) {
   );
   const form = useForm({
     initial: { lots: order.Quantity, reason: '' },
-    fields: { lots: /^(part_|lots_)|cont/ },
+    errorCodes: { lots: /^(part_|lots_)|cont/ },
     send,
   });
   return (
@@ -132,7 +132,7 @@ function StopsDialog({ order, onClose }: ActProps) {
           ? t`Nothing was changed.`
           : null,
     }),
-    fields: { stopLoss: /stop_loss/, takeProfit: /take_profit|target_profit/, trail: /trail/ },
+    errorCodes: { stopLoss: /stop_loss/, takeProfit: /take_profit|target_profit/, trail: /trail/ },
     send,
   });
   const field = (name: keyof typeof before, label: string, mode: 'decimal' | 'numeric') => (
@@ -168,7 +168,7 @@ function ModifyDialog({ order, onClose }: ActProps) {
   const form = useForm({
     initial: { ...before, reason: '' },
     check: ({ target, lots }) => ({ target: target.trim() === before.target && lots.trim() === before.lots ? t`Nothing was changed.` : null }),
-    fields: { target: /price/, lots: /lots|cont/ },
+    errorCodes: { target: /price/, lots: /lots|cont/ },
     send,
   });
   return (

@@ -36,7 +36,7 @@ export function AuthScreen() {
     }
   }, [session, status]);
 
-  const begun = (review_status: number) =>
+  const showStatus = (review_status: number) =>
     client.setQueryData<ReviewState>(key, (before) => before && { ...before, review_status, remark: '' });
 
   return (
@@ -53,7 +53,7 @@ export function AuthScreen() {
       {data && reviewState(data.review_status) === 'form' && (
         <>
           {data.remark && <Rejection remark={data.remark} />}
-          <DocumentsForm onSent={begun} />
+          <DocumentsForm onSent={showStatus} />
         </>
       )}
       {data && reviewState(data.review_status) === 'waiting' && (

@@ -54,11 +54,11 @@ export function Bubble({ message, previous }: BubbleProps) {
 
 interface OutgoingBubbleProps {
   message: Outgoing;
-  onAgain: (message: Outgoing) => void;
-  onDrop: (message: Outgoing) => void;
+  onRetry: (message: Outgoing) => void;
+  onDiscard: (message: Outgoing) => void;
 }
 
-export function OutgoingBubble({ message, onAgain, onDrop }: OutgoingBubbleProps) {
+export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
   const { t } = useLingui();
   const failed = message.state === 'failed';
   return (
@@ -72,11 +72,11 @@ export function OutgoingBubble({ message, onAgain, onDrop }: OutgoingBubbleProps
       <span className={styles.stamp}>{failed ? t`Not sent` : t`Sending`}</span>
       {failed && (
         <span className={styles.acts}>
-          <button type="button" className={styles.act} onClick={() => onAgain(message)}>
+          <button type="button" className={styles.act} onClick={() => onRetry(message)}>
             <Icon name="reset" size={18} />
             {t`Try again`}
           </button>
-          <button type="button" className={styles.act} onClick={() => onDrop(message)}>
+          <button type="button" className={styles.act} onClick={() => onDiscard(message)}>
             {t`Discard`}
           </button>
         </span>

@@ -25,7 +25,7 @@ export function ChatScreen() {
           <Skeleton height={52} />
         </div>
       )}
-      {!isPending && channel === 'builtIn' && <Mine />}
+      {!isPending && channel === 'builtIn' && <ChatOrLogin />}
       {channel === 'frame' && (
         <iframe
           className={styles.frame}
@@ -55,7 +55,7 @@ export function ChatScreen() {
   );
 }
 
-function Mine() {
+function ChatOrLogin() {
   const { t } = useLingui();
   const session = useSession();
   if (session) return <OwnChat key={session.user.id} />;

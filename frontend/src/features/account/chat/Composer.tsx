@@ -1,4 +1,4 @@
-// Writing: grows with its text, sends with Enter where there is a keyboard of keys, takes a picture along.
+// The field for a new message: grows with its text, sends with Enter where there is a hardware keyboard, and can add a picture.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { TEXT_MAX } from '../../../core/customer/chat';
@@ -12,7 +12,7 @@ interface ComposerProps {
   onPicture: (file: File) => void;
 }
 
-const WITH_KEYS = '(pointer: fine)';
+const HARDWARE_KEYBOARD = '(pointer: fine)';
 
 export function Composer({ onText, onPicture }: ComposerProps) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function Composer({ onText, onPicture }: ComposerProps) {
 
   const keys = (event: KeyboardEvent) => {
     // While an input method is composing, Enter chooses a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !matchMedia(WITH_KEYS).matches) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !matchMedia(HARDWARE_KEYBOARD).matches) return;
     event.preventDefault();
     send();
   };

@@ -47,7 +47,7 @@ export function OwnChat() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={log} className={styles.log} role="log" aria-label={t`Messages`} tabIndex={0} onScroll={scrolled}>
         {more && (
-          <Button kind="text" className={styles.older} busy={chat.looking} onClick={chat.older}>{t`Older messages`}</Button>
+          <Button kind="text" className={styles.older} busy={chat.isLoadingOlder} onClick={chat.older}>{t`Older messages`}</Button>
         )}
         {!loaded && !chat.failed && (
           <div className={styles.waiting} aria-busy="true">
@@ -63,10 +63,10 @@ export function OwnChat() {
           <Bubble key={message.id} message={message} previous={messages[index - 1]} />
         ))}
         {outgoing.map((message) => (
-          <OutgoingBubble key={message.key} message={message} onAgain={chat.again} onDrop={chat.drop} />
+          <OutgoingBubble key={message.key} message={message} onRetry={chat.retry} onDiscard={chat.discard} />
         ))}
       </div>
-      <Composer onText={chat.say} onPicture={chat.show} />
+      <Composer onText={chat.sendText} onPicture={chat.sendPicture} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { chatMessages, markRead, sendMessage } from '../../../api/chat';
-import { UnfitPicture } from '../../../api/redraw';
+import { UnusablePicture } from '../../../api/reencodePicture';
 import { uploadPicture } from '../../../api/upload';
 import type { ChatFrame } from '../../../api/types';
 import {
@@ -29,7 +29,7 @@ function update(change: (before: Conversation) => Conversation): void {
   store.set(conversationAtom, change);
 }
 
-/** Another person's conversation is not shown, not even for a moment. */
+/** The customer whose conversation is stored: that of another customer must never be shown. */
 let owner: number | null = null;
 store.sub(sessionAtom, () => {
   const user = store.get(sessionAtom)?.user.id ?? null;
@@ -46,13 +46,13 @@ async function deliver(message: Outgoing, errorText: PictureErrorText): Promise<
     update((before) => withSent(before, message.key, sent));
     if (message.picture) URL.revokeObjectURL(message.picture.preview);
   } catch (problem) {
-    if (problem instanceof UnfitPicture) {
+    if (problem instanceof UnusablePicture) {
       // Trying again would change nothing.
       toast(errorText(problem.reason), 'error');
       update((before) => without(before, message.key));
       return;
     }
-    // The client has said already what went wrong; the message keeps its place, with a way to try again.
+    // The API client has shown the error; the message stays, with a button to try again.
     update((before) => withFailed(before, message.key));
   }
 }
@@ -84,7 +84,7 @@ export function useConversation() {
   const errorText = usePictureErrorText();
   const conversation = useAtomValue(conversationAtom);
   const connection = useConnection();
-  const [looking, setLooking] = useState(false);
+  const [isLoadingOlder, setIsLoadingOlder] = useState(false);
 
   // At first, and after each reconnection: messages in between were not pushed.
   useEffect(() => {
@@ -106,21 +106,21 @@ export function useConversation() {
 
   const older = () => {
     const first = conversation.messages[0];
-    if (!first || looking) return;
-    setLooking(true);
-    void load(first.id).finally(() => setLooking(false));
+    if (!first || isLoadingOlder) return;
+    setIsLoadingOlder(true);
+    void load(first.id).finally(() => setIsLoadingOlder(false));
   };
 
   return {
     conversation,
     failed: conversation.loaded ? null : conversation.failed,
-    looking,
+    isLoadingOlder,
     older,
     reload: () => void load(),
-    say: (text: string) => void deliver({ key: newId(), text, picture: null, state: 'sending' }, errorText),
-    show: (file: File) =>
+    sendText: (text: string) => void deliver({ key: newId(), text, picture: null, state: 'sending' }, errorText),
+    sendPicture: (file: File) =>
       void deliver({ key: newId(), text: '', picture: { file, preview: URL.createObjectURL(file) }, state: 'sending' }, errorText),
-    again: (message: Outgoing) => void deliver(message, errorText),
-    drop: (message: Outgoing) => update((before) => without(before, message.key)),
+    retry: (message: Outgoing) => void deliver(message, errorText),
+    discard: (message: Outgoing) => update((before) => without(before, message.key)),
   };
 }

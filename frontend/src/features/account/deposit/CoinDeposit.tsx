@@ -15,10 +15,10 @@ import styles from './DepositScreen.module.css';
 import { DepositSkeleton } from './DepositSkeleton';
 import { DepositForm } from './DepositForm';
 
-const SMALL = '(max-width: 359px)';
+const NARROW_SCREEN = '(max-width: 359px)';
 
 function watchSize(changed: () => void): () => void {
-  const query = matchMedia(SMALL);
+  const query = matchMedia(NARROW_SCREEN);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
@@ -52,13 +52,13 @@ export function CoinDeposit({ records }: { records: ReactNode }) {
   return (
     <>
       <Panel>
-        <Choice
+        <CoinChoice
           name={t`Currency`}
           value={chosen.currency_code}
           options={currencies}
           onChange={(next) => setCurrency(next)}
         />
-        <Choice
+        <CoinChoice
           name={t`Network`}
           value={chosen.protocol_code}
           options={ofCurrency.map((option) => option.protocol_code)}
@@ -86,7 +86,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-function Choice({ name, value, options, onChange }: ChoiceProps) {
+function CoinChoice({ name, value, options, onChange }: ChoiceProps) {
   return (
     <div className={styles.choice}>
       <span className={styles.caption}>{name}</span>
@@ -104,7 +104,7 @@ function Choice({ name, value, options, onChange }: ChoiceProps) {
 
 function Address({ option }: { option: CoinOption }) {
   const { t } = useLingui();
-  const small = useSyncExternalStore(watchSize, () => matchMedia(SMALL).matches);
+  const small = useSyncExternalStore(watchSize, () => matchMedia(NARROW_SCREEN).matches);
   const { currency_code: coin, protocol_code: network, address, qr } = option;
   return (
     <>

@@ -18,26 +18,26 @@ import styles from './DepositScreen.module.css';
 
 interface DepositFormProps {
   currency: string;
-  /** What is credited: units of `account_currency` (absent: USD) for one unit. Null: not known before an option is chosen. */
+  /** The rate: units of `account_currency` (absent: USD) for one unit. Null: not known before an option is chosen. */
   terms: { rate: string; account_currency?: string } | null;
   min?: string;
   max?: string;
   /** Something outside the form is missing. */
   incomplete?: boolean;
-  /** The customer wants to send it. */
+  /** Called at each attempt to submit. */
   onTry?: () => void;
   send: (deposit: NewDeposit, call: FormCall) => Promise<{ data: Deposit; msg: string }>;
 }
 
-/** Of a coin. */
+/** The most decimals of an amount in a coin. */
 const COIN_PLACES = 6;
 
 export function DepositForm({ currency, terms, min, max, incomplete = false, onTry, send }: DepositFormProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const amountText = useAmountText(currency);
-  /** A sent form is reset, its picture too. */
-  const [round, setRound] = useState(0);
+  /** Another key resets the picture field after the form was sent. */
+  const [pictureKey, setPictureKey] = useState(0);
   const problemOf = (typed: string) => amountError(typed, { min, max, places: currencyPlaces(currency) ?? COIN_PLACES });
   const form = useForm<{ number: string; proof: Upload | null }>({
     initial: { number: '', proof: null },
@@ -46,24 +46,24 @@ export function DepositForm({ currency, terms, min, max, incomplete = false, onT
       proof: !proof && t`Add the proof of your payment`,
       form: incomplete,
     }),
-    fields: { number: /^amount_/ },
+    errorCodes: { number: /^amount_/ },
     send: async ({ number, proof }, call) => {
       const paid = parseInput(number);
       if (!paid || !proof) return;
       const { msg } = await send({ amount: paid.toFixed(), proof: proof.id }, call);
       toast(msg || t`Your deposit is being checked`, 'success');
       form.reset();
-      setRound(round + 1);
+      setPictureKey(pictureKey + 1);
       await queryClient.invalidateQueries({ queryKey: ['private', 'deposits'] });
     },
   });
   const typed = form.values.number;
   const problem = problemOf(typed);
   const amount = parseInput(typed);
-  // Too much is reported at once; too little only after typing.
-  const early = problem?.kind === 'above' || problem?.kind === 'too_precise' ? amountText(problem) : null;
+  // An amount that is too large is reported while it is typed; one that is too small may still grow.
+  const errorWhileTyping = problem?.kind === 'above' || problem?.kind === 'too_precise' ? amountText(problem) : null;
   const limit = (value: string | undefined) => (value && Number(value) > 0 ? formatQuantity(value, tag) : null);
-  const credited = terms?.account_currency ?? DEFAULT_CURRENCY;
+  const creditedCurrency = terms?.account_currency ?? DEFAULT_CURRENCY;
   const [least, most] = [limit(min), limit(max)];
   const range = least && most ? `${least} – ${most}` : least ? t`from ${least}` : most ? t`up to ${most}` : null;
 
@@ -86,21 +86,21 @@ export function DepositForm({ currency, terms, min, max, incomplete = false, onT
         placeholder="0"
         value={localizeInput(typed, tag)}
         onChange={(event) => form.change({ number: normalizeInput(event.target.value, tag) })}
-        error={form.errorOf('number') ?? early}
+        error={form.errorOf('number') ?? errorWhileTyping}
         after={<span className={styles.currency}>{currency}</span>}
       />
       <Facts>
-        {terms && currency !== credited && (
+        {terms && currency !== creditedCurrency && (
           <Fact name={t`Rate`}>
-            <bdi>{formatRate(terms.rate, currency, credited, tag)}</bdi>
+            <bdi>{formatRate(terms.rate, currency, creditedCurrency, tag)}</bdi>
           </Fact>
         )}
         <Fact name={t`You are credited`}>
-          <bdi>{terms ? formatBalance(amount?.gt(0) ? creditOf(amount, terms.rate) : '0', credited, tag) : '–'}</bdi>
+          <bdi>{terms ? formatBalance(amount?.gt(0) ? creditOf(amount, terms.rate) : '0', creditedCurrency, tag) : '–'}</bdi>
         </Fact>
       </Facts>
       <PictureField
-        key={round}
+        key={pictureKey}
         label={t`Proof of payment`}
         hint={t`A screenshot or photo, up to 8 MB`}
         onChange={(proof) => form.change({ proof })}

@@ -1,4 +1,4 @@
-// What was paid in, how it stands, and the proof that was sent with it.
+// The customer's deposits: amount, status and proof of payment.
 import { useLingui } from '@lingui/react/macro';
 import { deposits } from '../../../api/charge';
 import { DEPOSIT_STATUS, DEPOSIT_TYPE, type Deposit } from '../../../api/types';
@@ -49,7 +49,7 @@ function DepositEntry({ deposit }: { deposit: Deposit }) {
       title: t`Proof of payment`,
       content: () => proof && <PrivatePicture url={proof} alt={t`Proof of payment`} />,
     });
-  // Of a refused one nothing was credited, and a deposit in the account's currency is worth what it says.
+  // Nothing was credited for a rejected one, and a deposit in the account's own currency is credited as it is.
   const worth = deposit.currency_code !== deposit.account_currency && TONES[deposit.status] !== 'refused';
   return (
     <Entry

@@ -1,4 +1,4 @@
-// Deposit: how, to where, how much, the proof; below it what was paid in before.
+// Deposit: the way of payment and its form; below it earlier deposits.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

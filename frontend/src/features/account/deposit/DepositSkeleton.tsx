@@ -1,4 +1,4 @@
-// The shape of a deposit while what can be paid in is on its way.
+// The outline of the deposit form while the ways of payment are loading.
 import { useLingui } from '@lingui/react/macro';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Skeleton';

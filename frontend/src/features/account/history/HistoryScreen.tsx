@@ -1,4 +1,4 @@
-// Every change of the balance: what it was, how much, what was there after it, and the order that it belongs to.
+// Every change of the balance: its kind, the amount, the balance after it, and the order that it belongs to.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accountLog } from '../../../api/accountLog';
@@ -34,7 +34,7 @@ function History() {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const account = useAccount();
-  const [taking, setTaking] = useState(false);
+  const [isStatementOpen, setIsStatementOpen] = useState(false);
   const list = usePaged(['private', 'account-log', tag], accountLog);
   const refresh = () => {
     void list.refetch();
@@ -54,10 +54,10 @@ function History() {
           </Fact>
         </Facts>
         <div className={styles.take}>
-          <Button wide onClick={() => setTaking(true)}>{t`Statement`}</Button>
+          <Button wide onClick={() => setIsStatementOpen(true)}>{t`Statement`}</Button>
         </div>
       </Panel>
-      <StatementSheet open={taking} onClose={() => setTaking(false)} />
+      <StatementSheet open={isStatementOpen} onClose={() => setIsStatementOpen(false)} />
       <p className={styles.zone}>{t`Times are in your device’s time zone: ${zone}.`}</p>
       <PagedList
         list={list}
@@ -69,6 +69,7 @@ function History() {
   );
 }
 
+/** On the wire `MemoTran` is the kind of the change in the reader's language, and `CreatedAtTran` its time. */
 function LogRow({ entry, currency }: { entry: LogEntry; currency: string | undefined }) {
   const { t } = useLingui();
   const tag = useLocaleTag();

@@ -1,4 +1,4 @@
-// The account's statement of a period, to be kept: as a paper, or as a table for a spreadsheet.
+// Downloads the account's statement of a period: as a PDF, or as a table for a spreadsheet.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { statement } from '../../../api/statement';
@@ -18,23 +18,23 @@ export function StatementSheet({ open, onClose }: { open: boolean; onClose: () =
   const [from, setFrom] = useState(() => day(Date.now() - MONTH_MS));
   const [to, setTo] = useState(() => day(Date.now()));
   const [busy, setBusy] = useState<'pdf' | 'csv' | null>(null);
-  const take = async (format: 'pdf' | 'csv') => {
+  const download = async (format: 'pdf' | 'csv') => {
     setBusy(format);
-    // The client has shown the error.
+    // The API client has shown the error.
     await statement(from, to, format).then(onClose, () => {});
     setBusy(null);
   };
-  const whole = from !== '' && to !== '' && from <= to;
+  const isPeriod = from !== '' && to !== '' && from <= to;
   return (
     <Sheet open={open} onClose={onClose} title={t`Statement`}>
       <div className={styles.statement}>
         <p>{t`Balances, every entry, and the trades of a period. Days are those of UTC.`}</p>
         <TextField label={t`First day`} type="date" value={from} max={to} onChange={(event) => setFrom(event.target.value)} />
         <TextField label={t`Last day`} type="date" value={to} min={from} onChange={(event) => setTo(event.target.value)} />
-        <Button kind="primary" wide busy={busy === 'pdf'} disabled={!whole} onClick={() => void take('pdf')}>
+        <Button kind="primary" wide busy={busy === 'pdf'} disabled={!isPeriod} onClick={() => void download('pdf')}>
           {t`Download as PDF`}
         </Button>
-        <Button wide busy={busy === 'csv'} disabled={!whole} onClick={() => void take('csv')}>
+        <Button wide busy={busy === 'csv'} disabled={!isPeriod} onClick={() => void download('csv')}>
           {t`Download as CSV`}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-// Inviting friends: the code, the link that carries it, the same as a QR code, and who has come.
+// Inviting friends: the code, the link with it, the same as a QR code, and the friends who registered.
 import { useLingui } from '@lingui/react/macro';
 import { invites } from '../../../api/identity';
 import type { Invited } from '../../../api/types';
@@ -51,7 +51,7 @@ function Invitation({ code }: { code: string }) {
       ),
     });
   const share = () => {
-    // Closing the phone's own sheet is no failure.
+    // Rejects when the user closes the phone's share sheet, which is no error.
     void navigator.share({ title: brand.name, url: link }).catch(() => {});
   };
   return (

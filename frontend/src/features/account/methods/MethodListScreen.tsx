@@ -1,14 +1,14 @@
-// The bound coin addresses, or bank accounts; each can be taken away after a question.
+// The customer's coin addresses or bank accounts for withdrawals; each can be deleted after a confirmation.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { removeMethod } from '../../../api/wallet';
-import { DRAW_TYPE, type DrawMethod, type DrawType } from '../../../api/types';
-import { isolated } from '../../../core/numbers/format';
+import { PAYOUT_TYPE, type PayoutMethod, type PayoutType } from '../../../api/types';
+import { bidiIsolated } from '../../../core/numbers/format';
 import { localDateTime } from '../../../core/app/time';
 import { CopyFact } from '../../../components/CopyFact';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
-import { renewMethods, useMethods } from '../../../components/useMethods';
+import { reloadPayoutMethods, usePayoutMethods } from '../../../components/usePayoutMethods';
 import { confirm, hrefOf, toast, useLocaleTag } from '../../../state';
 import { IconButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
@@ -20,15 +20,15 @@ import styles from './MethodListScreen.module.css';
 
 export function CoinAddressListScreen() {
   const { t } = useLingui();
-  return <MethodListScreen type={DRAW_TYPE.coin} title={t`Coin addresses`} />;
+  return <MethodListScreen type={PAYOUT_TYPE.coin} title={t`Coin addresses`} />;
 }
 
 export function BankCardListScreen() {
   const { t } = useLingui();
-  return <MethodListScreen type={DRAW_TYPE.bank} title={t`Bank accounts`} />;
+  return <MethodListScreen type={PAYOUT_TYPE.bank} title={t`Bank accounts`} />;
 }
 
-function MethodListScreen({ type, title }: { type: DrawType; title: string }) {
+function MethodListScreen({ type, title }: { type: PayoutType; title: string }) {
   return (
     <>
       <SubHead title={title} fallback="/mine/wallet" />
@@ -37,13 +37,13 @@ function MethodListScreen({ type, title }: { type: DrawType; title: string }) {
   );
 }
 
-function MethodList({ type }: { type: DrawType }) {
+function MethodList({ type }: { type: PayoutType }) {
   const { t } = useLingui();
-  const methods = useMethods(type);
+  const methods = usePayoutMethods(type);
   const bind = (
     <a className={styles.add} href={hrefOf(`/mine/withdraw-way?type=${type}`)}>
       <Icon name="plus" size={20} />
-      {type === DRAW_TYPE.coin ? t`Bind an address` : t`Bind a bank account`}
+      {type === PAYOUT_TYPE.coin ? t`Bind an address` : t`Bind a bank account`}
     </a>
   );
   if (methods.isPending) {
@@ -60,8 +60,8 @@ function MethodList({ type }: { type: DrawType }) {
   if (methods.data.length === 0) {
     return (
       <Empty
-        icon={type === DRAW_TYPE.coin ? 'coin' : 'bank'}
-        title={type === DRAW_TYPE.coin ? t`No bound address` : t`No bound account`}
+        icon={type === PAYOUT_TYPE.coin ? 'coin' : 'bank'}
+        title={type === PAYOUT_TYPE.coin ? t`No bound address` : t`No bound account`}
         body={t`Withdrawals go only to what you bind here.`}
         action={bind}
       />
@@ -70,14 +70,14 @@ function MethodList({ type }: { type: DrawType }) {
   return (
     <>
       {methods.data.map((method) =>
-        type === DRAW_TYPE.coin ? <Address key={method.id} method={method} /> : <Account key={method.id} method={method} />,
+        type === PAYOUT_TYPE.coin ? <Address key={method.id} method={method} /> : <Account key={method.id} method={method} />,
       )}
       <div className={styles.end}>{bind}</div>
     </>
   );
 }
 
-function Address({ method }: { method: DrawMethod }) {
+function Address({ method }: { method: PayoutMethod }) {
   const { t } = useLingui();
   const { code, protocol } = method.draw_currency;
   return (
@@ -87,7 +87,7 @@ function Address({ method }: { method: DrawMethod }) {
   );
 }
 
-function Account({ method }: { method: DrawMethod }) {
+function Account({ method }: { method: PayoutMethod }) {
   const { t } = useLingui();
   return (
     <Card method={method} title={method.bank_name}>
@@ -110,10 +110,11 @@ function Account({ method }: { method: DrawMethod }) {
   );
 }
 
-function Card({ method, title, children }: { method: DrawMethod; title: string; children: ReactNode }) {
+function Card({ method, title, children }: { method: PayoutMethod; title: string; children: ReactNode }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const from = method.usable_at && isolated(localDateTime(method.usable_at, tag));
+  // A new payout method may be blocked until `usable_at`.
+  const from = method.usable_at && bidiIsolated(localDateTime(method.usable_at, tag));
   const remove = async () => {
     const sure = await confirm({
       title: t`Delete ${title}?`,
@@ -125,9 +126,9 @@ function Card({ method, title, children }: { method: DrawMethod; title: string; 
     try {
       const { msg } = await removeMethod(method.id);
       toast(msg || t`Deleted`, 'success');
-      await renewMethods();
+      await reloadPayoutMethods();
     } catch {
-      // The client has said already what went wrong.
+      // The API client has shown the error.
     }
   };
   return (

@@ -2,14 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type InputHTMLAttributes } from 'react';
-import { drawCurrencies } from '../../../api/draw';
+import { payoutCurrencies } from '../../../api/withdrawals';
 import { bindMethod } from '../../../api/wallet';
-import { DRAW_TYPE, type PayoutCurrency, type DrawType } from '../../../api/types';
+import { PAYOUT_TYPE, type PayoutCurrency, type PayoutType } from '../../../api/types';
 import { FundsCode, useFundsCode } from '../../../components/FundsCode';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
 import { SecondFactorHint } from '../../../components/SecondFactorHint';
-import { renewMethods } from '../../../components/useMethods';
+import { reloadPayoutMethods } from '../../../components/usePayoutMethods';
 import { goBack, toast, useRouteSearch } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
@@ -18,25 +18,25 @@ import { Panel } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useForm } from '../../../ui/useForm';
-import { EMPTY_WAY, methodOf, wayErrors, type WayError, type WayForm } from './way';
+import { EMPTY_PAYOUT_METHOD, newMethodOf, payoutMethodErrors, type PayoutMethodError, type PayoutMethodForm } from './payoutMethodForm';
 import styles from './WithdrawWayScreen.module.css';
 
 export function WithdrawWayScreen() {
   const { t } = useLingui();
   const search = new URLSearchParams(useRouteSearch());
-  const type: DrawType = search.get('type') === '2' ? DRAW_TYPE.bank : DRAW_TYPE.coin;
+  const type: PayoutType = search.get('type') === '2' ? PAYOUT_TYPE.bank : PAYOUT_TYPE.coin;
   return (
     <>
-      <SubHead title={type === DRAW_TYPE.coin ? t`Bind an address` : t`Bind a bank account`} fallback="/mine/wallet" />
+      <SubHead title={type === PAYOUT_TYPE.coin ? t`Bind an address` : t`Bind a bank account`} fallback="/mine/wallet" />
       <SecondFactorHint />
-      <Binding key={type} type={type} wanted={Number(search.get('currency'))} />
+      <LoadedBindForm key={type} type={type} preselectedId={Number(search.get('currency'))} />
     </>
   );
 }
 
-function Binding({ type, wanted }: { type: DrawType; wanted: number }) {
+function LoadedBindForm({ type, preselectedId }: { type: PayoutType; preselectedId: number }) {
   const { t } = useLingui();
-  const currencies = useQuery({ queryKey: ['private', 'draw-currencies', type], queryFn: () => drawCurrencies(type) });
+  const currencies = useQuery({ queryKey: ['private', 'draw-currencies', type], queryFn: () => payoutCurrencies(type) });
   if (currencies.isPending) {
     return (
       <div aria-busy="true" aria-label={t`Loading`} role="status">
@@ -52,39 +52,39 @@ function Binding({ type, wanted }: { type: DrawType; wanted: number }) {
   if (currencies.data.length === 0) {
     return <Empty icon="wallet" title={t`No withdrawals this way at the moment`} body={t`Please contact support.`} />;
   }
-  return <BindForm type={type} currencies={currencies.data} wanted={wanted} />;
+  return <BindForm type={type} currencies={currencies.data} preselectedId={preselectedId} />;
 }
 
 interface BindFormProps {
-  type: DrawType;
+  type: PayoutType;
   currencies: PayoutCurrency[];
-  /** The currency that the visitor came for. */
-  wanted: number;
+  /** Id of the payout currency in the address, from the form of a withdrawal. */
+  preselectedId: number;
 }
 
-function BindForm({ type, currencies, wanted }: BindFormProps) {
+function BindForm({ type, currencies, preselectedId }: BindFormProps) {
   const { t } = useLingui();
-  const errorText = useWayErrorText();
-  const [currencyId, setCurrencyId] = useState(wanted);
-  const proof = useFundsCode();
+  const errorText = usePayoutMethodErrorText();
+  const [currencyId, setCurrencyId] = useState(preselectedId);
+  const fundsCode = useFundsCode();
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
-  const form = useForm<WayForm>({
-    initial: EMPTY_WAY,
+  const form = useForm<PayoutMethodForm>({
+    initial: EMPTY_PAYOUT_METHOD,
     check: (typed) => {
-      const errors = Object.entries(wayErrors(type, typed, currency?.protocol ?? ''));
-      return { ...Object.fromEntries(errors.map(([name, error]) => [name, errorText(error)])), form: !proof.complete };
+      const errors = Object.entries(payoutMethodErrors(type, typed, currency?.protocol ?? ''));
+      return { ...Object.fromEntries(errors.map(([name, error]) => [name, errorText(error)])), form: !fundsCode.complete };
     },
     send: async (typed, call) => {
       if (!currency) return;
-      const { msg } = await bindMethod({ ...methodOf(type, currency.id, typed), auth_code: proof.code || undefined }, call);
-      await renewMethods();
+      const { msg } = await bindMethod({ ...newMethodOf(type, currency.id, typed), auth_code: fundsCode.code || undefined }, call);
+      await reloadPayoutMethods();
       toast(msg || t`Bound`, 'success');
       goBack('/mine/wallet');
     },
   });
   if (!currency) return null;
 
-  const field = (name: keyof WayForm, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
+  const field = (name: keyof PayoutMethodForm, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
     <TextField
       label={label}
       autoComplete="off"
@@ -95,12 +95,12 @@ function BindForm({ type, currencies, wanted }: BindFormProps) {
       {...more}
     />
   );
-  const code = { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } as const;
+  const codeAttributes = { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } as const;
 
   return (
     <Panel>
       <form {...form.props} className={styles.form}>
-        <Field label={type === DRAW_TYPE.coin ? t`Currency and network` : t`Currency`}>
+        <Field label={type === PAYOUT_TYPE.coin ? t`Currency and network` : t`Currency`}>
           {({ id }) => (
             <Select id={id} value={String(currency.id)} onChange={(next) => setCurrencyId(Number(next))}>
               {currencies.map((option) => (
@@ -111,19 +111,19 @@ function BindForm({ type, currencies, wanted }: BindFormProps) {
             </Select>
           )}
         </Field>
-        {type === DRAW_TYPE.coin ? (
-          field('address', t`Wallet address`, code)
+        {type === PAYOUT_TYPE.coin ? (
+          field('address', t`Wallet address`, codeAttributes)
         ) : (
           <>
             {field('payeeName', t`Payee`)}
-            {field('account', t({ message: 'Account number', context: 'bank' }), code)}
+            {field('account', t({ message: 'Account number', context: 'bank' }), codeAttributes)}
             {field('bankName', t`Bank`)}
-            {field('swift', t`SWIFT`, { ...code, autoCapitalize: 'characters' })}
+            {field('swift', t`SWIFT`, { ...codeAttributes, autoCapitalize: 'characters' })}
             {field('bankAddress', t`Bank address (optional)`)}
           </>
         )}
         {field('remark', t`Remark (optional)`)}
-        <FundsCode view={proof} tried={form.tried} />
+        <FundsCode view={fundsCode} tried={form.tried} />
         <p className={styles.care}>{t`Check every character: what is sent to a wrong place cannot be brought back.`}</p>
         <Button type="submit" kind="primary" wide busy={form.busy}>{t`Bind`}</Button>
       </form>
@@ -131,7 +131,7 @@ function BindForm({ type, currencies, wanted }: BindFormProps) {
   );
 }
 
-function useWayErrorText(): (problem: WayError | undefined) => string | null {
+function usePayoutMethodErrorText(): (problem: PayoutMethodError | undefined) => string | null {
   const { t } = useLingui();
   return (problem) => {
     if (!problem) return null;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { methodsQuery } from '../../../components/useMethods';
+import { payoutMethodsQuery } from '../../../components/usePayoutMethods';
 import { beginSession, navigate, queryClient } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
@@ -28,14 +28,14 @@ describe('binding an address', () => {
       '/api/wallet/get_draw_method': () => [...bound],
     });
     // What the withdrawal fetched before it led here; its screen is not shown now.
-    await queryClient.prefetchQuery(methodsQuery(1));
+    await queryClient.prefetchQuery(payoutMethodsQuery(1));
     await navigate('/mine/withdraw');
     await navigate('/mine/withdraw-way?type=1');
     show(<WithdrawWayScreen />);
     fireEvent.change(await screen.findByLabelText('Wallet address'), { target: { value: ADDRESS } });
     fireEvent.click(screen.getByRole('button', { name: 'Bind' }));
     await waitFor(() => expect(location.hash).toBe('#/mine/withdraw'));
-    expect(queryClient.getQueryData(methodsQuery(1).queryKey)).toEqual([method]);
+    expect(queryClient.getQueryData(payoutMethodsQuery(1).queryKey)).toEqual([method]);
   });
 
   it('says at the field what no address of the network is, and sends nothing', async () => {

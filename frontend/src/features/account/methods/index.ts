@@ -1,3 +1,3 @@
-// Where withdrawals may go: the lists, and binding a new one.
+// Payout methods: the lists, and adding one.
 export { BankCardListScreen, CoinAddressListScreen } from './MethodListScreen';
 export { WithdrawWayScreen } from './WithdrawWayScreen';

@@ -24,38 +24,38 @@ export function PasswordScreen() {
   );
 }
 
-/** How the customer confirms it: by the old password, or by a code to one of their own addresses. */
-type Proof = 'old' | 'email' | 'mobile';
+/** How the customer confirms the change: by the old password, or by a code that is sent to one of their own addresses. */
+type Confirmation = 'old' | 'email' | 'mobile';
 
-const FIELDS = { old: /^(old_password|login)_/, code: /^(code|auth_code|sms_code)_/, password: /^(new_)?password_/ };
-const CODE = /^\d{6}$/;
+const ERROR_CODES = { old: /^(old_password|login)_/, code: /^(code|auth_code|sms_code)_/, password: /^(new_)?password_/ };
+const CODE_FORMAT = /^\d{6}$/;
 
-function addressFor(proof: Proof, user: User): Address {
+function addressFor(proof: Confirmation, user: User): Address {
   if (proof === 'mobile') return { type: 2, account: user.mobile ?? '', area_id: user.area_id ?? undefined };
   return { type: 1, account: user.email ?? '' };
 }
 
 function ChangeForm({ user }: { user: User }) {
   const { t } = useLingui();
-  const [proof, setProof] = useState<Proof>('old');
+  const [proof, setProof] = useState<Confirmation>('old');
   const to = addressFor(proof, user);
   const form = useForm({
     initial: { old: '', code: '', password: '', repeated: '' },
     check: (typed) => ({
       old: proof === 'old' && typed.old === '' && t`Enter your old password`,
-      code: proof !== 'old' && !CODE.test(typed.code) && t`Enter the 6-digit code`,
+      code: proof !== 'old' && !CODE_FORMAT.test(typed.code) && t`Enter the 6-digit code`,
       password: !newPasswordIsGood(typed),
     }),
-    fields: FIELDS,
+    errorCodes: ERROR_CODES,
     send: async ({ old, code, password, repeated }, call) => {
-      const proved = proof === 'old' ? { old_password: old } : { auth_code: code, type: to.type };
-      const { data, msg } = await changePassword({ ...proved, new_password: password, re_password: repeated }, call);
+      const confirmedBy = proof === 'old' ? { old_password: old } : { auth_code: code, type: to.type };
+      const { data, msg } = await changePassword({ ...confirmedBy, new_password: password, re_password: repeated }, call);
       renewToken(data.token);
       toast(msg, 'success');
       await navigate('/user', { replace: true });
     },
   });
-  const ways = [
+  const confirmations = [
     { value: 'old' as const, label: t`Old password` },
     ...(user.email ? [{ value: 'email' as const, label: t`Code by e-mail` }] : []),
     ...(user.mobile ? [{ value: 'mobile' as const, label: t`Code by SMS` }] : []),
@@ -63,7 +63,7 @@ function ChangeForm({ user }: { user: User }) {
 
   return (
     <form {...form.props} className={styles.form}>
-      <Segmented label={t`Confirm with`} value={proof} options={ways} onChange={setProof} />
+      <Segmented label={t`Confirm with`} value={proof} options={confirmations} onChange={setProof} />
       {/* Password managers look for the name that the password belongs to. */}
       <input className="visually-hidden" type="text" autoComplete="username" tabIndex={-1} aria-hidden="true" readOnly value={user.email ?? user.mobile ?? ''} />
       {proof === 'old' ? (
@@ -81,7 +81,7 @@ function ChangeForm({ user }: { user: User }) {
             {t`The code goes to`} <bdi>{to.account}</bdi>
           </p>
           <CaptchaCodeField
-            scene="password"
+            purpose="password"
             to={to}
             value={form.values.code}
             onChange={(code) => form.change({ code })}
@@ -90,7 +90,7 @@ function ChangeForm({ user }: { user: User }) {
           />
         </>
       )}
-      <NewPasswordFields value={form.values} onChange={form.change} tried={form.tried} refused={form.refusedOf('password')} />
+      <NewPasswordFields value={form.values} onChange={form.change} tried={form.tried} refused={form.serverErrorOf('password')} />
       <p className={styles.text}>{t`All other devices are logged out.`}</p>
       <Button type="submit" kind="primary" wide busy={form.busy}>{t`Change password`}</Button>
     </form>

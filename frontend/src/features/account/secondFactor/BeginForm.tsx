@@ -7,14 +7,14 @@ import { useForm } from '../../../ui/useForm';
 import { CurrentPassword } from './CurrentPassword';
 import styles from './SecondFactorScreen.module.css';
 
-const FIELDS = { password: /^password_wrong$/ };
+const ERROR_CODES = { password: /^password_wrong$/ };
 
 export function BeginForm({ onBegun }: { onBegun: (secret: TotpSecret) => void }) {
   const { t } = useLingui();
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password === '' }),
-    fields: FIELDS,
+    errorCodes: ERROR_CODES,
     send: ({ password }, call) => beginSecondFactor(password, call).then(({ data }) => onBegun(data)),
   });
 
@@ -28,7 +28,7 @@ export function BeginForm({ onBegun }: { onBegun: (secret: TotpSecret) => void }
         value={form.values.password}
         onChange={(password) => form.change({ password })}
         tried={form.tried}
-        refused={form.refusedOf('password')}
+        refused={form.serverErrorOf('password')}
       />
       <Button type="submit" kind="primary" wide busy={form.busy}>{t`Set up`}</Button>
     </form>

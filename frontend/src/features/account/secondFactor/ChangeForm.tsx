@@ -1,4 +1,4 @@
-// Switching it off, or making new recovery codes: both take the password and a code.
+// Switches the second factor off, or makes new recovery codes: both take the password and a code.
 import { useLingui } from '@lingui/react/macro';
 import { endSecondFactor, renewRecoveryCodes } from '../../../api/secondFactor';
 import { isSecondFactor, SecondFactorField } from '../../../components/identity/SecondFactorField';
@@ -9,12 +9,12 @@ import styles from './SecondFactorScreen.module.css';
 
 export type Change = 'off' | 'codes';
 
-const FIELDS = { password: /^password_wrong$/, totp: /^totp_invalid$/ };
+const ERROR_CODES = { password: /^password_wrong$/, totp: /^totp_invalid$/ };
 
 interface ChangeFormProps {
   change: Change;
   onCodes: (codes: readonly string[]) => void;
-  /** `msg`: the server's words. */
+  /** `msg`: the server's message. */
   onEnded: (msg: string) => void;
   onCancel: () => void;
 }
@@ -24,12 +24,12 @@ export function ChangeForm({ change, onCodes, onEnded, onCancel }: ChangeFormPro
   const form = useForm({
     initial: { password: '', totp: '' },
     check: ({ password, totp }) => ({ password: password === '', totp: !isSecondFactor(totp) }),
-    fields: FIELDS,
+    errorCodes: ERROR_CODES,
     send: ({ password, totp }, call) => {
-      const proofs = { password, totp: totp.trim() };
+      const credentials = { password, totp: totp.trim() };
       return change === 'off'
-        ? endSecondFactor(proofs, call).then(({ msg }) => onEnded(msg))
-        : renewRecoveryCodes(proofs, call).then(({ data }) => onCodes(data.recovery_codes));
+        ? endSecondFactor(credentials, call).then(({ msg }) => onEnded(msg))
+        : renewRecoveryCodes(credentials, call).then(({ data }) => onCodes(data.recovery_codes));
     },
   });
 
@@ -45,13 +45,13 @@ export function ChangeForm({ change, onCodes, onEnded, onCancel }: ChangeFormPro
         value={form.values.password}
         onChange={(password) => form.change({ password })}
         tried={form.tried}
-        refused={form.refusedOf('password')}
+        refused={form.serverErrorOf('password')}
       />
       <SecondFactorField
         value={form.values.totp}
         onChange={(totp) => form.change({ totp })}
         tried={form.tried}
-        refused={form.refusedOf('totp')}
+        refused={form.serverErrorOf('totp')}
       />
       <Button type="submit" kind={change === 'off' ? 'danger' : 'primary'} wide busy={form.busy}>
         {change === 'off' ? t`Switch off` : t`Make new codes`}

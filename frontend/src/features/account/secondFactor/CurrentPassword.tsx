@@ -1,16 +1,16 @@
-// The signed-in customer's password, asked once more.
+// The field for the signed-in customer's password.
 import { useLingui } from '@lingui/react/macro';
 import { useSession } from '../../../state';
 import { PasswordField } from '../../../ui/PasswordField';
 
-interface OwnPasswordProps {
+interface CurrentPasswordProps {
   value: string;
   onChange: (password: string) => void;
   tried: boolean;
   refused: string | null;
 }
 
-export function CurrentPassword({ value, onChange, tried, refused }: OwnPasswordProps) {
+export function CurrentPassword({ value, onChange, tried, refused }: CurrentPasswordProps) {
   const { t } = useLingui();
   const user = useSession()?.user;
   return (

@@ -1,4 +1,4 @@
-// The recovery codes, shown this once: to be copied or downloaded before one goes on.
+// The recovery codes, which are shown only once: the customer copies or downloads them.
 import { useLingui } from '@lingui/react/macro';
 import { saveFile } from '../../../api/client';
 import { codesFile } from '../../../core/customer/recovery';

@@ -6,7 +6,7 @@ import { returnAddress } from '../../../core/app/route';
 import { localDate } from '../../../core/app/time';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
-import { renewSecondFactor, useSecondFactor } from '../../../components/useSecondFactor';
+import { reloadSecondFactor, useSecondFactor } from '../../../components/useSecondFactor';
 import { navigate, toast, useLocaleTag, useRouteSearch } from '../../../state';
 import { Icon } from '../../../ui/Icon';
 import { ButtonRow, Rows } from '../../../ui/Rows';
@@ -37,38 +37,38 @@ function SecondFactorSteps() {
   const step = codes ? 'codes' : secret ? 'secret' : 'state';
   // Each step is read from its top.
   useEffect(() => scrollTo(0, 0), [step]);
-  const show = (fresh: readonly string[]) => {
+  const showCodes = (fresh: readonly string[]) => {
     setSecret(null);
     setCodes(fresh);
-    void renewSecondFactor();
+    void reloadSecondFactor();
   };
-  const kept = () => {
+  const onCodesKept = () => {
     setCodes(null);
-    // Back to what could not go on without it.
+    // Back to the screen that required a second factor.
     const back = returnAddress(search);
     if (back !== '/') navigate(back, { replace: true });
   };
-  if (codes) return <RecoveryCodes codes={codes} onKept={kept} />;
-  if (secret) return <SetUpForm secret={secret} onDone={show} onCancel={() => setSecret(null)} />;
+  if (codes) return <RecoveryCodes codes={codes} onKept={onCodesKept} />;
+  if (secret) return <SetUpForm secret={secret} onDone={showCodes} onCancel={() => setSecret(null)} />;
   if (factor.isPending) return <Skeleton height={220} />;
   if (!factor.data) return <LoadError error={factor.error} onRetry={() => void factor.refetch()} />;
   if (factor.data.enabled === 0) return <BeginForm onBegun={setSecret} />;
-  return <Standing factor={factor.data} onCodes={show} />;
+  return <EnabledFactor factor={factor.data} onCodes={showCodes} />;
 }
 
-/** So few recovery codes call for new ones. */
-const FEW = 3;
+/** At this number of remaining recovery codes, new ones are recommended. */
+const FEW_CODES = 3;
 
-function Standing({ factor, onCodes }: { factor: SecondFactor; onCodes: (codes: readonly string[]) => void }) {
+function EnabledFactor({ factor, onCodes }: { factor: SecondFactor; onCodes: (codes: readonly string[]) => void }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const [change, setChange] = useState<Change | null>(null);
   const left = factor.recovery_codes;
-  const few = left <= FEW;
+  const few = left <= FEW_CODES;
   const since = factor.enrolled_at ? localDate(factor.enrolled_at, tag) : '';
   const ended = (msg: string) => {
     toast(msg, 'success');
-    void renewSecondFactor();
+    void reloadSecondFactor();
   };
   if (change) return <ChangeForm change={change} onCodes={onCodes} onEnded={ended} onCancel={() => setChange(null)} />;
   return (

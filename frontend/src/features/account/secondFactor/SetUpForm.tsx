@@ -1,4 +1,4 @@
-// The secret for the authenticator app, and the first code that comes back from it.
+// The secret for the authenticator app, and the field for the first code that it shows.
 import { useLingui } from '@lingui/react/macro';
 import { confirmSecondFactor } from '../../../api/secondFactor';
 import type { TotpSecret } from '../../../api/types';
@@ -10,7 +10,7 @@ import { QrCode } from '../../../ui/QrCode';
 import { useForm } from '../../../ui/useForm';
 import styles from './SecondFactorScreen.module.css';
 
-const FIELDS = { totp: /^totp_invalid$/ };
+const ERROR_CODES = { totp: /^totp_invalid$/ };
 
 interface SetUpFormProps {
   secret: TotpSecret;
@@ -23,7 +23,7 @@ export function SetUpForm({ secret, onDone, onCancel }: SetUpFormProps) {
   const form = useForm({
     initial: { totp: '' },
     check: ({ totp }) => ({ totp: isAppCode(totp) ? null : t`Enter the 6-digit code` }),
-    fields: FIELDS,
+    errorCodes: ERROR_CODES,
     send: ({ totp }, call) => confirmSecondFactor(totp.trim(), call).then(({ data }) => onDone(data.recovery_codes)),
   });
 

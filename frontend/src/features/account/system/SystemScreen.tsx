@@ -1,4 +1,4 @@
-// The app, its connection, and how the reader wants it.
+// The connection, the customer's preferences, and the version of the app.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { buildName } from '../../../core/app/build';

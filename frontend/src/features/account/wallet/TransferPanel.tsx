@@ -1,4 +1,4 @@
-// Money from one of the customer's accounts to another of the same kind.
+// Transfers money from one of the customer's accounts to another of the same kind (real or demo).
 import { useLingui } from '@lingui/react/macro';
 import { transferMoney } from '../../../api/accounts';
 import type { TradingAccount } from '../../../api/types';
@@ -7,7 +7,7 @@ import { useAmountText } from '../../../components/amountText';
 import { amountError, creditOf, withdrawable, type AmountError } from '../../../core/customer/funds';
 import { parseInput, ZERO, type Dec } from '../../../core/numbers/decimal';
 import { currencyPlaces } from '../../../core/numbers/currency';
-import { formatMoney, formatRate, isolated, localizeInput, normalizeInput } from '../../../core/numbers/format';
+import { formatMoney, formatRate, bidiIsolated, localizeInput, normalizeInput } from '../../../core/numbers/format';
 import { queryClient, refreshAccount, refreshTradingAccounts, toast, useAccount, useCurrentAccount, useInstruments, useLocaleTag, useTradingAccounts, useTransferRate } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -20,19 +20,19 @@ import { useForm, type FormCall } from '../../../ui/useForm';
 import styles from './TransferPanel.module.css';
 
 /** Which refusals are about which field. */
-const FIELDS = { from: /^account_frozen$/, to: /^(account_(archived|not_found)|only_same_kind)$/, number: /^(insufficient_funds|market_closed|quote_stale|no_conversion_rate)$/ };
+const ERROR_CODES = { from: /^account_frozen$/, to: /^(account_(archived|not_found)|only_same_kind)$/, number: /^(insufficient_funds|market_closed|quote_stale|no_conversion_rate)$/ };
 
 export function TransferPanel() {
   const { t } = useLingui();
   const { data: accounts } = useTradingAccounts();
   const current = useCurrentAccount();
-  const same = accounts?.filter(({ kind }) => kind === current?.kind);
-  if (!same || !current) return null;
-  const [first] = same;
+  const sameKind = accounts?.filter(({ kind }) => kind === current?.kind);
+  if (!sameKind || !current) return null;
+  const [first] = sameKind;
   return (
     <Panel title={t`Transfer between accounts`}>
-      {same.length > 1 && first ? (
-        <TransferForm key={current.account} accounts={same} own={same.find(({ account }) => account === current.account) ?? first} />
+      {sameKind.length > 1 && first ? (
+        <TransferForm key={current.account} accounts={sameKind} own={sameKind.find(({ account }) => account === current.account) ?? first} />
       ) : (
         <>
           <p className={styles.note}>{t`Transfers need a second account of the same kind, real or demo.`}</p>
@@ -46,7 +46,7 @@ export function TransferPanel() {
 interface TransferFormProps {
   /** All of one kind, at least two. */
   accounts: TradingAccount[];
-  /** The one that is shown: what leaves it is proposed first. */
+  /** The account that the app shows: the proposed source of the transfer. */
   own: TradingAccount;
 }
 
@@ -54,10 +54,10 @@ function TransferForm({ accounts, own }: TransferFormProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const live = useAccount();
-  const problemText = useTransferProblem();
+  const problemText = useTransferErrorText();
   const check = ({ from: fromId, number: typed }: { from: number; number: string }) => {
     const from = accounts.find(({ account }) => account === fromId) ?? own;
-    // Where it is the account that is shown, its figures follow the prices.
+    // The figures of the account that the app shows follow the prices.
     const figures = live?.account === from.account ? live : from;
     const places = currencyPlaces(from.currency) ?? 2;
     const most = withdrawable(figures, places);
@@ -69,7 +69,7 @@ function TransferForm({ accounts, own }: TransferFormProps) {
       const { from, problem } = check(values);
       return { number: problemText(problem, from.currency) };
     },
-    fields: FIELDS,
+    errorCodes: ERROR_CODES,
     send: (values, call) => send(values.number, call),
   });
   const { from, places, most, problem } = check(form.values);
@@ -81,9 +81,9 @@ function TransferForm({ accounts, own }: TransferFormProps) {
     const amount = parseInput(typed);
     if (!amount || !to) return;
     const { data } = await transferMoney({ from: from.account, to: to.account, number: amount.toFixed() }, { loading: true, ...call });
-    const received = isolated(formatMoney(data.received, to.currency, tag));
-    const target = isolated(to.name || String(to.account));
-    const rate = to.currency === from.currency ? null : isolated(formatRate(data.rate, from.currency, to.currency, tag));
+    const received = bidiIsolated(formatMoney(data.received, to.currency, tag));
+    const target = bidiIsolated(to.name || String(to.account));
+    const rate = to.currency === from.currency ? null : bidiIsolated(formatRate(data.rate, from.currency, to.currency, tag));
     toast(rate ? t`${received} transferred to ${target}, at ${rate}` : t`${received} transferred to ${target}`, 'success');
     form.reset({ from: from.account, to: to.account, number: '' });
     void refreshTradingAccounts();
@@ -173,7 +173,7 @@ function Conversion({ source, target, amount }: ConversionProps) {
 }
 
 /** What is wrong with the amount, in words. */
-function useTransferProblem(): (problem: AmountError | null, currency: string) => string | null {
+function useTransferErrorText(): (problem: AmountError | null, currency: string) => string | null {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const words = useAmountText('');
@@ -188,7 +188,7 @@ function Options({ accounts }: { accounts: TradingAccount[] }) {
   const tag = useLocaleTag();
   return accounts.map(({ account, name, balance, currency }) => (
     <option key={account} value={account}>
-      {`${isolated(name || String(account))} · ${isolated(formatMoney(balance, currency, tag))}`}
+      {`${bidiIsolated(name || String(account))} · ${bidiIsolated(formatMoney(balance, currency, tag))}`}
     </option>
   ));
 }

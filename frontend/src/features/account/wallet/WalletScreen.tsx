@@ -1,4 +1,4 @@
-// The wallet: what is there, what is held, what may leave; the ways in and out, and where they lead.
+// The wallet: balance, money on hold, the withdrawable amount; links to deposits, withdrawals and payout methods.
 import { useLingui } from '@lingui/react/macro';
 import { DEFAULT_CURRENCY, moneyPlaces } from '../../../core/numbers/currency';
 import { formatMoney } from '../../../core/numbers/format';

@@ -1,36 +1,36 @@
-// To which of the bound addresses or accounts the money goes.
+// Chooses the payout method of a withdrawal.
 import { useLingui } from '@lingui/react/macro';
-import type { DrawMethod, DrawType } from '../../../api/types';
-import { isolated } from '../../../core/numbers/format';
+import { PAYOUT_TYPE, type PayoutMethod, type PayoutType } from '../../../api/types';
+import { bidiIsolated } from '../../../core/numbers/format';
 import { localDateTime } from '../../../core/app/time';
 import { LoadError } from '../../../components/LoadError';
-import type { useMethods } from '../../../components/useMethods';
+import type { usePayoutMethods } from '../../../components/usePayoutMethods';
 import { hrefOf, useLocaleTag } from '../../../state';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './WithdrawScreen.module.css';
 
 interface MethodPickerProps {
-  type: DrawType;
+  type: PayoutType;
   currencyId: number;
-  methods: ReturnType<typeof useMethods>;
+  methods: ReturnType<typeof usePayoutMethods>;
   /** Those of the chosen currency. */
-  usable: DrawMethod[];
-  chosen: DrawMethod | undefined;
+  methodsOfCurrency: PayoutMethod[];
+  chosen: PayoutMethod | undefined;
   onChoose: (id: number) => void;
-  /** Off to bind another one. */
+  /** The customer leaves to add another payout method. */
   onLeave: () => void;
 }
 
-export function MethodPicker({ type, currencyId, methods, usable, chosen, onChoose, onLeave }: MethodPickerProps) {
+export function MethodPicker({ type, currencyId, methods, methodsOfCurrency, chosen, onChoose, onLeave }: MethodPickerProps) {
   const { t } = useLingui();
-  const label = type === 1 ? t`To address` : t`To account`;
+  const label = type === PAYOUT_TYPE.coin ? t`To address` : t`To account`;
   if (methods.isPending) return <Skeleton height={60} />;
   if (!methods.data) return <LoadError error={methods.error} onRetry={() => void methods.refetch()} />;
   return (
     <div role="radiogroup" aria-label={label} className={styles.methods}>
       <span className={styles.caption}>{label}</span>
-      {usable.map((method) => (
+      {methodsOfCurrency.map((method) => (
         <label key={method.id} className={styles.method}>
           <input type="radio" name="method" checked={method.id === chosen?.id} onChange={() => onChoose(method.id)} />
           <MethodText method={method} />
@@ -38,16 +38,16 @@ export function MethodPicker({ type, currencyId, methods, usable, chosen, onChoo
       ))}
       <a className={styles.add} onClick={onLeave} href={hrefOf(`/mine/withdraw-way?type=${type}&currency=${currencyId}`)}>
         <Icon name="plus" size={20} />
-        {type === 1 ? t`Bind an address` : t`Bind a bank account`}
+        {type === PAYOUT_TYPE.coin ? t`Bind an address` : t`Bind a bank account`}
       </a>
     </div>
   );
 }
 
-function MethodText({ method }: { method: DrawMethod }) {
+function MethodText({ method }: { method: PayoutMethod }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const from = method.usable_at && isolated(localDateTime(method.usable_at, tag));
+  const from = method.usable_at && bidiIsolated(localDateTime(method.usable_at, tag));
   return (
     <>
       <strong>

@@ -1,15 +1,15 @@
 // The form of a withdrawal: currency, payout method, amount, fee and amount received. A confirmation repeats them.
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { withdraw } from '../../../api/draw';
-import type { PayoutCurrency, DrawMethod, DrawType } from '../../../api/types';
+import { withdraw } from '../../../api/withdrawals';
+import { PAYOUT_TYPE, type PayoutCurrency, type PayoutMethod, type PayoutType } from '../../../api/types';
 import { DEFAULT_CURRENCY, moneyPlaces } from '../../../core/numbers/currency';
 import { parseInput, ZERO } from '../../../core/numbers/decimal';
 import { formatBalance, formatMoney, formatRate, localizeInput, normalizeInput } from '../../../core/numbers/format';
 import { amountError, payoutOf, withdrawable, type Payout } from '../../../core/customer/funds';
 import { useAmountText } from '../../../components/amountText';
 import { FundsCode, useFundsCode } from '../../../components/FundsCode';
-import { useMethods } from '../../../components/useMethods';
+import { usePayoutMethods } from '../../../components/usePayoutMethods';
 import { confirm, navigate, queryClient, refreshAccount, toast, useAccount, useLocaleTag } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -25,12 +25,12 @@ import styles from './WithdrawScreen.module.css';
 const MOST_PLACES = 2;
 
 interface WithdrawFormProps {
-  type: DrawType;
+  type: PayoutType;
   currencies: PayoutCurrency[];
 }
 
 /** Refusals that are about the amount. */
-const AMOUNT = /^(amount_|insufficient_funds|fee_above_amount)/;
+const AMOUNT_ERRORS = /^(amount_|insufficient_funds|fee_above_amount)/;
 
 function nameOf({ code, protocol }: Pick<PayoutCurrency, 'code' | 'protocol'>): string {
   return protocol ? `${code} · ${protocol}` : code;
@@ -40,23 +40,23 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const account = useAccount();
-  const methods = useMethods(type);
+  const methods = usePayoutMethods(type);
   const [currencyId, setCurrencyId] = useState<number | null>(null);
   const [methodId, setMethodId] = useState<number | null>(null);
   const draft = useAmountDraft();
-  const proof = useFundsCode();
-  // The currency of a bound method comes first: there money can go at once.
+  const fundsCode = useFundsCode();
+  // Proposed first: a currency for which the customer has a payout method.
   const bound = currencies.find(({ id }) => methods.data?.some((method) => method.draw_currency.id === id));
   const currency = currencies.find(({ id }) => id === currencyId) ?? bound ?? currencies[0];
-  const spent = currency?.account_currency ?? DEFAULT_CURRENCY;
-  const places = Math.min(moneyPlaces(spent), MOST_PLACES);
-  const amountText = useAmountText(spent);
+  const accountCurrency = currency?.account_currency ?? DEFAULT_CURRENCY;
+  const places = Math.min(moneyPlaces(accountCurrency), MOST_PLACES);
+  const amountText = useAmountText(accountCurrency);
   const most = account ? withdrawable(account, places) : undefined;
   const problemOf = (typed: string) => amountError(typed, { min: currency?.min, max: currency?.max, available: most, places });
   const form = useForm({
     initial: { number: draft.typed, memo: '' },
-    check: ({ number }) => ({ number: amountText(problemOf(number)), form: !proof.complete }),
-    fields: { number: AMOUNT },
+    check: ({ number }) => ({ number: amountText(problemOf(number)), form: !fundsCode.complete }),
+    errorCodes: { number: AMOUNT_ERRORS },
     send: (values, call) => send(values, call),
   });
   if (!currency) return null;
@@ -68,39 +68,39 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
   const amount = parseInput(typed);
   const payout = payoutOf(amount, currency);
   const currencyName = nameOf(currency);
-  const limit = most && formatBalance(most, spent, tag);
-  const isEarly = problem?.kind === 'above' || problem?.kind === 'unavailable' || problem?.kind === 'too_precise';
+  const limit = most && formatBalance(most, accountCurrency, tag);
+  const isShownWhileTyping = problem?.kind === 'above' || problem?.kind === 'unavailable' || problem?.kind === 'too_precise';
 
   const bindFirst = async () => {
-    const goes = await confirm({
-      title: type === 1 ? t`No bound address` : t`No bound account`,
+    const agreed = await confirm({
+      title: type === PAYOUT_TYPE.coin ? t`No bound address` : t`No bound account`,
       body:
-        type === 1
+        type === PAYOUT_TYPE.coin
           ? t`Bind an address for ${currencyName} first. Withdrawals go to bound addresses only.`
           : t`Bind a bank account for ${currencyName} first. Withdrawals go to bound accounts only.`,
       confirmLabel: t`Bind now`,
     });
-    if (!goes) return;
+    if (!agreed) return;
     leave();
     void navigate(`/mine/withdraw-way?type=${type}&currency=${currency.id}`);
   };
 
   const send = async ({ memo }: { memo: string }, call: FormCall) => {
     if (!amount || !method) return;
-    const paid = formatBalance(amount, spent, tag);
+    const paid = formatBalance(amount, accountCurrency, tag);
     const sure = await confirm({
       title: t`Withdraw ${paid}?`,
-      body: <Question method={method} payout={payout} terms={currency} />,
+      body: <WithdrawalSummary method={method} payout={payout} terms={currency} />,
       confirmLabel: t`Withdraw`,
     });
     if (!sure) return;
     const { msg } = await withdraw(
-      { currencyId: currency.id, methodId: method.id, amount: amount.toFixed(), memo, code: proof.code },
+      { currencyId: currency.id, methodId: method.id, amount: amount.toFixed(), memo, code: fundsCode.code },
       call,
     );
     toast(msg || t`Your withdrawal is being checked`, 'success');
     form.reset({ number: '', memo: '' });
-    proof.setCode('');
+    fundsCode.setCode('');
     void queryClient.invalidateQueries({ queryKey: ['private', 'withdrawals'] });
     refreshAccount().catch(() => {});
   };
@@ -114,7 +114,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
   return (
     <Panel>
       <form {...form.props} className={styles.form} onSubmit={submit}>
-        <Field label={type === 1 ? t`Currency and network` : t`Currency`}>
+        <Field label={type === PAYOUT_TYPE.coin ? t`Currency and network` : t`Currency`}>
           {({ id }) => (
             <Select
               id={id}
@@ -136,7 +136,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           type={type}
           currencyId={currency.id}
           methods={methods}
-          usable={usable}
+          methodsOfCurrency={usable}
           chosen={method}
           onChoose={setMethodId}
           onLeave={leave}
@@ -151,10 +151,10 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           placeholder={localizeInput(ZERO.toFixed(places), tag)}
           value={localizeInput(typed, tag)}
           onChange={(event) => form.change({ number: normalizeInput(event.target.value, tag) })}
-          error={form.errorOf('number') ?? (isEarly ? amountText(problem) : null)}
+          error={form.errorOf('number') ?? (isShownWhileTyping ? amountText(problem) : null)}
           after={
             <span className={styles.after}>
-              {spent}
+              {accountCurrency}
               <button
                 type="button"
                 className={styles.most}
@@ -171,7 +171,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           value={form.values.memo}
           onChange={(event) => form.change({ memo: event.target.value })}
         />
-        <FundsCode view={proof} tried={form.tried} />
+        <FundsCode view={fundsCode} tried={form.tried} />
         <PayoutFacts payout={payout} terms={currency} />
         <Button type="submit" kind="primary" wide busy={form.busy}>{t`Withdraw`}</Button>
       </form>
@@ -205,7 +205,7 @@ function PayoutFacts({ payout, terms }: { payout: Payout; terms: PayoutCurrency 
   );
 }
 
-function Question({ method, payout, terms }: { method: DrawMethod; payout: Payout; terms: PayoutCurrency }) {
+function WithdrawalSummary({ method, payout, terms }: { method: PayoutMethod; payout: Payout; terms: PayoutCurrency }) {
   return (
     <>
       <p className={styles.target}>

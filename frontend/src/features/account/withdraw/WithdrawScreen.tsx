@@ -1,13 +1,13 @@
-// Withdraw: in which way and currency, to where, how much; below it what was asked for before.
+// Withdraw: the way of payment and its form; below it earlier withdrawals.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { drawCurrencies } from '../../../api/draw';
-import { DRAW_TYPE, type DrawType } from '../../../api/types';
+import { payoutCurrencies } from '../../../api/withdrawals';
+import { PAYOUT_TYPE, type PayoutType } from '../../../api/types';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
 import { SecondFactorHint } from '../../../components/SecondFactorHint';
-import { useMethods } from '../../../components/useMethods';
+import { usePayoutMethods } from '../../../components/usePayoutMethods';
 import { Empty } from '../../../ui/Empty';
 import { Panel } from '../../../ui/Panel';
 import { Segmented } from '../../../ui/Segmented';
@@ -27,12 +27,12 @@ export function WithdrawScreen() {
   );
 }
 
-type Way = keyof typeof DRAW_TYPE;
+type Way = keyof typeof PAYOUT_TYPE;
 
 function Withdraw() {
   const { t } = useLingui();
   const [way, setWay] = useState<Way>('coin');
-  const type = DRAW_TYPE[way];
+  const type = PAYOUT_TYPE[way];
   return (
     <>
       <IdentityHint />
@@ -48,16 +48,16 @@ function Withdraw() {
           ]}
         />
       </div>
-      <Chosen key={type} type={type} />
+      <WithdrawalsOfType key={type} type={type} />
     </>
   );
 }
 
 /** The records come with the form: what stands below must not be pushed down by what loads above. */
-function Chosen({ type }: { type: DrawType }) {
+function WithdrawalsOfType({ type }: { type: PayoutType }) {
   const { t } = useLingui();
-  const methods = useMethods(type);
-  const currencies = useQuery({ queryKey: ['private', 'draw-currencies', type], queryFn: () => drawCurrencies(type) });
+  const methods = usePayoutMethods(type);
+  const currencies = useQuery({ queryKey: ['private', 'draw-currencies', type], queryFn: () => payoutCurrencies(type) });
   if (currencies.isPending || methods.isPending) {
     return (
       <div aria-busy="true" aria-label={t`Loading`} role="status">

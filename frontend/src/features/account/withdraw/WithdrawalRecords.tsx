@@ -1,7 +1,7 @@
-// What was asked for, what arrives, where it goes and how it stands.
+// The customer's withdrawals: amount, amount received, payout method and status.
 import { useLingui } from '@lingui/react/macro';
-import { withdrawals } from '../../../api/draw';
-import type { DrawType, Withdrawal } from '../../../api/types';
+import { withdrawals } from '../../../api/withdrawals';
+import type { PayoutType, Withdrawal } from '../../../api/types';
 import { formatBalance, formatMoney } from '../../../core/numbers/format';
 import { localDateTime } from '../../../core/app/time';
 import { CopyButton } from '../../../components/CopyButton';
@@ -13,7 +13,7 @@ import { Entry } from '../../../ui/Entry';
 import { Status, type StatusTone } from '../../../ui/Status';
 import styles from './WithdrawScreen.module.css';
 
-export function WithdrawalRecords({ type }: { type: DrawType }) {
+export function WithdrawalRecords({ type }: { type: PayoutType }) {
   const { t } = useLingui();
   const list = usePaged(['private', 'withdrawals', type], (page) => withdrawals(type, page));
   return (
@@ -29,17 +29,18 @@ export function WithdrawalRecords({ type }: { type: DrawType }) {
   );
 }
 
+/** By the status: 0 being checked, 1 paid, 2 rejected. */
 const TONES: Record<number, StatusTone> = { 0: 'waiting', 1: 'done', 2: 'refused' };
 
 function WithdrawalEntry({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const { number, real_number: real, fee, draw_currency: currency, account_currency: spent, notes, reference } = withdrawal;
+  const { number, real_number: received, fee, draw_currency: currency, account_currency: spent, notes, reference } = withdrawal;
   const cost = formatBalance(fee, spent, tag);
   return (
     <Entry
       title={<bdi>{formatBalance(number, spent, tag)}</bdi>}
-      figure={<bdi>{formatMoney(real, currency.code, tag)}</bdi>}
+      figure={<bdi>{formatMoney(received, currency.code, tag)}</bdi>}
       note={localDateTime(withdrawal.created_at, tag)}
       state={<Status tone={TONES[withdrawal.status] ?? 'waiting'}>{withdrawal.status_name}</Status>}
     >

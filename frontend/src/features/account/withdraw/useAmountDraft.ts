@@ -7,9 +7,9 @@ import { store } from '../../../state';
 const leftAtom = atom('');
 
 interface AmountDraft {
-  /** What was typed before. */
+  /** The amount typed before. */
   typed: string;
-  /** Called on the way out. */
+  /** Stores the amount; called before the form is left. */
   leave: (typed: string) => void;
 }
 

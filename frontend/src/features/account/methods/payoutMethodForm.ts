@@ -1,9 +1,9 @@
 // The form of a new address or account as a value: what was typed, and what is wrong with it.
 import type { NewMethod } from '../../../api/wallet';
-import { DRAW_TYPE, type DrawType } from '../../../api/types';
+import { PAYOUT_TYPE, type PayoutType } from '../../../api/types';
 import { isAddress, isBankAccount, isSwift } from '../../../core/customer/funds';
 
-export interface WayForm {
+export interface PayoutMethodForm {
   address: string;
   bankName: string;
   bankAddress: string;
@@ -13,7 +13,7 @@ export interface WayForm {
   remark: string;
 }
 
-export const EMPTY_WAY: WayForm = {
+export const EMPTY_PAYOUT_METHOD: PayoutMethodForm = {
   address: '',
   bankName: '',
   bankAddress: '',
@@ -23,12 +23,12 @@ export const EMPTY_WAY: WayForm = {
   remark: '',
 };
 
-export type WayError = 'required' | 'address' | 'swift' | 'account';
-export type WayErrors = Partial<Record<keyof WayForm, WayError>>;
+export type PayoutMethodError = 'required' | 'address' | 'swift' | 'account';
+export type PayoutMethodErrors = Partial<Record<keyof PayoutMethodForm, PayoutMethodError>>;
 
-const NEEDED: Record<DrawType, (keyof WayForm)[]> = {
-  [DRAW_TYPE.coin]: ['address'],
-  [DRAW_TYPE.bank]: ['payeeName', 'account', 'bankName', 'swift'],
+const REQUIRED_FIELDS: Record<PayoutType, (keyof PayoutMethodForm)[]> = {
+  [PAYOUT_TYPE.coin]: ['address'],
+  [PAYOUT_TYPE.bank]: ['payeeName', 'account', 'bankName', 'swift'],
 };
 
 /** Codes are written in capitals, with or without spaces. */
@@ -36,10 +36,10 @@ function swiftOf(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase();
 }
 
-export function wayErrors(type: DrawType, form: WayForm, network: string): WayErrors {
-  const errors: WayErrors = {};
-  for (const field of NEEDED[type]) if (form[field].trim() === '') errors[field] = 'required';
-  if (type === DRAW_TYPE.coin) {
+export function payoutMethodErrors(type: PayoutType, form: PayoutMethodForm, network: string): PayoutMethodErrors {
+  const errors: PayoutMethodErrors = {};
+  for (const field of REQUIRED_FIELDS[type]) if (form[field].trim() === '') errors[field] = 'required';
+  if (type === PAYOUT_TYPE.coin) {
     if (!errors.address && !isAddress(form.address.trim(), network)) errors.address = 'address';
     return errors;
   }
@@ -48,9 +48,9 @@ export function wayErrors(type: DrawType, form: WayForm, network: string): WayEr
   return errors;
 }
 
-export function methodOf(type: DrawType, currencyId: number, form: WayForm): NewMethod {
+export function newMethodOf(type: PayoutType, currencyId: number, form: PayoutMethodForm): NewMethod {
   const remark = form.remark.trim() || undefined;
-  if (type === DRAW_TYPE.coin) return { type, draw_id: currencyId, dc_address: form.address.trim(), remark };
+  if (type === PAYOUT_TYPE.coin) return { type, draw_id: currencyId, dc_address: form.address.trim(), remark };
   return {
     type,
     draw_id: currencyId,

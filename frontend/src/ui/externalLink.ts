@@ -1,5 +1,5 @@
 // A link that leaves the app opens beside it.
 
-export function outside(href: string): { target?: string; rel?: string } {
+export function externalLinkProps(href: string): { target?: string; rel?: string } {
   return /^https?:/.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
 }

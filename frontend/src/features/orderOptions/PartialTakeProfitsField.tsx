@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { dec, parseInput, type Dec } from '../../core/numbers/decimal';
 import { formatBalance, formatQuantity, localizeInput, normalizeInput } from '../../core/numbers/format';
 import type { Side } from '../../core/numbers/profit';
-import type { OptionError, TargetError } from '../../core/orders/ticketOptionErrors';
+import type { OptionError, PartialTakeProfitError } from '../../core/orders/ticketOptionErrors';
 import { pipOf, profitOf, type TicketInstrument, type TicketQuote } from '../../core/orders/ticketMoney';
-import { switchUnit, TARGETS_MAX, targetLots, type TargetRow, type Targets } from '../../core/orders/ticketOptions';
+import { switchUnit, PARTIAL_TAKE_PROFITS_MAX, partLots, type PartialTakeProfitRow, type PartialTakeProfits } from '../../core/orders/ticketOptions';
 import { useLocaleTag } from '../../state';
 import { Button, IconButton } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
@@ -13,7 +13,7 @@ import { FieldNote } from './SwitchField';
 import { TargetInput } from './TargetInput';
 import styles from './TicketOptionsForm.module.css';
 
-export interface TargetsContext {
+export interface PartialTakeProfitsContext {
   side: Side;
   /** The lots of the whole order; null while the field is not a number. */
   lots: Dec | null;
@@ -23,16 +23,16 @@ export interface TargetsContext {
   quote: TicketQuote | undefined;
 }
 
-interface TargetsFieldProps {
-  targets: Targets;
-  context: TargetsContext;
-  errors: readonly TargetError[];
+interface PartialTakeProfitsFieldProps {
+  partialTakeProfits: PartialTakeProfits;
+  context: PartialTakeProfitsContext;
+  errors: readonly PartialTakeProfitError[];
   errorText: (error: OptionError) => string;
-  onChange: (targets: Targets) => void;
+  onChange: (partialTakeProfits: PartialTakeProfits) => void;
 }
 
-/** A pip is far too near to be meant: a further target is as far from the last one as that is from the open price. */
-export function nextTarget(rows: readonly TargetRow[], open: Dec | null, away: Dec, side: Side, precision: number): string {
+/** The proposed price of a further row: the average distance of the rows so far beyond the last one, or `away` from the open price. */
+export function nextTarget(rows: readonly PartialTakeProfitRow[], open: Dec | null, away: Dec, side: Side, precision: number): string {
   const last = parseInput(rows.at(-1)?.price ?? '');
   const from = last ?? open;
   if (!from) return '';
@@ -41,64 +41,64 @@ export function nextTarget(rows: readonly TargetRow[], open: Dec | null, away: D
   return price.gt(0) ? price.toFixed(precision) : '';
 }
 
-export function TargetsField({ targets, context, errors, errorText, onChange }: TargetsFieldProps) {
+export function PartialTakeProfitsField({ partialTakeProfits, context, errors, errorText, onChange }: PartialTakeProfitsFieldProps) {
   const { t } = useLingui();
   const { lots, instrument } = context;
-  const change = (index: number, changed: Partial<TargetRow>) =>
-    onChange({ ...targets, rows: targets.rows.map((row, at) => (at === index ? { ...row, ...changed } : row)) });
+  const change = (index: number, changed: Partial<PartialTakeProfitRow>) =>
+    onChange({ ...partialTakeProfits, rows: partialTakeProfits.rows.map((row, at) => (at === index ? { ...row, ...changed } : row)) });
   const add = () => {
     const away = dec(`1e-${instrument.PricePrecision}`).times(200);
-    const price = nextTarget(targets.rows, context.open, away, context.side, instrument.PricePrecision);
-    onChange({ ...targets, rows: [...targets.rows, { price, part: '' }] });
+    const price = nextTarget(partialTakeProfits.rows, context.open, away, context.side, instrument.PricePrecision);
+    onChange({ ...partialTakeProfits, rows: [...partialTakeProfits.rows, { price, part: '' }] });
   };
   return (
     <div className={styles.targets}>
       <Segmented
         label={t`Size of each target`}
-        value={targets.unit}
+        value={partialTakeProfits.unit}
         options={[
           { value: 'percent', label: t`Percent` },
           { value: 'lots', label: t`Lots` },
         ]}
-        onChange={(unit) => onChange(switchUnit(targets, unit, lots, instrument.lotsStep))}
+        onChange={(unit) => onChange(switchUnit(partialTakeProfits, unit, lots, instrument.lotsStep))}
       />
-      {targets.rows.map((row, index) => (
-        <Target
-          // The rows have no identity but their place.
+      {partialTakeProfits.rows.map((row, index) => (
+        <PartialTakeProfit
+          // A row is identified by its position only.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           index={index}
           row={row}
-          targets={targets}
+          partialTakeProfits={partialTakeProfits}
           context={context}
           error={errors.find((error) => error.row === index)}
           errorText={errorText}
           onChange={(changed) => change(index, changed)}
-          onRemove={() => onChange({ ...targets, rows: targets.rows.filter((_, at) => at !== index) })}
+          onRemove={() => onChange({ ...partialTakeProfits, rows: partialTakeProfits.rows.filter((_, at) => at !== index) })}
         />
       ))}
-      {targets.rows.length < TARGETS_MAX && <Button icon="plus" onClick={add}>{t`Add a target`}</Button>}
+      {partialTakeProfits.rows.length < PARTIAL_TAKE_PROFITS_MAX && <Button icon="plus" onClick={add}>{t`Add a target`}</Button>}
     </div>
   );
 }
 
-interface TargetProps {
+interface PartialTakeProfitProps {
   index: number;
-  row: TargetRow;
-  targets: Targets;
-  context: TargetsContext;
-  error: TargetError | undefined;
+  row: PartialTakeProfitRow;
+  partialTakeProfits: PartialTakeProfits;
+  context: PartialTakeProfitsContext;
+  error: PartialTakeProfitError | undefined;
   errorText: (error: OptionError) => string;
-  onChange: (changed: Partial<TargetRow>) => void;
+  onChange: (changed: Partial<PartialTakeProfitRow>) => void;
   onRemove: () => void;
 }
 
-function Target({ index, row, targets, context, error, errorText, onChange, onRemove }: TargetProps) {
+function PartialTakeProfit({ index, row, partialTakeProfits, context, error, errorText, onChange, onRemove }: PartialTakeProfitProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const number = index + 1;
   const errorId = error ? `target-${index}-error` : undefined;
-  const lots = context.lots ? targetLots(targets, context.lots, context.instrument.lotsStep)[index] : null;
+  const lots = context.lots ? partLots(partialTakeProfits, context.lots, context.instrument.lotsStep)[index] : null;
   return (
     <div className={styles.target} role="group" aria-label={t`Target ${number}`}>
       <TargetInput
@@ -110,14 +110,14 @@ function Target({ index, row, targets, context, error, errorText, onChange, onRe
         onChange={(text) => onChange({ price: normalizeInput(text, tag) })}
       />
       <TargetInput
-        label={targets.unit === 'percent' ? t`Percent of target ${number}` : t`Lots of target ${number}`}
+        label={partialTakeProfits.unit === 'percent' ? t`Percent of target ${number}` : t`Lots of target ${number}`}
         value={localizeInput(row.part, tag)}
         invalid={error?.part === 'lots'}
         describedBy={error?.part === 'lots' ? errorId : undefined}
-        after={targets.unit === 'percent' ? '%' : undefined}
+        after={partialTakeProfits.unit === 'percent' ? '%' : undefined}
         onChange={(text) => onChange({ part: normalizeInput(text, tag) })}
       />
-      <IconButton icon="trash" label={t`Remove target ${number}`} disabled={targets.rows.length < 2} onClick={onRemove} />
+      <IconButton icon="trash" label={t`Remove target ${number}`} disabled={partialTakeProfits.rows.length < 2} onClick={onRemove} />
       <div className={styles.wide}>
         {error ? <FieldNote id={errorId} error={errorText(error)} /> : <Meaning row={row} lots={lots ?? null} context={context} tag={tag} />}
       </div>
@@ -125,8 +125,8 @@ function Target({ index, row, targets, context, error, errorText, onChange, onRe
   );
 }
 
-/** The lots that are closed there, how far away, and what they bring. */
-function Meaning({ row, lots, context, tag }: { row: TargetRow; lots: Dec | null; context: TargetsContext; tag: string }) {
+/** The lots that are closed at the price, its distance, and the profit. */
+function Meaning({ row, lots, context, tag }: { row: PartialTakeProfitRow; lots: Dec | null; context: PartialTakeProfitsContext; tag: string }) {
   const { t } = useLingui();
   const { side, open, instrument, quote } = context;
   const close = parseInput(row.price);

@@ -5,25 +5,25 @@ import { Segmented } from '../../ui/Segmented';
 import { TextField } from '../../ui/Field';
 import { AreaSelect } from './AreaSelect';
 
-export interface AccountValue {
+export interface LoginNameValue {
   type: LoginType;
   account: string;
   /** Null: the broker's default. */
   areaId: number | null;
 }
 
-interface AccountFieldsProps {
+interface LoginNameFieldsProps {
   /** For screen readers: what the choice is about. */
   label: string;
   types: readonly LoginType[];
-  value: AccountValue;
-  onChange: (changed: Partial<AccountValue>) => void;
+  value: LoginNameValue;
+  onChange: (changed: Partial<LoginNameValue>) => void;
   problem: LoginNameError | null;
   /** The server's words about it. */
   refused?: string | null;
 }
 
-export function AccountFields({ label, types, value, onChange, problem, refused }: AccountFieldsProps) {
+export function LoginNameFields({ label, types, value, onChange, problem, refused }: LoginNameFieldsProps) {
   const { t } = useLingui();
   const mobile = value.type === 'mobile';
   const errors = mobile

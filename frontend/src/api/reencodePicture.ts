@@ -4,7 +4,7 @@ import { reencodedSize, pictureError, type PictureError } from '../core/app/pict
 const QUALITY = 0.9;
 
 /** The picture cannot be sent, for the given reason. */
-export class UnfitPicture extends Error {
+export class UnusablePicture extends Error {
   constructor(readonly reason: PictureError) {
     super(`unfit picture: ${reason}`);
     this.name = 'UnfitPicture';
@@ -12,7 +12,7 @@ export class UnfitPicture extends Error {
 }
 
 /** Null where the browser cannot show it. The size is that of the picture upright. */
-async function shown(file: Blob): Promise<HTMLImageElement | null> {
+async function decoded(file: Blob): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {
@@ -25,13 +25,13 @@ async function shown(file: Blob): Promise<HTMLImageElement | null> {
   }
 }
 
-function drawn(image: HTMLImageElement, { width, height }: { width: number; height: number }): Promise<Blob | null> {
+function redrawn(image: HTMLImageElement, { width, height }: { width: number; height: number }): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return Promise.resolve(null);
-  // A JPEG has no transparent parts: paper shows through them.
+  // A JPEG has no transparent parts: they become white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -41,13 +41,13 @@ function drawn(image: HTMLImageElement, { width, height }: { width: number; heig
 
 /** Throws `UnfitPicture`. */
 export async function fitPicture(file: File): Promise<Blob> {
-  const image = await shown(file);
+  const image = await decoded(file);
   const size = image && reencodedSize(file, image.naturalWidth, image.naturalHeight);
   if (image && !size) return file;
-  const small = image && size && (await drawn(image, size));
+  const small = image && size && (await redrawn(image, size));
   if (small) return small;
   const problem = pictureError(file);
-  if (problem) throw new UnfitPicture(problem);
+  if (problem) throw new UnusablePicture(problem);
   // A known file type that this browser cannot decode: the server may still read it.
   return file;
 }
