@@ -102,7 +102,7 @@ export type FeedKey = Schemas['FeedKey'];
 export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
 export type ImportReport = Schemas['SheetReport'];
-export type Tried = Schemas['Tried'];
+export type TestResult = Schemas['Tried'];
 export type MessageTemplate = Schemas['MessageTemplate'];
 export type MessageTexts = Schemas['MessageTexts'];
 

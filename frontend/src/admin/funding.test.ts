@@ -20,7 +20,7 @@ describe('the fields of a payment method', () => {
 
   it('include the network only for coins', () => {
     const network = FUNDING['draw-currencies'].find(({ name }) => name === 'protocol');
-    expect([network?.asked?.({ type: '1' }), network?.asked?.({ type: '2' })]).toEqual([true, false]);
+    expect([network?.appliesTo?.({ type: '1' }), network?.appliesTo?.({ type: '2' })]).toEqual([true, false]);
     expect(applicableTexts('draw-currencies', { type: '1', protocol: 'TRC20' }).protocol).toBe('TRC20');
     expect(applicableTexts('draw-currencies', { type: '2', protocol: 'TRC20' }).protocol).toBe('');
   });

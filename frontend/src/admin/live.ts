@@ -60,11 +60,11 @@ export function usePendingCounts(may: May): Partial<Record<string, number>> {
 
 /** Clears cached data when another staff member signs in on the same page. */
 export function clearOnSignOut(client: QueryClient): void {
-  let bearer = store.get(sessionAtom)?.staff.id;
+  let staffId = store.get(sessionAtom)?.staff.id;
   store.sub(sessionAtom, () => {
     const next = store.get(sessionAtom)?.staff.id;
-    if (next === bearer) return;
-    bearer = next;
+    if (next === staffId) return;
+    staffId = next;
     client.clear();
     store.set(orderPricesAtom, {});
     store.set(staffActionsAtom, []);
@@ -78,7 +78,7 @@ export function useCustomerUpdates(id: string): void {
   const client = useQueryClient();
   useEffect(() => {
     const path = `/users/${id}`;
-    const concerned = (key: unknown) => key === path || String(key).startsWith(`${path}/`);
+    const isOfCustomer = (key: unknown) => key === path || String(key).startsWith(`${path}/`);
     let lastBalance: string | undefined;
     return live?.subscribe(`USER.${id}`, (data) => {
       const account = data as NonNullable<AdminUserDetail['account']>;
@@ -86,7 +86,7 @@ export function useCustomerUpdates(id: string): void {
       const before = lastBalance ?? known?.account?.balance;
       lastBalance = account.balance;
       if (known) client.setQueryData<AdminUserDetail>([path], { ...known, account });
-      if (before !== lastBalance) void client.invalidateQueries({ predicate: ({ queryKey }) => concerned(queryKey[0]) });
+      if (before !== lastBalance) void client.invalidateQueries({ predicate: ({ queryKey }) => isOfCustomer(queryKey[0]) });
     });
   }, [client, id]);
 }
@@ -114,18 +114,18 @@ export function startLive(client: QueryClient): void {
       pongsOwed -= 1;
       void client.invalidateQueries();
     },
-    onLoginRefused: () => void askAgain().catch(() => {}),
+    onLoginRefused: () => void retryLogin().catch(() => {}),
   });
   live = socket;
   // The refused token may just have been replaced, or the role may have changed. A call shows whether the session has ended, and
   // ends it. If it has not, the login is retried after a delay: repeated refusals must not cause a flood of calls.
-  const askAgain = async () => {
-    const asked = store.get(sessionAtom)?.token;
+  const retryLogin = async () => {
+    const refusedToken = store.get(sessionAtom)?.token;
     await read('/me');
     setTimeout(() => {
-      if (store.get(sessionAtom)?.token !== asked) return;
+      if (store.get(sessionAtom)?.token !== refusedToken) return;
       socket.setToken(null);
-      follow();
+      resubscribe();
       // Messages sent meanwhile are lost.
       pongsOwed = 2;
     }, LOGIN_RETRY_MS);
@@ -145,30 +145,30 @@ export function startLive(client: QueryClient): void {
       const list = rows as readonly unknown[];
       client.setQueryData(['/exposure', {}], { list, total: list.length });
     },
-    DASHBOARD: (glance) => client.setQueryData(['/dashboard'], glance),
+    DASHBOARD: (figures) => client.setQueryData(['/dashboard'], figures),
     ORDERS: (data) => {
       const { changed, marks } = data as { changed: boolean; marks: OrderPrices };
       store.set(orderPricesAtom, marks);
       if (changed) void invalidatePaths(client, ['/orders', '/users/']);
     },
     ACTS: (data) => {
-      const acts = data as readonly StaffAction[];
-      store.set(staffActionsAtom, (known) => [...known, ...acts].slice(-ACTIONS_MAX));
-      void invalidatePaths(client, ['/audit', ...acts.flatMap(({ object }) => AFFECTED_PATHS[object.split('/')[0] ?? ''] ?? [])]);
+      const actions = data as readonly StaffAction[];
+      store.set(staffActionsAtom, (known) => [...known, ...actions].slice(-ACTIONS_MAX));
+      void invalidatePaths(client, ['/audit', ...actions.flatMap(({ object }) => AFFECTED_PATHS[object.split('/')[0] ?? ''] ?? [])]);
     },
   };
-  let leave: (() => void)[] = [];
-  const follow = () => {
+  let unsubscribes: (() => void)[] = [];
+  const resubscribe = () => {
     const session = store.get(sessionAtom);
-    for (const unsubscribe of leave) unsubscribe();
-    leave = [];
+    for (const unsubscribe of unsubscribes) unsubscribe();
+    unsubscribes = [];
     socket.setToken(session?.token ?? null);
     if (!session) return;
     const may = mayOf(session);
     const mine = TOPICS.filter(({ needs }) => !needs || may(needs));
-    leave = mine.map(({ topic }) => socket.subscribe(topic, handlers[topic] ?? (() => {})));
+    unsubscribes = mine.map(({ topic }) => socket.subscribe(topic, handlers[topic] ?? (() => {})));
     socket.ensureConnected();
   };
-  store.sub(sessionAtom, follow);
-  follow();
+  store.sub(sessionAtom, resubscribe);
+  resubscribe();
 }

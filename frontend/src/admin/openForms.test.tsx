@@ -80,7 +80,7 @@ describe('a conversation', () => {
       '/admin/api/chats/5': { ...chat, status: 'closed' },
       '/admin/api/chats/5/messages': { list: [], total: 0 },
     });
-    show(<Chat item="5" />);
+    show(<Chat selectedItem="5" />);
     fireEvent.change(await screen.findByLabelText('Reply'), { target: { value: 'One moment.' } });
     await queryClient.invalidateQueries();
     await screen.findByText('No conversations.');
@@ -92,7 +92,7 @@ describe('a conversation', () => {
 describe('a staff member', () => {
   it('changes role or password only after a confirmation', async () => {
     const calls = serve({ '/admin/api/staff': { list: [MEMBER], total: 1 }, '/admin/api/staff/3': { staff: MEMBER, password: null } });
-    show(<StaffScreen item="3" />);
+    show(<StaffScreen selectedItem="3" />);
     fireEvent.change(await screen.findByLabelText('Role', { selector: 'select' }), { target: { value: 'owner' } });
     await screen.findByText('Change the role of ben@example.com to owner?');
     expect(calls.some(({ path }) => path.endsWith('/3'))).toBe(false);

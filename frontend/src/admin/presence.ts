@@ -3,40 +3,40 @@
 
 /** Time without input after which the page is idle. */
 export const IDLE_MS = 60_000;
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /** Listens for input on `page`; the returned function returns whether it is idle. */
 export function watchPresence(page: EventTarget, now: () => number = Date.now): () => boolean {
-  let touched = now();
-  const touch = () => {
-    touched = now();
+  let lastInputAt = now();
+  const onInput = () => {
+    lastInputAt = now();
   };
-  for (const name of TOUCHES) page.addEventListener(name, touch, { passive: true, capture: true });
-  return () => now() - touched >= IDLE_MS;
+  for (const name of INPUT_EVENTS) page.addEventListener(name, onInput, { passive: true, capture: true });
+  return () => now() - lastInputAt >= IDLE_MS;
 }
 
-let absent: () => boolean = () => false;
+let isIdle: () => boolean = () => false;
 
 /** Starts listening on this page. */
 export function startPresence(): () => boolean {
-  absent = watchPresence(window);
-  return absent;
+  isIdle = watchPresence(window);
+  return isIdle;
 }
 
 /** Events that may end the idle state. */
-const RETURNS = ['visibilitychange', 'focus', ...TOUCHES] as const;
+const RETURN_EVENTS = ['visibilitychange', 'focus', ...INPUT_EVENTS] as const;
 
-/** Calls `act` once the page is visible and in use, at once or later; the returned function cancels it. */
+/** Calls `action` once the page is visible and in use, at once or later; the returned function cancels it. */
 export function onceSeen(action: () => void): () => void {
   const stop = () => {
-    for (const name of RETURNS) removeEventListener(name, look, true);
+    for (const name of RETURN_EVENTS) removeEventListener(name, look, true);
   };
   const look = () => {
-    if (document.visibilityState !== 'visible' || absent()) return;
+    if (document.visibilityState !== 'visible' || isIdle()) return;
     stop();
     action();
   };
-  for (const name of RETURNS) addEventListener(name, look, true);
+  for (const name of RETURN_EVENTS) addEventListener(name, look, true);
   look();
   return stop;
 }

@@ -18,7 +18,7 @@ export function useRows<T>(path: string | null, query: Query = {}, everyMs?: num
   });
 }
 
-/** A page with more than its rows. `everyMs`: as for [useRows], by what was read last. */
+/** A page with more than its rows. `everyMs`: as for `useRows`, by what was read last. */
 export function usePage<T>(path: string, query: Query, everyMs: (known: T | undefined) => number | undefined) {
   const fallback = usePollInterval();
   return useQuery({
@@ -58,7 +58,7 @@ interface Action<V> {
   onDone?: () => void;
 }
 
-/** The action that sends a form: its variable is the form's call, which takes the refusals that are about a field. */
+/** The action that sends a form; its variables are the form's values and `call`, with which the form shows refusals at its fields. */
 export function useFormAction<V extends object>(action: Action<{ values: V; call: FormCall }>) {
   const { mutateAsync } = useAction(action);
   return (values: V, call: FormCall) => mutateAsync({ values, call });

@@ -2,5 +2,5 @@
 
 export interface ScreenProps {
   /** The second word of the address: the item that is open, null without one. */
-  item: string | null;
+  selectedItem: string | null;
 }

@@ -63,7 +63,7 @@ export function useForm<V extends object>({ initial, check, showsErrorsEarly = f
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  // The fields that are on the page now: a refusal is taken only if its field can show it.
+  // The fields whose error the current render asked for: only these can show a refusal.
   const rendered = new Set<keyof V>();
   const shown = useRef(rendered);
   useEffect(() => {
@@ -110,7 +110,7 @@ export function useForm<V extends object>({ initial, check, showsErrorsEarly = f
       const problem = problems[field];
       return (tried || showsErrorsEarly) && typeof problem === 'string' ? problem : refusal;
     },
-    serverErrorOf: serverErrorOf,
+    serverErrorOf,
     tried,
     busy,
     isChanged: (Object.keys(values) as (keyof V)[]).some((field) => values[field] !== before[field]),

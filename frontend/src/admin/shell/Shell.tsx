@@ -52,7 +52,7 @@ export function Shell({ session }: { session: Session }) {
   const { t } = useLingui();
   const { screen, item } = useRoute();
   const [open, setOpen] = useState(false);
-  useNewest(session);
+  useUpdatedSession(session);
   const menu = menuOf(mayOf(session));
   // The account and welcome screens need no permission; the others do.
   const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === screen) ? SCREENS[screen] : undefined;
@@ -71,7 +71,7 @@ export function Shell({ session }: { session: Session }) {
         {Screen ? (
           <Boundary address={`${screen}/${item ?? ''}`} failed={(error, retry) => <PartFailed error={error} retry={retry} />}>
             <Suspense fallback={<Spinner />}>
-              <Screen key={screen} item={item} />
+              <Screen key={screen} selectedItem={item} />
             </Suspense>
           </Boundary>
         ) : (
@@ -83,7 +83,7 @@ export function Shell({ session }: { session: Session }) {
 }
 
 /** Updates the session from the server: an owner may change a role during a session. */
-function useNewest(session: Session): void {
+function useUpdatedSession(session: Session): void {
   const setSession = useSetAtom(sessionAtom);
   const { data } = useOne<StaffSelf>('/me');
   useEffect(() => {

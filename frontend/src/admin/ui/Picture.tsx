@@ -19,7 +19,7 @@ export function Picture({ url, label, small }: PictureProps) {
   const [turns, setTurns] = useState(0);
   const [large, setLarge] = useState(false);
   const [zoom, setZoom] = useState(1);
-  const source = usePrivate(url);
+  const source = usePrivatePicture(url);
   return (
     <figure className={cx(styles.figure, small && styles.small)}>
       <figcaption className={styles.caption}>
@@ -35,9 +35,9 @@ export function Picture({ url, label, small }: PictureProps) {
       {source && large && (
         <Large label={label} onClose={() => setLarge(false)}>
           <div className={styles.tools}>
-            <IconButton icon="minus" label={t`Zoom out`} disabled={zoom <= ZOOMS[0]} onClick={() => setZoom(stepped(zoom, -1))} />
+            <IconButton icon="minus" label={t`Zoom out`} disabled={zoom <= ZOOMS[0]} onClick={() => setZoom(nextZoom(zoom, -1))} />
             <output aria-label={t`Zoom`}>{Math.round(zoom * 100)} %</output>
-            <IconButton icon="plus" label={t`Zoom in`} disabled={zoom >= LARGEST} onClick={() => setZoom(stepped(zoom, 1))} />
+            <IconButton icon="plus" label={t`Zoom in`} disabled={zoom >= LARGEST} onClick={() => setZoom(nextZoom(zoom, 1))} />
             <IconButton icon="reset" label={t`Rotate`} onClick={() => setTurns((turns + 1) % 4)} />
             <IconButton icon="close" label={t`Close the picture`} onClick={() => setLarge(false)} />
           </div>
@@ -56,7 +56,7 @@ const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 
 const LARGEST = 4;
 
-function stepped(zoom: number, by: 1 | -1): number {
+function nextZoom(zoom: number, by: 1 | -1): number {
   const at = ZOOMS.findIndex((known) => known === zoom);
   return ZOOMS[at + by] ?? zoom;
 }
@@ -83,7 +83,7 @@ function Large({ label, onClose, children }: { label: string; onClose: () => voi
 }
 
 /** The picture as a `blob:` URL; undefined while loading, null if it failed. */
-function usePrivate(url: string): string | null | undefined {
+function usePrivatePicture(url: string): string | null | undefined {
   const token = useAtomValue(sessionAtom)?.token;
   const [source, setSource] = useState<string | null>();
   useEffect(() => {

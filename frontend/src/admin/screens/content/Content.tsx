@@ -16,12 +16,12 @@ import { Table, type Column } from '../../ui/Table';
 import { Age } from '../../ui/values';
 import { ContentForm } from './ContentForm';
 
-export function Content({ item }: ScreenProps) {
+export function Content({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const language = useAtomValue(languageAtom);
   const [params, setParams] = useListParams();
   const page = pageOf(params);
-  const { kind, id } = contentRoute(item);
+  const { kind, id } = contentRoute(selectedItem);
   const { data, isError } = useRows<AdminContent>(`/${kind}`, { page });
   const columns: Column<AdminContent>[] = [
     { name: t`Title`, head: true, cell: (row) => row.translations[language]?.title ?? row.title },
@@ -58,7 +58,7 @@ export function Content({ item }: ScreenProps) {
             <Pager page={page} total={data?.total} onPage={goToPage} />
           </Card>
         }
-        detail={id !== null && (id === NEW ? <ContentForm key={kind} kind={kind} content={undefined} /> : <ContentEditor key={item} kind={kind} id={id} />)}
+        detail={id !== null && (id === NEW ? <ContentForm key={kind} kind={kind} content={undefined} /> : <ContentEditor key={selectedItem} kind={kind} id={id} />)}
       />
     </Page>
   );

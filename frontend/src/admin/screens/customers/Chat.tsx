@@ -21,15 +21,15 @@ import { UploadPicture } from '../../ui/UploadPicture';
 import { DateTime, Age, CustomerName } from '../../ui/values';
 import styles from './Chat.module.css';
 
-export function Chat({ item }: ScreenProps) {
+export function Chat({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const [params, setParams] = useListParams();
   const status = params.status === 'closed' ? 'closed' : 'open';
   const page = pageOf(params);
   const { data, isError } = useRows<AdminChat>('/chats', { status, page });
   // A conversation that leaves the list, closed or moved to another page, stays open with the reply that is being written.
-  const { data: selected } = useOne<AdminChat>(`/chats/${item}`, true, item !== null);
-  const chosen = selected ?? data?.list.find((row) => String(row.id) === item);
+  const { data: selected } = useOne<AdminChat>(`/chats/${selectedItem}`, true, selectedItem !== null);
+  const chosen = selected ?? data?.list.find((row) => String(row.id) === selectedItem);
   const columns: Column<AdminChat>[] = [
     { name: t`Customer`, head: true, cell: (row) => <CustomerName user={row.user} /> },
     { name: t`Last message`, cell: (row) => <span className={styles.last}>{row.last?.text || t`a picture`}</span> },

@@ -45,13 +45,13 @@ export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
   }
   return (
     <Card title={data.user.name ?? data.user.uid} aside={close}>
-      <Parts detail={data} account={Number(id)} wanted={tab} />
+      <CustomerTabs detail={data} account={Number(id)} requestedTab={tab} />
     </Card>
   );
 }
 
 /** The tabs that the staff member may see. */
-function Parts({ detail, account, wanted }: { detail: AdminUserDetail; account: number; wanted: CustomerTab }) {
+function CustomerTabs({ detail, account, requestedTab }: { detail: AdminUserDetail; account: number; requestedTab: CustomerTab }) {
   const { t } = useLingui();
   const may = useMay();
   const panelId = useId();
@@ -69,7 +69,7 @@ function Parts({ detail, account, wanted }: { detail: AdminUserDetail; account: 
     { value: 'logins', label: t`Sign-ins`, visible: true },
   ];
   const options = tabs.filter(({ visible }) => visible);
-  const tab = options.some(({ value }) => value === wanted) ? wanted : 'overview';
+  const tab = options.some(({ value }) => value === requestedTab) ? requestedTab : 'overview';
   return (
     <>
       <div className={styles.tabs}>

@@ -9,6 +9,6 @@ afterEach(() => queryClient.clear());
 
 it('says whose balance the list shows', async () => {
   serve({ '/admin/api/users': { list: [], total: 0 } });
-  show(<Customers item={null} />);
+  show(<Customers selectedItem={null} />);
   expect(await screen.findByText(/those of the first account/)).toBeTruthy();
 });

@@ -18,13 +18,13 @@ import { CustomerDetail } from './CustomerDetail';
 const REAL = 0;
 const DEMO = 1;
 
-export function Customers({ item }: ScreenProps) {
+export function Customers({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const [params, setParams] = useListParams();
   const typed = params.search ?? '';
   const kind = [REAL, DEMO].find((one) => String(one) === params.is_demo) ?? null;
   const page = pageOf(params);
-  const route = item === null ? null : customerRoute(item);
+  const route = selectedItem === null ? null : customerRoute(selectedItem);
   const search = useDeferredValue(typed.trim());
   const query = { search: search || undefined, is_demo: kind ?? undefined, page };
   const { data, isError } = useRows<AdminUser>('/users', query);

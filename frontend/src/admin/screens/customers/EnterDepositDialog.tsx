@@ -46,7 +46,7 @@ function useOptions(): Option[] | null {
   ];
 }
 
-/** Units of the account's currency per unit of the option's; null where the platform has no price to say it with. */
+/** Units of the account's currency per unit of the option's; null without a price for the conversion. */
 function useAccountRate(option: Option | undefined, currency: string): string | null {
   const { data: quoted } = useAll<QuotedRate>('/quoted-rates');
   if (!option) return null;
@@ -72,8 +72,8 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
   const options = useOptions();
   // The idempotency key: a repeated request enters one deposit.
   const [request_id] = useState(newId);
-  const [isUsed, setIsUsed] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isReferenceUsed, setIsReferenceUsed] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const book = useFormAction<Values>({
     run: ({ values, call }) => {
       const [type, option] = values.option.split('-').map(Number);
@@ -91,11 +91,11 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
       reference: reference.trim() === '' && t`Enter the reference of the payment.`,
     }),
     onRefusal: ({ error }) => {
-      setIsAsking(false);
-      if (error === 'reference_used') setIsUsed(true);
+      setIsConfirming(false);
+      if (error === 'reference_used') setIsReferenceUsed(true);
       return false;
     },
-    send: async (values, call) => (isAsking ? book(values, call) : setIsAsking(true)),
+    send: async (values, call) => (isConfirming ? book(values, call) : setIsConfirming(true)),
   });
   const { values, change, errorOf } = form;
   const chosen = options?.find(({ value }) => value === values.option);
@@ -104,11 +104,11 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
   const paid = chosen && amount?.gt(0) ? formatMoney(amount, chosen.currency, tag) : null;
   const credited = rate && paid && amount ? formatBalance(amount.times(rate), currency, tag) : null;
   const isConverted = chosen !== undefined && chosen.currency !== currency;
-  // Kept while the question stands in their place, so that a refusal finds its field.
+  // Built during the confirmation step too: `errorOf` registers the fields that can show a refusal.
   const fields = (
     <>
       <p>{t`For money that has arrived without a request of the customer. Above the limit of the setting, a second person approves it.`}</p>
-      <Target user={user} number={number} currency={currency} />
+      <DepositTarget user={user} number={number} currency={currency} />
       <Field label={t`Arrived at`} error={errorOf('option')}>
         {({ id }) => (
           <Select id={id} value={values.option} onChange={(option) => change({ option })}>
@@ -125,12 +125,12 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
       {credited && <p>{isConverted && currency !== 'USD' ? t`Credits about ${credited}.` : t`Credits ${credited}.`}</p>}
       {paid && !credited && <p>{t`${paid} is converted to ${currency} at today's rate.`}</p>}
       <TextField label={t`Reference of the payment`} hint={t`bank reference or transaction ID`} maxLength={128} autoComplete="off" value={values.reference} onChange={(event) => change({ reference: event.target.value, confirm_reference: false })} error={errorOf('reference')} />
-      {isUsed && <ConfirmReference checked={values.confirm_reference} onChange={(confirm_reference) => change({ confirm_reference })} />}
+      {isReferenceUsed && <ConfirmReference checked={values.confirm_reference} onChange={(confirm_reference) => change({ confirm_reference })} />}
       <TextField label={t`Value date`} type="date" max={dayBefore(-1)} value={values.value_date} onChange={(event) => change({ value_date: event.target.value })} error={errorOf('value_date')} />
       <TextArea label={t`Note`} hint={t`optional, for the staff`} maxLength={500} value={values.note} onChange={(event) => change({ note: event.target.value })} error={errorOf('note')} />
     </>
   );
-  if (!isAsking) {
+  if (!isConfirming) {
     return (
       <Dialog key="form" title={t`Enter a deposit`} confirmLabel={t`Continue`} busy={form.busy} onConfirm={form.submit} onClose={onClose}>
         {fields}
@@ -138,8 +138,8 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
     );
   }
   return (
-    <Dialog key="question" title={t`Credit account ${number}?`} confirmLabel={t`Enter and credit`} cancelLabel={t`Back`} busy={form.busy} onConfirm={form.submit} onClose={() => setIsAsking(false)}>
-      <Target user={user} number={number} currency={currency} />
+    <Dialog key="question" title={t`Credit account ${number}?`} confirmLabel={t`Enter and credit`} cancelLabel={t`Back`} busy={form.busy} onConfirm={form.submit} onClose={() => setIsConfirming(false)}>
+      <DepositTarget user={user} number={number} currency={currency} />
       <Facts>
         <Fact name={t`Arrived at`}>{chosen?.label}</Fact>
         <Fact name={t`Amount`}>{paid}</Fact>
@@ -152,8 +152,8 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
   );
 }
 
-/** Whose money it becomes. */
-function Target({ user, number, currency }: Omit<EnterDepositProps, 'onClose'>) {
+/** The customer and the account that the deposit credits. */
+function DepositTarget({ user, number, currency }: Omit<EnterDepositProps, 'onClose'>) {
   const { t } = useLingui();
   return (
     <Facts>

@@ -12,7 +12,7 @@ import { CustomerSignals, SignalFlags } from './Signals';
 
 const WAITING = 1;
 
-export function Reviews({ item }: ScreenProps) {
+export function Reviews({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const columns: Column<Review>[] = [
     { name: t`Name`, head: true, cell: (row) => row.name },
@@ -28,8 +28,8 @@ export function Reviews({ item }: ScreenProps) {
     <Queue<Review>
       title={t`Identity reviews`}
       screen="reviews"
-      object="review"
-      item={item}
+      auditKind="review"
+      selectedItem={selectedItem}
       statuses={statuses}
       columns={columns}
       empty={t`No documents. New documents appear here automatically.`}

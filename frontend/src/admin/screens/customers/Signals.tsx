@@ -56,7 +56,7 @@ function SignalList({ user, mayDismiss }: { user: number; mayDismiss: boolean })
   const { t } = useLingui();
   const names = useSignalNames();
   const { data } = useOne<AdminSignal[]>(`/users/${user}/signals`);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [dismissing, setDismissing] = useState<string | null>(null);
   if (!data || data.length === 0) return null;
   const what: Record<string, string> = { deposit: t`deposits`, withdrawal: t`withdrawals`, account: t`accounts` };
   // "deposit 6": what is frequent, and how often.
@@ -72,7 +72,7 @@ function SignalList({ user, mayDismiss }: { user: number; mayDismiss: boolean })
           <li key={signal.kind} className={styles.signal}>
             <div className={styles.line}>
               {signal.dismissed ? <b className={styles.faint}>{names[signal.kind] ?? signal.kind}</b> : <Badge tone="warn">{names[signal.kind] ?? signal.kind}</Badge>}
-              {!signal.dismissed && mayDismiss && <Button kind="text" onClick={() => setAsked(signal.kind)}>{t`Dismiss`}</Button>}
+              {!signal.dismissed && mayDismiss && <Button kind="text" onClick={() => setDismissing(signal.kind)}>{t`Dismiss`}</Button>}
             </div>
             {signal.values.map((text) => (
               <p key={text} className={styles.value}>
@@ -95,7 +95,7 @@ function SignalList({ user, mayDismiss }: { user: number; mayDismiss: boolean })
           </li>
         ))}
       </ul>
-      {asked && <DismissDialog user={user} kind={asked} name={names[asked] ?? asked} onClose={() => setAsked(null)} />}
+      {dismissing && <DismissDialog user={user} kind={dismissing} name={names[dismissing] ?? dismissing} onClose={() => setDismissing(null)} />}
     </section>
   );
 }

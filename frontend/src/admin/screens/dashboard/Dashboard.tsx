@@ -22,17 +22,17 @@ import { SetupChecklist } from './SetupChecklist';
 export function Dashboard() {
   const { t } = useLingui();
   const may = useMay();
-  const risk = may('see_dashboard');
-  const { data, isError } = useOne<DashboardData>('/dashboard', risk, risk);
+  const seesFigures = may('see_dashboard');
+  const { data, isError } = useOne<DashboardData>('/dashboard', seesFigures, seesFigures);
   return (
     <Page title={t`Dashboard`} aside={data && <Health data={data} />}>
       <MailNotice linked />
       <SetupChecklist />
-      {risk && isError && !data && <Card><LoadError /></Card>}
+      {seesFigures && isError && !data && <Card><LoadError /></Card>}
       {data && <Unconverted currencies={data.unconverted} />}
-      {risk && <Figures data={data} />}
+      {seesFigures && <Figures data={data} />}
       {data && <Currencies data={data} />}
-      {risk && (
+      {seesFigures && (
         <div className={styles.pair}>
           {may('see_exposure') && <ExposureCard />}
           <Card title={t`Result, 30 days`}>{data && <ResultChart days={data.days} />}</Card>

@@ -13,11 +13,11 @@ import { useGroupName } from './groupNames';
 
 const NEW = 'new';
 
-export function Groups({ item }: ScreenProps) {
+export function Groups({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const { data, isError } = useRows<AdminGroup>('/groups');
   const nameOf = useGroupName();
-  const chosen = data?.list.find((group) => String(group.id) === item);
+  const chosen = data?.list.find((group) => String(group.id) === selectedItem);
   const levels = (group: AdminGroup) =>
     group.margin_call_level === null && group.stop_out_level === null ? t`default` : `${group.margin_call_level ?? '·'} / ${group.stop_out_level ?? '·'} %`;
   const costs = (group: AdminGroup) =>
@@ -35,7 +35,7 @@ export function Groups({ item }: ScreenProps) {
     { name: t`Margin call / stop-out`, number: true, cell: levels },
     { name: t`Costs`, cell: (group) => costs(group) || '—' },
   ];
-  const formed = item === NEW || chosen;
+  const formed = selectedItem === NEW || chosen;
   return (
     <Page
       title={t`Groups`}
@@ -64,7 +64,7 @@ export function Groups({ item }: ScreenProps) {
         detail={
           formed && (
             <>
-              <GroupForm key={item} group={chosen} />
+              <GroupForm key={selectedItem} group={chosen} />
               {chosen && <GroupMembers key={`m${chosen.id}`} group={chosen} />}
             </>
           )

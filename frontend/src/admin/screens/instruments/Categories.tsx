@@ -16,14 +16,14 @@ import { CategoryForm } from './CategoryForm';
 
 const NEW = 'new';
 
-export function Categories({ item }: ScreenProps) {
+export function Categories({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const language = useAtomValue(languageAtom);
   const { data, isError } = useAll<AdminCategory>('/categories');
   const list = data?.list ?? [];
-  const chosen = list.find((row) => String(row.id) === item);
+  const chosen = list.find((row) => String(row.id) === selectedItem);
   const nameOf = (row: AdminCategory) => categoryName(row, language);
-  const place = useAction({
+  const reorder = useAction({
     run: async (places: readonly CategoryPosition[]) => {
       for (const { id, position } of places) await put(`/categories/${id}`, { position });
       return { msg: '' };
@@ -42,8 +42,8 @@ export function Categories({ item }: ScreenProps) {
           name={nameOf(row)}
           first={row === list[0]}
           last={row === list.at(-1)}
-          busy={place.isPending}
-          onMove={(by) => place.mutate(reordered(list, row.id, by))}
+          busy={reorder.isPending}
+          onMove={(by) => reorder.mutate(reordered(list, row.id, by))}
         />
       ),
     },
@@ -77,7 +77,7 @@ export function Categories({ item }: ScreenProps) {
             />
           </Card>
         }
-        detail={(chosen || item === NEW) && <CategoryForm key={item} category={chosen} />}
+        detail={(chosen || selectedItem === NEW) && <CategoryForm key={selectedItem} category={chosen} />}
       />
     </Page>
   );

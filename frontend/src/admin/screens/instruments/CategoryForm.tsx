@@ -20,7 +20,7 @@ interface CategoryValues {
   enabled: boolean;
 }
 
-const RENEWED = ['/categories', '/instruments'];
+const CHANGED_PATHS = ['/categories', '/instruments'];
 
 export function CategoryForm({ category }: { category: AdminCategory | undefined }) {
   const { t } = useLingui();
@@ -33,12 +33,12 @@ export function CategoryForm({ category }: { category: AdminCategory | undefined
         const sent = { code: values.code.trim(), names: values.names, enabled: values.enabled ? 1 : 0 };
         return category ? put(`/categories/${category.id}`, sent, call) : post('/categories', sent, call);
       },
-      invalidates: RENEWED,
+      invalidates: CHANGED_PATHS,
       onDone: leave,
     }),
   });
   const { code, names, enabled } = form.values;
-  const deletion = useAction({ run: () => remove(`/categories/${category?.id}`), invalidates: RENEWED, onDone: leave });
+  const deletion = useAction({ run: () => remove(`/categories/${category?.id}`), invalidates: CHANGED_PATHS, onDone: leave });
   return (
     <Card title={category ? category.code : t`New category`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
       <form {...form.props} className={styles.form}>

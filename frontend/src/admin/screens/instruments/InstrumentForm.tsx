@@ -101,18 +101,18 @@ interface Form {
   setAll: (texts: Texts) => void;
 }
 
-interface LineProps {
+interface TextLineProps {
   form: Form;
   name: string;
   label: string;
   hint?: ReactNode;
 }
 
-function Line({ form, name, label, hint }: LineProps) {
+function TextLine({ form, name, label, hint }: TextLineProps) {
   return <TextField label={label} hint={hint} value={form.typed[name] ?? ''} onChange={(event) => form.set(name, event.target.value)} error={form.errorOf(name)} />;
 }
 
-function Choice({ form, name, label, hint, options }: LineProps & { options: readonly (readonly [value: string, label: string])[] }) {
+function ChoiceLine({ form, name, label, hint, options }: TextLineProps & { options: readonly (readonly [value: string, label: string])[] }) {
   return (
     <Field label={label} hint={hint} error={form.errorOf(name)}>
       {({ id }) => (
@@ -195,7 +195,7 @@ function Identity({ form }: { form: Form }) {
   const language = useAtomValue(languageAtom);
   const { data } = useAll<AdminCategory>('/categories');
   const options = (data?.list ?? []).map((category) => [String(category.id), categoryName(category, language)] as const);
-  const closing = form.typed.TradeMode === 'close_only' || form.typed.TradeMode === 'disabled';
+  const cancelsPending = form.typed.TradeMode === 'close_only' || form.typed.TradeMode === 'disabled';
   const modes = [
     ['full', t`full`] as const,
     ['close_only', t`close only`] as const,
@@ -206,13 +206,13 @@ function Identity({ form }: { form: Form }) {
   return (
     <fieldset className={styles.group}>
       <legend>{t`General`}</legend>
-      <Line form={form} name="Code" label={t`Code`} hint="EURUSD" />
-      <Line form={form} name="ShowCode" label={t`Display name`} hint="EUR/USD" />
-      <Choice form={form} name="CategoryId" label={t`Category`} hint={<a className={styles.link} href="#/categories/new">{t`Add a category`}</a>} options={[['', '—'], ...options]} />
-      <Choice form={form} name="TradeMode" label={t`Trade mode`} hint={closing ? t`pending orders are cancelled` : undefined} options={modes} />
-      <Line form={form} name="base" label={t`Base currency`} hint="EUR" />
-      <Line form={form} name="Currency" label={t`Quote currency`} hint="USD" />
-      <Line form={form} name="position" label={t`List position`} hint={t`empty: the last`} />
+      <TextLine form={form} name="Code" label={t`Code`} hint="EURUSD" />
+      <TextLine form={form} name="ShowCode" label={t`Display name`} hint="EUR/USD" />
+      <ChoiceLine form={form} name="CategoryId" label={t`Category`} hint={<a className={styles.link} href="#/categories/new">{t`Add a category`}</a>} options={[['', '—'], ...options]} />
+      <ChoiceLine form={form} name="TradeMode" label={t`Trade mode`} hint={cancelsPending ? t`pending orders are cancelled` : undefined} options={modes} />
+      <TextLine form={form} name="base" label={t`Base currency`} hint="EUR" />
+      <TextLine form={form} name="Currency" label={t`Quote currency`} hint="USD" />
+      <TextLine form={form} name="position" label={t`List position`} hint={t`empty: the last`} />
       <div className={styles.whole}>
         <PictureField label={t`Logo`} hint={t`empty: generated from the code`} value={form.typed.Logo ?? ''} onChange={(url) => form.set('Logo', url)} />
       </div>
@@ -224,25 +224,25 @@ function Terms({ form }: { form: Form }) {
   const { t } = useLingui();
   const point = usePoint(form);
   const fixed = form.typed.MarginMode === '1';
-  const starts = leveragesOf(form.typed.HasForexMultiple ?? '').map((value) => [value, `1:${value}`] as const);
+  const leverageOptions = leveragesOf(form.typed.HasForexMultiple ?? '').map((value) => [value, `1:${value}`] as const);
   const points = point ? t`points of ${point}` : t`points`;
   const modes = [['0', t`by leverage`] as const, ['1', t`fixed per lot`] as const];
   return (
     <fieldset className={styles.group}>
       <legend>{t`Terms`}</legend>
-      <Line form={form} name="PricePrecision" label={t`Price decimals`} hint={point && t`a point is ${point}`} />
-      <Line form={form} name="ForexContNum" label={t`Units per lot`} hint={form.typed.base?.trim() || t`in the base currency`} />
-      <Line form={form} name="ForexMinCont" label={t`Minimum lots`} />
-      <Line form={form} name="ForexMaxCont" label={t`Maximum lots`} />
-      <Line form={form} name="Pip" label={t`Lot step`} />
-      <Line form={form} name="HasForexMultiple" label={t`Leverages`} hint="50, 100, 200" />
-      <Choice form={form} name="DefaultMultiple" label={t`Default leverage`} options={[['', t`the first`], ...starts]} />
-      <Choice form={form} name="MarginMode" label={t`Margin`} hint={fixed ? t`lots × units, in USD` : undefined} options={modes} />
-      <Line form={form} name="ForexFeeRate" label={t`Fee rate`} hint={<FeeUnit />} />
-      <Line form={form} name="StopLevel" label={t`Minimum stop distance`} hint={points} />
-      <Line form={form} name="gsl_lots_max" label={t`Guaranteed stops: maximum lots per account`} hint={t`0: not offered`} />
-      <Line form={form} name="gsl_distance" label={t`Guaranteed stops: minimum distance`} hint={points} />
-      <Line form={form} name="gsl_premium" label={t`Guaranteed stops: premium`} hint={points} />
+      <TextLine form={form} name="PricePrecision" label={t`Price decimals`} hint={point && t`a point is ${point}`} />
+      <TextLine form={form} name="ForexContNum" label={t`Units per lot`} hint={form.typed.base?.trim() || t`in the base currency`} />
+      <TextLine form={form} name="ForexMinCont" label={t`Minimum lots`} />
+      <TextLine form={form} name="ForexMaxCont" label={t`Maximum lots`} />
+      <TextLine form={form} name="Pip" label={t`Lot step`} />
+      <TextLine form={form} name="HasForexMultiple" label={t`Leverages`} hint="50, 100, 200" />
+      <ChoiceLine form={form} name="DefaultMultiple" label={t`Default leverage`} options={[['', t`the first`], ...leverageOptions]} />
+      <ChoiceLine form={form} name="MarginMode" label={t`Margin`} hint={fixed ? t`lots × units, in USD` : undefined} options={modes} />
+      <TextLine form={form} name="ForexFeeRate" label={t`Fee rate`} hint={<FeeUnit />} />
+      <TextLine form={form} name="StopLevel" label={t`Minimum stop distance`} hint={points} />
+      <TextLine form={form} name="gsl_lots_max" label={t`Guaranteed stops: maximum lots per account`} hint={t`0: not offered`} />
+      <TextLine form={form} name="gsl_distance" label={t`Guaranteed stops: minimum distance`} hint={points} />
+      <TextLine form={form} name="gsl_premium" label={t`Guaranteed stops: premium`} hint={points} />
       <p className={`${styles.whole} ${styles.help}`}>
         {t`The mark-up, which widens the feed's spread for your customers, is set per group.`}{' '}
         <a className={styles.link} href="#/groups">{t`Set it in the group`}</a>
@@ -280,11 +280,11 @@ function Swap({ form }: { form: Form }) {
   return (
     <fieldset className={styles.group}>
       <legend>{t`Overnight swap`}</legend>
-      <Choice form={form} name="SwapMode" label={t`Swap unit`} options={modes} />
-      <Choice form={form} name="swap_every_day" label={t`Charged on`} options={charged} />
-      <Line form={form} name="SwapLong" label={t`Swap long`} hint={unit} />
-      <Line form={form} name="SwapShort" label={t`Swap short`} hint={unit} />
-      <Choice form={form} name="swap_triple_day" label={t`Triple-swap day`} options={days} />
+      <ChoiceLine form={form} name="SwapMode" label={t`Swap unit`} options={modes} />
+      <ChoiceLine form={form} name="swap_every_day" label={t`Charged on`} options={charged} />
+      <TextLine form={form} name="SwapLong" label={t`Swap long`} hint={unit} />
+      <TextLine form={form} name="SwapShort" label={t`Swap short`} hint={unit} />
+      <ChoiceLine form={form} name="swap_triple_day" label={t`Triple-swap day`} options={days} />
       <p className={`${styles.whole} ${styles.help}`}>{t`Negative: the customer pays. Positive: the customer is paid.`}</p>
     </fieldset>
   );
@@ -299,8 +299,8 @@ function Hours({ form }: { form: Form }) {
         <Button onClick={() => form.setAll(TRADING_HOURS.currencies)}>{t`Forex hours`}</Button>
         <Button onClick={() => form.setAll(TRADING_HOURS.always)}>{t`24/7`}</Button>
       </div>
-      <Line form={form} name="timezone" label={t`Time zone`} hint="America/New_York" />
-      <Line form={form} name="holidays" label={t`Holidays`} hint="2026-12-25, 2027-01-01" />
+      <TextLine form={form} name="timezone" label={t`Time zone`} hint="America/New_York" />
+      <TextLine form={form} name="holidays" label={t`Holidays`} hint="2026-12-25, 2027-01-01" />
       <div className={styles.whole}>
         <TextArea
           label={t`Sessions, one per line (0 = Sunday)`}
@@ -321,18 +321,18 @@ function Feed({ form }: { form: Form }) {
   const point = usePoint(form);
   const pushed = form.typed.feed === 'push';
   const feeds = [['push', t`your price feed connector`] as const, ['sim', t`simulator`] as const, ['', t`default`] as const];
-  const made = [['0', t`real`] as const, ['1', t`simulated`] as const];
+  const historyOptions = [['0', t`real`] as const, ['1', t`simulated`] as const];
   return (
     <fieldset className={styles.group}>
       <legend>{t`Quotes`}</legend>
-      <Choice form={form} name="feed" label={t`Feed`} hint={pushed ? t`by a feed key` : form.typed.feed ? undefined : t`set when the server starts: --feed`} options={feeds} />
-      <Choice form={form} name="Simulated" label={t`Price history`} options={made} />
-      <Line form={form} name="stale_after_s" label={t`Stale after`} hint={t`seconds`} />
-      <Line form={form} name="max_jump_percent" label={t`Maximum price deviation`} hint="%" />
+      <ChoiceLine form={form} name="feed" label={t`Feed`} hint={pushed ? t`by a feed key` : form.typed.feed ? undefined : t`set when the server starts: --feed`} options={feeds} />
+      <ChoiceLine form={form} name="Simulated" label={t`Price history`} options={historyOptions} />
+      <TextLine form={form} name="stale_after_s" label={t`Stale after`} hint={t`seconds`} />
+      <TextLine form={form} name="max_jump_percent" label={t`Maximum price deviation`} hint="%" />
       {!pushed && (
         <>
-          <Line form={form} name="spread" label={t`Simulated spread`} hint={point ? t`points of ${point}` : t`points`} />
-          <Line form={form} name="sim_volatility" label={t`Simulated volatility per year`} hint="0.1 = 10%" />
+          <TextLine form={form} name="spread" label={t`Simulated spread`} hint={point ? t`points of ${point}` : t`points`} />
+          <TextLine form={form} name="sim_volatility" label={t`Simulated volatility per year`} hint="0.1 = 10%" />
         </>
       )}
     </fieldset>

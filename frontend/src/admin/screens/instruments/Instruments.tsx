@@ -22,14 +22,14 @@ const NEW = 'new';
 /** Polling interval of the prices. */
 const PRICES_MS = 2_000;
 
-export function Instruments({ item }: ScreenProps) {
+export function Instruments({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const [search, setSearch] = useState('');
   const { data, isError } = useInstruments(PRICES_MS);
   const wanted = search.trim().toLowerCase();
   const rows = data?.list.filter((row) => !wanted || `${row.Code} ${row.ShowCode} ${row.Name}`.toLowerCase().includes(wanted));
-  const chosen = data?.list.find((row) => String(row.Id) === item);
+  const chosen = data?.list.find((row) => String(row.Id) === selectedItem);
   const price = (value: string, row: AdminInstrument) => (isNone(value) ? '—' : formatPrice(value, row.PricePrecision, tag));
   const columns: Column<AdminInstrument>[] = [
     { name: t`Instrument`, head: true, cell: (row) => <Title row={row} /> },
@@ -57,7 +57,7 @@ export function Instruments({ item }: ScreenProps) {
             />
           </Card>
         }
-        detail={(chosen || item === NEW) && <InstrumentForm key={item} instrument={chosen} others={data?.list} />}
+        detail={(chosen || selectedItem === NEW) && <InstrumentForm key={selectedItem} instrument={chosen} others={data?.list} />}
       />
     </Page>
   );

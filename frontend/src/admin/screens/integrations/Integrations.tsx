@@ -19,16 +19,16 @@ import { WebhookDetail, WebhookForm } from './Webhooks';
 /** The address that opens the dialog for a new feed key. */
 const FEED_KEY = 'feed-key';
 
-export function Integrations({ item }: ScreenProps) {
+export function Integrations({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const { data, isError } = useRows<Webhook>('/webhooks');
-  const chosen = data?.list.find((hook) => String(hook.id) === item);
+  const chosen = data?.list.find((hook) => String(hook.id) === selectedItem);
   return (
     <Page title={t`Integrations`} aside={<a href="/api/docs">{t`API documentation`}</a>}>
       <Split
         list={
           <div className={styles.stack}>
-            <FeedKeyList key={item} asking={item === FEED_KEY} />
+            <FeedKeyList key={selectedItem} opensDialog={selectedItem === FEED_KEY} />
             <WebhookList rows={data?.list} failed={isError} chosen={chosen?.id} />
             <ApiKeyList />
           </div>
@@ -92,7 +92,7 @@ function ApiKeyList() {
     <Card title={t`API keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Create a key`}</Button>}>
       <p className={styles.faint}>{t`Keys for other systems: each reads what its scopes allow and changes nothing.`}</p>
       <Table label={t`API keys`} columns={columns} rows={data?.list} keyOf={(row) => row.id} failed={isError} empty={t`No keys yet.`} />
-      {adding && <KeyForm first={[]} onClose={() => setAdding(false)} />}
+      {adding && <KeyForm initialScopes={[]} onClose={() => setAdding(false)} />}
       {revoking && <Revoke row={revoking} onClose={() => setRevoking(null)} />}
     </Card>
   );
@@ -104,22 +104,22 @@ function Until({ row }: { row: ApiKey }) {
   return row.expires_at ? <DateTime time={row.expires_at} /> : t`until revoked`;
 }
 
-const PUSHES = 'write:quotes';
-const SCOPES = ['read:orders', 'read:customers', 'read:transfers', 'read:instruments', 'read:reports', PUSHES] as const;
+const PUSH_QUOTES = 'write:quotes';
+const SCOPES = ['read:orders', 'read:customers', 'read:transfers', 'read:instruments', 'read:reports', PUSH_QUOTES] as const;
 
 interface KeyFormProps {
   /** The initially selected scopes. */
-  first: readonly string[];
+  initialScopes: readonly string[];
   /** The suggested name. */
   name?: string;
   onClose: () => void;
 }
 
-function KeyForm({ first, name: suggested = '', onClose }: KeyFormProps) {
+function KeyForm({ initialScopes, name: suggested = '', onClose }: KeyFormProps) {
   const { t } = useLingui();
   const [name, setName] = useState(suggested);
   const [days, setDays] = useState('');
-  const [scopes, setScopes] = useState(first);
+  const [scopes, setScopes] = useState(initialScopes);
   const [secret, setSecret] = useState<string | null>(null);
   const action = useAction({
     run: async () => {
@@ -136,10 +136,10 @@ function KeyForm({ first, name: suggested = '', onClose }: KeyFormProps) {
     'read:transfers': t`deposits and withdrawals`,
     'read:instruments': t`instruments`,
     'read:reports': t`dashboard and reports`,
-    [PUSHES]: t`pushes quotes`,
+    [PUSH_QUOTES]: t`pushes quotes`,
   };
   if (secret) {
-    const Shown = scopes.includes(PUSHES) ? FeedKeyDialog : SecretDialog;
+    const Shown = scopes.includes(PUSH_QUOTES) ? FeedKeyDialog : SecretDialog;
     return <Shown title={t`New key`} secret={secret} onClose={onClose} />;
   }
   return (
@@ -172,13 +172,13 @@ function Revoke({ row, onClose }: { row: ApiKey; onClose: () => void }) {
   );
 }
 
-function FeedKeyList({ asking }: { asking: boolean }) {
+function FeedKeyList({ opensDialog }: { opensDialog: boolean }) {
   const { t } = useLingui();
   const { data, isError } = useRows<FeedKey>('/feed_keys');
-  const [adding, setAdding] = useState(asking);
+  const [adding, setAdding] = useState(opensDialog);
   const close = () => {
     setAdding(false);
-    if (asking) go('integrations');
+    if (opensDialog) go('integrations');
   };
   const columns: Column<FeedKey>[] = [
     { name: t`Key`, head: true, cell: (row) => <b>{row.built_in === 1 ? t`Built-in key` : row.name}</b> },
@@ -189,7 +189,7 @@ function FeedKeyList({ asking }: { asking: boolean }) {
     <Card title={t`Feed keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Create a feed key`}</Button>}>
       <p className={styles.faint}>{t`Keys that may push quotes: the server's own key (--feed-key, or the file secrets/feed.key) and every API key with write:quotes.`}</p>
       <Table label={t`Feed keys`} columns={columns} rows={data?.list} keyOf={(row) => `${row.built_in} ${row.prefix} ${row.name}`} failed={isError} empty={t`No feed keys.`} />
-      {adding && <KeyForm first={[PUSHES]} name={t`Price feed connector`} onClose={close} />}
+      {adding && <KeyForm initialScopes={[PUSH_QUOTES]} name={t`Price feed connector`} onClose={close} />}
     </Card>
   );
 }

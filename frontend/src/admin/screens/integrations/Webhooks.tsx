@@ -27,7 +27,7 @@ export function WebhookDetail({ hook }: { hook: Webhook }) {
   const invalidates = ['/webhooks'];
   const path = `/webhooks/${hook.id}`;
   const test = useAction({ run: () => post(`${path}/test`), invalidates });
-  const turn = useAction({ run: () => put(path, { enabled: hook.enabled === 1 ? 0 : 1 }), invalidates });
+  const toggleEnabled = useAction({ run: () => put(path, { enabled: hook.enabled === 1 ? 0 : 1 }), invalidates });
   return (
     <Card title={hook.name} aside={<Button kind="text" onClick={() => go('integrations')}>{t`Close details`}</Button>}>
       <p className={styles.url}>{hook.url}</p>
@@ -35,7 +35,7 @@ export function WebhookDetail({ hook }: { hook: Webhook }) {
       <div className={styles.acts}>
         <Button kind="primary" busy={test.isPending} disabled={hook.enabled !== 1} onClick={() => test.mutate()}>{t`Send a test event`}</Button>
         <Button onClick={() => setDialog('edit')}>{t`Edit`}</Button>
-        <Button busy={turn.isPending} onClick={() => turn.mutate()}>
+        <Button busy={toggleEnabled.isPending} onClick={() => toggleEnabled.mutate()}>
           {hook.enabled === 1 ? t`Disable` : t`Enable`}
         </Button>
         <Button onClick={() => setDialog('secret')}>{t`New secret`}</Button>
@@ -62,7 +62,7 @@ function Deliveries({ hook }: { hook: Webhook }) {
       {data?.total === 0 && <p className={styles.faint}>{t`Nothing yet.`}</p>}
       <ul>
         {data?.list.map((row) => (
-          <Sent key={row.id} row={row} enabled={hook.enabled === 1} />
+          <DeliveryRow key={row.id} row={row} enabled={hook.enabled === 1} />
         ))}
       </ul>
       <Pager page={page} total={data?.total} onPage={setPage} />
@@ -70,7 +70,7 @@ function Deliveries({ hook }: { hook: Webhook }) {
   );
 }
 
-function Sent({ row, enabled }: { row: Delivery; enabled: boolean }) {
+function DeliveryRow({ row, enabled }: { row: Delivery; enabled: boolean }) {
   const { t } = useLingui();
   const again = useAction({ run: () => post(`/deliveries/${row.id}/redeliver`), invalidates: ['/webhooks'] });
   const state = row.status === WAITING ? t`waiting` : row.status === SENT ? t`sent` : t`given up`;

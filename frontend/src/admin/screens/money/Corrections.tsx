@@ -17,7 +17,7 @@ import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
 
-export function Corrections({ item }: ScreenProps) {
+export function Corrections({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const columns: Column<AdminCorrection>[] = [
     { name: t`Correction`, head: true, cell: (row) => `#${row.id} · ${row.reason}` },
@@ -35,13 +35,13 @@ export function Corrections({ item }: ScreenProps) {
     <Queue<AdminCorrection>
       title={t`Corrections`}
       screen="corrections"
-      object="correction"
-      item={item}
+      auditKind="correction"
+      selectedItem={selectedItem}
       statuses={statuses}
       columns={columns}
       empty={t`No corrections. Corrections above the single-approval limit wait here for a second approval.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
-      blocked={(row) => (row.is_own === 1 ? t`You requested it; another staff member must approve it.` : undefined)}
+      reasonNotApprovable={(row) => (row.is_own === 1 ? t`You requested it; another staff member must approve it.` : undefined)}
     />
   );
 }
@@ -49,7 +49,7 @@ export function Corrections({ item }: ScreenProps) {
 function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => void }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const knows = useMay()('see_users');
+  const maySeeUsers = useMay()('see_users');
   const own = row.is_own === 1;
   const currency = row.account_currency;
   const amount = formatBalance(row.amount, currency, tag, { signed: true });
@@ -57,7 +57,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
   return (
     <>
       <Facts>
-        <Fact name={t`Customer`}>{knows && row.user ? <a href={`#/customers/${row.user.id}`}><CustomerName user={row.user} /></a> : <CustomerName user={row.user} />}</Fact>
+        <Fact name={t`Customer`}>{maySeeUsers && row.user ? <a href={`#/customers/${row.user.id}`}><CustomerName user={row.user} /></a> : <CustomerName user={row.user} />}</Fact>
         <Fact name={t`Amount`}>
           <Money value={row.amount} currency={currency} kind="profit" />
           <UsdEquivalent value={row.amount} currency={currency} />

@@ -15,7 +15,7 @@ const FIRST = { first_approval: { staff: 3, at: '2026-01-01T00:00:00Z' }, first_
 
 function open(row: object) {
   const calls = serve({ '/admin/api/deposits': { list: [{ ...ROW, ...row }], total: 1 }, '/admin/api/deposits/7/approve': {}, '/admin/api/remarks': { list: [], total: 0 } });
-  show(<Deposits item="7" />);
+  show(<Deposits selectedItem="7" />);
   return () => calls.filter(({ path }) => path.endsWith('/approve')).map(({ body }) => body);
 }
 
@@ -67,7 +67,7 @@ describe('a deposit to an account in another currency', () => {
       '/admin/api/quoted-rates': { list: [{ currency_code: 'JPY', rate: '0.00625' }], total: 1 },
       '/admin/api/remarks': { list: [], total: 0 },
     });
-    show(<Deposits item="7" />);
+    show(<Deposits selectedItem="7" />);
     await waitFor(() => expect(screen.getByText('Credited amount', { selector: 'dt' }).nextElementSibling?.textContent).toBe('¥319,000 ≈ $1,993.75'));
     expect(screen.getByText('Rate, JPY per unit')).toBeTruthy();
     expect(screen.getByLabelText(/in JPY/)).toBeTruthy();

@@ -22,7 +22,7 @@ import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
 
-export function Deposits({ item }: ScreenProps) {
+export function Deposits({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const kind = (row: Deposit) => (row.type === 0 ? t`coin` : t`bank`);
   const columns: Column<Deposit>[] = [
@@ -41,13 +41,13 @@ export function Deposits({ item }: ScreenProps) {
     <Queue<Deposit>
       title={t`Deposits`}
       screen="deposits"
-      object="deposit"
-      item={item}
+      auditKind="deposit"
+      selectedItem={selectedItem}
       statuses={statuses}
       columns={columns}
       empty={t`No deposits. New deposits appear here automatically.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
-      blocked={(row) => row.blocked?.message}
+      reasonNotApprovable={(row) => row.blocked?.message}
     />
   );
 }
@@ -56,7 +56,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const { t } = useLingui();
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');
-  const [isOther, setIsOther] = useState(false);
+  const [isOtherPayment, setIsOtherPayment] = useState(false);
   const step = depositStep(row);
   const currency = row.account_currency;
   const claimed = row.first_amount ?? row.credited;
@@ -78,7 +78,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
     beginsAgain || (step === 'first' && corrected === null) ? { label: t`Approve (1 of 2)`, question: t`Approve the credit of ${sum}? Another person must approve it too.` } : { label: t`Approve`, question: t`Credit ${sum}?` };
   // The effect of another amount is the server's to decide; its answer states it.
   const effect = () => (corrected !== null ? { amount: corrected } : { step: row.next_step, ...(row.first_amount === null ? {} : { amount: row.first_amount }) });
-  const extra = () => ({ ...effect(), ...(reference.trim() ? { reference: reference.trim(), confirm_reference: isOther ? 1 : 0 } : {}) });
+  const extra = () => ({ ...effect(), ...(reference.trim() ? { reference: reference.trim(), confirm_reference: isOtherPayment ? 1 : 0 } : {}) });
   return (
     <>
       <Facts>
@@ -137,7 +137,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
               onChange={(event) => setReference(event.target.value)}
             />
           )}
-          {reference.trim() !== '' && <ConfirmReference checked={isOther} onChange={setIsOther} />}
+          {reference.trim() !== '' && <ConfirmReference checked={isOtherPayment} onChange={setIsOtherPayment} />}
           <Decision
             path={`/deposits/${row.id}`}
             invalidates={['/deposits']}

@@ -51,9 +51,9 @@ function titleOf(row: Row): string {
   return parts.map(String).join(' · ');
 }
 
-export function Funding({ item }: ScreenProps) {
+export function Funding({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
-  const { kind, id } = fundingRoute(item);
+  const { kind, id } = fundingRoute(selectedItem);
   const { data, isError } = useAll<Row>(`/${kind}`);
   const chosen = data?.list.find((row) => String(row.id) === id);
   const tag = useAtomValue(tagAtom);
@@ -98,7 +98,7 @@ export function Funding({ item }: ScreenProps) {
             />
           </Card>
         }
-        detail={(chosen || id === NEW) && <Form key={`${kind}/${item}`} kind={kind} row={chosen} quoted={quoted} />}
+        detail={(chosen || id === NEW) && <Form key={`${kind}/${selectedItem}`} kind={kind} row={chosen} quoted={quoted} />}
       />
     </Page>
   );
@@ -206,7 +206,7 @@ function Form({ kind, row, quoted }: RatedProps & { row: Row | undefined }) {
     <Card title={row ? titleOf(row) : t`New`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
       <form {...form.props} className={styles.form}>
         {FUNDING[kind]
-          .filter(({ asked }) => asked?.(typed) ?? true)
+          .filter(({ appliesTo }) => appliesTo?.(typed) ?? true)
           .map((field) => (
             <Fragment key={field.name}>
               <Control field={field} texts={typed} error={form.errorOf(field.name)} onChange={(value) => form.change({ [field.name]: value })} />

@@ -6,8 +6,8 @@ import { tagAtom } from '../../state';
 import styles from '../../ui/Chart.module.css';
 import { usePlot } from '../../ui/usePlot';
 
-const BAR = 0.6;
-const BAR_MAX = 48;
+const BAR_SHARE = 0.6;
+const BAR_MAX_PX = 48;
 
 export interface Point {
   /** The first date of the period. */
@@ -22,7 +22,7 @@ export function PeriodChart({ name, points }: { name: string; points: readonly P
     return {
       cursor: { drag: { x: false, y: false } },
       scales: { x: { time: false, range: (_plot, low, high) => [low - 0.6, high + 0.6] } },
-      series: [{}, { stroke: line, fill: `${line}cc`, width: 0, points: { show: false }, paths: UPlot.paths.bars?.({ size: [BAR, BAR_MAX], radius: 0.15 }) }],
+      series: [{}, { stroke: line, fill: `${line}cc`, width: 0, points: { show: false }, paths: UPlot.paths.bars?.({ size: [BAR_SHARE, BAR_MAX_PX], radius: 0.15 }) }],
       axes: [
         {
           ...axis,

@@ -270,10 +270,10 @@ function Instruments({ report, currency, onExport }: AmountsProps) {
 
 function Referrers({ report, onExport }: PartProps) {
   const { t } = useLingui();
-  const knows = useMay()('see_users');
+  const maySeeUsers = useMay()('see_users');
   type Row = Report['inviters'][number];
   const columns: Column<Row>[] = [
-    { name: t`Customer`, head: true, cell: (row) => (knows ? <a href={`#/customers/${row.user}`}>{row.uid}</a> : row.uid) },
+    { name: t`Customer`, head: true, cell: (row) => (maySeeUsers ? <a href={`#/customers/${row.user}`}>{row.uid}</a> : row.uid) },
     { name: t`Customers invited`, number: true, cell: (row) => row.invited },
     { name: t`Paid in`, number: true, cell: (row) => row.funded },
   ];

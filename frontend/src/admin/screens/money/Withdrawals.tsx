@@ -24,7 +24,7 @@ const IN_PAYMENT = 3;
 
 const statusOf = (row: Withdrawal) => (row.in_payment ? IN_PAYMENT : row.status);
 
-export function Withdrawals({ item }: ScreenProps) {
+export function Withdrawals({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const columns: Column<Withdrawal>[] = [
     { name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}${statusOf(row) === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
@@ -42,14 +42,14 @@ export function Withdrawals({ item }: ScreenProps) {
     <Queue<Withdrawal>
       title={t`Withdrawals`}
       screen="withdrawals"
-      object="withdrawal"
-      item={item}
+      auditKind="withdrawal"
+      selectedItem={selectedItem}
       statuses={statuses}
       statusOf={statusOf}
       columns={columns}
       empty={t`No requests. New requests appear here automatically.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
-      blocked={(row) => row.blocked?.message}
+      reasonNotApprovable={(row) => row.blocked?.message}
     />
   );
 }

@@ -21,7 +21,7 @@ export interface DecisionOption {
   label: string;
   question: string;
   danger?: boolean;
-  /** Not the act that is expected here. */
+  /** Not the expected action. */
   plain?: boolean;
   /** The request field of the reason, if one is required. */
   reasonField?: string;

@@ -36,12 +36,12 @@ function Screen() {
     <Queue<Item>
       title="Deposits"
       screen="deposits"
-      object="deposit"
-      item={item}
+      auditKind="deposit"
+      selectedItem={item}
       statuses={STATUSES}
       columns={[{ name: 'Deposit', head: true, cell: (row) => `number ${row.id}` }]}
       empty="Nothing is waiting."
-      blocked={({ reason }) => reason}
+      reasonNotApprovable={({ reason }) => reason}
       detail={(row) => <p>{`detail of ${row.id}, ${row.status === 0 ? 'waiting' : 'decided'}`}</p>}
     />
   );

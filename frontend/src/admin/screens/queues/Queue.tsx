@@ -27,31 +27,32 @@ interface Status {
   label: string;
   /** The query of its list, where that is not the status alone. */
   query?: Query;
-  /** There is something left to do: the list begins with the oldest. */
-  open?: boolean;
+  /** Items of this status still need work; the list begins with the oldest. */
+  isUnfinished?: boolean;
 }
 
 interface QueueProps<T extends Row> {
   title: string;
   screen: string;
-  /** The kind of item in the audit log. */
-  object: string;
-  item: string | null;
+  /** The kind of the item in the audit log ("deposit" in "deposit/7"). */
+  auditKind: string;
+  selectedItem: string | null;
   statuses: readonly Status[];
-  /** The status of a row, where that is not its field. */
+  /** The status of a row; by default its field `status`. */
   statusOf?: (row: T) => number;
   columns: readonly Column<T>[];
   empty: string;
   detail: (row: T, onDecided: () => void) => ReactNode;
   /** Why the staff member cannot approve this item, if they cannot. */
-  blocked?: (row: T) => string | undefined;
+  reasonNotApprovable?: (row: T) => string | undefined;
 }
 
-const ownStatus = (row: Row) => row.status;
+const statusField = (row: Row) => row.status;
 
-const VERBS = ['approve', 'reject', 'invalidate', 'begin_payment', 'paid', 'failed'];
+/** Actions in the audit log that decide an item. */
+const DECISIONS = ['approve', 'reject', 'invalidate', 'begin_payment', 'paid', 'failed'];
 
-export function Queue<T extends Row>({ title, screen, object, item, statuses, statusOf = ownStatus, columns, empty, detail, blocked }: QueueProps<T>) {
+export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, statuses, statusOf = statusField, columns, empty, detail, reasonNotApprovable }: QueueProps<T>) {
   const { t } = useLingui();
   const waiting = statuses[0]?.value ?? 0;
   const [params, setParams] = useListParams();
@@ -59,17 +60,17 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, st
   const status = listedStatus?.value ?? waiting;
   const page = pageOf(params);
   const [showsHelp, setShowsHelp] = useState(false);
-  const order = status === waiting || listedStatus?.open ? 'oldest' : 'newest';
+  const order = status === waiting || listedStatus?.isUnfinished ? 'oldest' : 'newest';
   const { data, isError, isPlaceholderData } = useRows<T>(`/${screen}`, { ...(listedStatus?.query ?? { status }), order, page });
   const rows = data?.list;
-  const listed = rows?.find((row) => String(row.id) === item);
+  const listed = rows?.find((row) => String(row.id) === selectedItem);
   // The last seen state of the item, to notice that it was decided meanwhile.
   const [seen, setSeen] = useState<T>();
   if (listed && listed !== seen) setSeen(listed);
-  const lastSeen = String(seen?.id) === item ? seen : undefined;
+  const lastSeen = String(seen?.id) === selectedItem ? seen : undefined;
   // An item that a link names is loaded even if it is not on this page of the list.
-  const other = useRows<T>(item === null || listed || !rows || isPlaceholderData ? null : `/${screen}`, { id: item ?? undefined }).data?.list[0];
-  const named = !listed && other && String(other.id) === item ? other : undefined;
+  const linkedRow = useRows<T>(selectedItem === null || listed || !rows || isPlaceholderData ? null : `/${screen}`, { id: selectedItem ?? undefined }).data?.list[0];
+  const named = !listed && linkedRow && String(linkedRow.id) === selectedItem ? linkedRow : undefined;
   const isDecided = lastSeen && named && statusOf(named) !== status;
   const chosen = listed ?? named ?? lastSeen;
   const at = rows?.findIndex((row) => row.id === chosen?.id) ?? -1;
@@ -89,7 +90,7 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, st
       if (!chosen || isDecided) return;
       if (key === 'z') toast(t`The selected item has no picture.`, 'error');
       else if (statusOf(chosen) !== waiting) toast(t`The selected item has already been decided.`, 'error');
-      else toast(blocked?.(chosen) ?? t`You cannot decide the selected item.`, 'error');
+      else toast(reasonNotApprovable?.(chosen) ?? t`You cannot decide the selected item.`, 'error');
     },
   });
   return (
@@ -124,7 +125,7 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, st
         detail={
           chosen && (
             <Card key={chosen.id} title={`#${chosen.id}`} aside={<Button kind="text" onClick={() => go(screen)}>{t`Close details`}</Button>}>
-              {isDecided ? <DecidedNotice object={`${object}/${chosen.id}`} onNext={next} /> : detail(chosen, next)}
+              {isDecided ? <DecidedNotice object={`${auditKind}/${chosen.id}`} onNext={next} /> : detail(chosen, next)}
             </Card>
           )
         }
@@ -134,18 +135,18 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, st
   );
 }
 
-interface Moves {
+interface QueueActions {
   step: (by: number) => void;
   leave: () => void;
   help: () => void;
-  /** A key was pressed that decides nothing here. */
+  /** The key has no button on this screen. */
   unavailable: (key: 'a' | 'r' | 'z') => void;
 }
 
-function useQueueKeys(moves: Moves): void {
-  const latest = useRef(moves);
+function useQueueKeys(actions: QueueActions): void {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = moves;
+    latest.current = actions;
   });
   const keys = useMemo(() => {
     const press = (key: 'a' | 'r' | 'z') => () => {
@@ -169,7 +170,7 @@ function useQueueKeys(moves: Moves): void {
 /** Shown in place of an item that has been decided. */
 function DecidedNotice({ object, onNext }: { object: string; onNext: () => void }) {
   const { t } = useLingui();
-  const action = decidedBy(useAtomValue(staffActionsAtom), object, VERBS);
+  const action = decidedBy(useAtomValue(staffActionsAtom), object, DECISIONS);
   const own = useAtomValue(sessionAtom)?.staff.email;
   const verbs: Record<string, string> = { approve: t`approved`, reject: t`rejected`, invalidate: t`marked as invalid`, begin_payment: t`approved`, paid: t`marked as paid`, failed: t`reported as failed` };
   const verb = verbs[action?.act ?? ''];

@@ -39,11 +39,11 @@ export function SignIn() {
     initial: { email: '', password: '', totp: '' },
     onRefusal: (refusal) => {
       // A missing code is the next step of signing in, not an error; a wrong code is an error.
-      const next = SECOND_FACTOR.test(refusal.error ?? '') && !needsCode;
+      const asksCode = SECOND_FACTOR.test(refusal.error ?? '') && !needsCode;
       // A submitted captcha cannot be used again; a solved one is valid for the next step.
-      if (next) setCaptcha(null);
+      if (asksCode) setCaptcha(null);
       else if (captcha || CAPTCHA.test(refusal.error ?? '')) void nextCaptcha();
-      if (next) setNeedsCode(true);
+      if (asksCode) setNeedsCode(true);
       else setError(refusal.message);
       return true;
     },

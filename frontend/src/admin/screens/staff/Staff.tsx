@@ -16,13 +16,13 @@ import { Table, type Column } from '../../ui/Table';
 import { Age } from '../../ui/values';
 import styles from '../customers/CustomerDetail.module.css';
 
-export function StaffScreen({ item }: ScreenProps) {
+export function StaffScreen({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const { data, isError } = useRows<Staff>('/staff');
   const roleName = useRoleName();
   const [adding, setAdding] = useState(false);
   const [created, setCreated] = useState<StaffMade | null>(null);
-  const chosen = data?.list.find((row) => String(row.id) === item);
+  const chosen = data?.list.find((row) => String(row.id) === selectedItem);
   const columns: Column<Staff>[] = [
     { name: t`E-mail`, head: true, cell: (row) => row.email },
     { name: t`Role`, cell: (row) => roleName(row.role) },

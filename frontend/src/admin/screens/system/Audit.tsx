@@ -13,7 +13,7 @@ import { DateTime } from '../../ui/values';
 import styles from './Audit.module.css';
 import { AuditExport } from './AuditExport';
 
-export function Audit({ item }: ScreenProps) {
+export function Audit({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const [params] = useListParams();
   const page = pageOf(params);
@@ -27,9 +27,9 @@ export function Audit({ item }: ScreenProps) {
   ];
   // The open entry stays when newer ones move it to another page.
   const [seen, setSeen] = useState<AuditEntry>();
-  const listed = data?.list.find((row) => String(row.id) === item);
+  const listed = data?.list.find((row) => String(row.id) === selectedItem);
   if (listed && listed !== seen) setSeen(listed);
-  const chosen = listed ?? (String(seen?.id) === item ? seen : undefined);
+  const chosen = listed ?? (String(seen?.id) === selectedItem ? seen : undefined);
   return (
     <Page title={t`Audit`} aside={<AuditExport total={data?.total} />}>
       <Split

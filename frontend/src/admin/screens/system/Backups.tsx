@@ -18,7 +18,7 @@ const MB = 1_000_000;
 /** Polling interval while a backup is running. */
 const REFRESH_MS = 1_000;
 
-export function Backups({ item }: ScreenProps) {
+export function Backups({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const fallback = usePollInterval();
   const { data, isError } = useQuery({
@@ -29,7 +29,7 @@ export function Backups({ item }: ScreenProps) {
   });
   const make = useAction({ run: () => post<BackupList>('/backups'), invalidates: ['/backups'] });
   const running = data?.running === 1;
-  const chosen = data?.list.find((row) => String(row.id) === item);
+  const chosen = data?.list.find((row) => String(row.id) === selectedItem);
   const columns: Column<Backup>[] = [
     { name: t`When`, head: true, cell: (row) => <DateTime time={row.at} /> },
     { name: t`Size`, number: true, cell: (row) => (row.bytes > 0 ? `${(row.bytes / MB).toFixed(1)} MB` : '–') },

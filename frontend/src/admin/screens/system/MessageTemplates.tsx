@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { useForm } from '../../../ui/useForm';
-import { post, put, type MessageTemplate, type MessageTexts, type Tried } from '../../api';
+import { post, put, type MessageTemplate, type MessageTexts, type TestResult } from '../../api';
 import { useFormAction, useRows } from '../../queries';
 import { Card } from '../../ui/Page';
 import { TemplateLanguage } from '../../ui/TemplateLanguage';
@@ -121,12 +121,12 @@ interface TestMessageProps {
 /** Sends the saved text with sample values. */
 function TestMessage({ name, language }: TestMessageProps) {
   const { t } = useLingui();
-  const [result, setResult] = useState<Tried | null>(null);
+  const [result, setResult] = useState<TestResult | null>(null);
   const form = useForm({
     initial: { to: '' },
     send: async ({ to }, call) => {
       setResult(null);
-      const { data } = await post<Tried>(`/messages/${name}/test`, { channel: 'mail', to: to.trim(), language }, call);
+      const { data } = await post<TestResult>(`/messages/${name}/test`, { channel: 'mail', to: to.trim(), language }, call);
       setResult(data);
     },
   });

@@ -33,7 +33,7 @@ const RATES = { list: [{ currency_code: 'EUR', rate: '1.08' }, { currency_code: 
 async function open(...settings: Partial<Setting>[]) {
   const answer = settings.map((setting) => ({ ...BASE, ...setting }));
   const calls = serve({ '/admin/api/settings': answer, '/admin/api/quoted-rates': RATES, '/api/default/area_list': [{ id: 1, code: '852', global_code: 'HK', name: 'Hong Kong' }, { id: 2, code: '49', global_code: 'DE', name: 'Germany' }] });
-  show(<Settings item={settings[0]?.key ?? ''} />);
+  show(<Settings selectedItem={settings[0]?.key ?? ''} />);
   await screen.findByText(settings[0]?.key ?? '');
   const sent = async () => {
     const before = calls.length;
@@ -135,7 +135,7 @@ describe('the control of a setting', () => {
 
   it('shows brand settings only in their card, unless searched for', async () => {
     serve({ '/admin/api/settings': [{ ...BASE, key: 'brand_logo', kind: 'picture', type: 'url' }, BASE], '/admin/api/remarks': { list: [], total: 0 } });
-    show(<Settings item={null} />);
+    show(<Settings selectedItem={null} />);
     await screen.findByText('smtp_host');
     expect(screen.getAllByLabelText('Logo')).toHaveLength(1);
     expect(screen.queryByText('brand_logo')).toBeNull();
@@ -160,7 +160,7 @@ describe('rejected settings', () => {
     const refused = refusal('invalid_setting', 'The value of the setting “alert_email” is not valid. Please check it.');
     const once: unknown[] = [[setting]];
     serve({ '/admin/api/settings': () => once.pop() ?? { refused: { ...refused.refused, field: 'alert_email' } } });
-    show(<Settings item="alert_email" />);
+    show(<Settings selectedItem="alert_email" />);
     await screen.findByText('alert_email');
     type('Alert recipient', 'invalid');
     fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
@@ -174,7 +174,7 @@ describe('a setting that changes the risk of customers', () => {
     const setting = { ...BASE, key: 'stop_out_level', type: 'percent', kind: 'percent', value: '50', risk: 1 };
     const forecast = { risk: ['stop_out_level'], lowered: [], affected, accounts: 3, called_now: 0, called: affected, stopped_out: affected, capped: 0, equity_change: '0', unconverted: [], list: [] };
     const calls = serve({ '/admin/api/settings/preview': forecast, '/admin/api/settings': [setting] });
-    show(<Settings item="stop_out_level" />);
+    show(<Settings selectedItem="stop_out_level" />);
     await screen.findByText('stop_out_level');
     const field = screen.getByLabelText(/stop-out level/i, { selector: 'input' });
     fireEvent.change(field, { target: { value: '95' } });
@@ -216,7 +216,7 @@ describe('a preview that is outdated when it is saved', () => {
         return body.confirm === affected ? [setting] : refusal('risk_confirmation_needed', 'Customers who are affected: 1.');
       },
     });
-    show(<Settings item="stop_out_level" />);
+    show(<Settings selectedItem="stop_out_level" />);
     await screen.findByText('stop_out_level');
     fireEvent.change(screen.getByLabelText(/stop-out level/i, { selector: 'input' }), { target: { value: '95' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
@@ -236,7 +236,7 @@ describe('a setting that protects payouts', () => {
     const setting = { ...BASE, key: 'adjust_second_operator_above', type: 'decimal', kind: 'amount', value: '1000', protective: 1 };
     const forecast = { risk: [], lowered: ['adjust_second_operator_above'], affected: 0, accounts: 0, called_now: 0, called: 0, stopped_out: 0, capped: 0, equity_change: '0', unconverted: [], list: [] };
     const calls = serve({ '/admin/api/settings/preview': forecast, '/admin/api/settings': [setting] });
-    show(<Settings item="adjust_second_operator_above" />);
+    show(<Settings selectedItem="adjust_second_operator_above" />);
     await screen.findByText('adjust_second_operator_above');
     const field = screen.getByDisplayValue('1000');
     fireEvent.change(field, { target: { value: '0' } });

@@ -30,13 +30,13 @@ interface Confirmed {
 }
 
 const NOTHING: Confirmed = { affected: 0, lowered: 0 };
-const IN_CARD = new Set<string>(Object.values(BRAND_KEYS));
+const BRAND_SETTING_KEYS = new Set<string>(Object.values(BRAND_KEYS));
 
 /** `item`: the initial search text. */
-export function Settings({ item }: ScreenProps) {
+export function Settings({ selectedItem }: ScreenProps) {
   const { t, i18n } = useLingui();
   const { data, isError } = useOne<Setting[]>('/settings', false);
-  const [search, setSearch] = useState(item ?? '');
+  const [search, setSearch] = useState(selectedItem ?? '');
   const [typed, setTyped] = useState<Record<string, string>>({});
   const settings = data ?? [];
   const before = Object.fromEntries(settings.map((setting) => [setting.key, settingText(setting.value)]));
@@ -45,28 +45,28 @@ export function Settings({ item }: ScreenProps) {
   const count = changed.length;
   const wrong = changed.some((setting) => !isWithinLimits(setting, changes[setting.key] ?? ''));
   const putSettings = usePutSettings();
-  const [risk, setRisk] = useState<SettingsForecast | null>(null);
+  const [forecast, setForecast] = useState<SettingsForecast | null>(null);
   const values = () => Object.fromEntries(changed.map((setting) => [setting.key, settingValue(setting, changes[setting.key] ?? '')]));
   const save = useAction({
     run: async ({ affected, lowered }: Confirmed) => {
       try {
         return await putSettings({ ...values(), ...(affected > 0 ? { confirm: affected } : {}), ...(lowered > 0 ? { confirm_lowered: lowered } : {}) });
       } catch (error) {
-        if (isOutdated(error)) ask.mutate();
+        if (isOutdated(error)) preview.mutate();
         throw error;
       }
     },
     invalidates: ['/settings', '/setup'],
     onDone: () => {
       setTyped({});
-      setRisk(null);
+      setForecast(null);
     },
   });
   // Changes that affect customers' risk or protect payouts less are previewed before they are saved.
-  const ask = useAction({
+  const preview = useAction({
     run: async () => {
       const answer = await post<SettingsForecast>('/settings/preview', values());
-      if (answer.data.risk.length > 0 || answer.data.lowered.length > 0) setRisk(answer.data);
+      if (answer.data.risk.length > 0 || answer.data.lowered.length > 0) setForecast(answer.data);
       else save.mutate(NOTHING);
       return { msg: '' };
     },
@@ -77,7 +77,7 @@ export function Settings({ item }: ScreenProps) {
   const wanted = search.trim().toLowerCase();
   const isFound = (setting: Setting) => `${nameOf(setting)} ${setting.key} ${setting.help} ${helpOf(setting.key)}`.toLowerCase().includes(wanted);
   // Brand settings have a card of their own and are listed only in search results.
-  const shown = settings.filter((setting) => (wanted ? isFound(setting) : !IN_CARD.has(setting.key)));
+  const shown = settings.filter((setting) => (wanted ? isFound(setting) : !BRAND_SETTING_KEYS.has(setting.key)));
   return (
     <Page title={t`Settings`} aside={<UpgradeNotes />}>
       {data && !wanted && (
@@ -114,13 +114,13 @@ export function Settings({ item }: ScreenProps) {
       {count > 0 && (
         <div className={styles.bar}>
           <Button onClick={() => setTyped({})}>{t`Discard`}</Button>
-          <Button kind="primary" busy={save.isPending || ask.isPending} disabled={wrong} onClick={() => (changed.some((setting) => setting.risk === 1 || setting.protective === 1) ? ask.mutate() : save.mutate(NOTHING))}>
+          <Button kind="primary" busy={save.isPending || preview.isPending} disabled={wrong} onClick={() => (changed.some((setting) => setting.risk === 1 || setting.protective === 1) ? preview.mutate() : save.mutate(NOTHING))}>
             {t`Save ${count}`}
           </Button>
         </div>
       )}
-      {risk && (
-        <RiskDialog forecast={risk} busy={save.isPending} onConfirm={() => save.mutate({ affected: risk.affected, lowered: risk.lowered.length })} onClose={() => setRisk(null)} />
+      {forecast && (
+        <RiskDialog forecast={forecast} busy={save.isPending} onConfirm={() => save.mutate({ affected: forecast.affected, lowered: forecast.lowered.length })} onClose={() => setForecast(null)} />
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/useForm';
-import { post, type Tried } from '../../api';
+import { post, type TestResult } from '../../api';
 import { Card } from '../../ui/Page';
 import { MailNotice } from './MailNotice';
 import styles from './TestMessages.module.css';
@@ -31,12 +31,12 @@ interface ChannelProps {
 
 function Channel({ channel, label, type, sendLabel }: ChannelProps) {
   const { t } = useLingui();
-  const [result, setResult] = useState<Tried | null>(null);
+  const [result, setResult] = useState<TestResult | null>(null);
   const form = useForm({
     initial: { to: '' },
     send: async ({ to }, call) => {
       setResult(null);
-      const { data } = await post<Tried>('/settings/test', { channel, to: to.trim() }, call);
+      const { data } = await post<TestResult>('/settings/test', { channel, to: to.trim() }, call);
       setResult(data);
     },
   });

@@ -13,7 +13,7 @@ import { useAction } from '../../queries';
 import { tagAtom, toast } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { AccountMoney } from './AccountMoney';
-import { CHANGED } from './OrderActs';
+import { CHANGED_PATHS } from './OrderActs';
 import { ReasonField } from './ReasonField';
 
 interface CloseSelectedProps {
@@ -38,7 +38,7 @@ export function CloseSelected({ ids, onDone, onClose }: CloseSelectedProps) {
       if (failed.length > 0) toast(t`Not closed: ${failed.map(({ id }) => `#${id}`).join(', ')}`, 'error');
       return answer;
     },
-    invalidates: [...CHANGED, '/orders/close/preview'],
+    invalidates: [...CHANGED_PATHS, '/orders/close/preview'],
     onDone,
   });
   const open = preview?.open ?? 0;

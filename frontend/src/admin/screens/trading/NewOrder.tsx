@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/useForm';
 import { post } from '../../api';
 import { useFormAction, useInstruments } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
-import { CHANGED } from './OrderActs';
+import { CHANGED_PATHS } from './OrderActs';
 import { ReasonField } from './ReasonField';
 import styles from './OrderActs.module.css';
 
@@ -37,7 +37,7 @@ export function NewOrder({ account, onClose }: { account: string; onClose: () =>
         },
         call,
       ),
-    invalidates: CHANGED,
+    invalidates: CHANGED_PATHS,
     onDone: onClose,
   });
   const form = useForm({

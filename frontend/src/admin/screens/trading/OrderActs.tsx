@@ -1,4 +1,4 @@
-// What a dealer does with one order for its customer; each act needs a reason, which the audit log and the order's trail keep.
+// A dealer's actions on a customer's order; each needs a reason, which the audit log and the order's trail keep.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ORDER_STATUS } from '../../../api/types';
@@ -17,55 +17,55 @@ import { ReasonField } from './ReasonField';
 import { useOrderFormat } from './orderFormat';
 import styles from './OrderActs.module.css';
 
-type Act = 'close' | 'stops' | 'modify';
+type OrderAction = 'close' | 'stops' | 'modify';
 
-/** What may change in the list after an act. */
-export const CHANGED = ['/orders', '/exposure', '/users'];
+/** The API paths that are read again after an action. */
+export const CHANGED_PATHS = ['/orders', '/exposure', '/users'];
 
 export function OrderActs({ order }: { order: AdminOrder }) {
   const { t } = useLingui();
   const may = useMay();
-  const [act, setAct] = useState<Act | null>(null);
+  const [action, setAction] = useState<OrderAction | null>(null);
   const open = order.Status === ORDER_STATUS.open;
   if (!open && order.Status !== ORDER_STATUS.pending) return null;
-  const end = () => setAct(null);
+  const close = () => setAction(null);
   return (
     <div className={styles.acts}>
-      {may('change_orders') && <Button onClick={() => setAct('stops')}>{t`Set stops`}</Button>}
-      {may('change_orders') && !open && <Button onClick={() => setAct('modify')}>{t`Change order`}</Button>}
+      {may('change_orders') && <Button onClick={() => setAction('stops')}>{t`Set stops`}</Button>}
+      {may('change_orders') && !open && <Button onClick={() => setAction('modify')}>{t`Change order`}</Button>}
       {may('close_orders') && (
-        <Button kind="danger" onClick={() => setAct('close')}>
+        <Button kind="danger" onClick={() => setAction('close')}>
           {open ? t`Close at market` : t`Cancel order`}
         </Button>
       )}
-      {act === 'close' && <CloseDialog order={order} onClose={end} />}
-      {act === 'stops' && <StopsDialog order={order} onClose={end} />}
-      {act === 'modify' && <ModifyDialog order={order} onClose={end} />}
+      {action === 'close' && <CloseDialog order={order} onClose={close} />}
+      {action === 'stops' && <StopsDialog order={order} onClose={close} />}
+      {action === 'modify' && <ModifyDialog order={order} onClose={close} />}
     </div>
   );
 }
 
-interface ActProps {
+interface OrderActionProps {
   order: AdminOrder;
   onClose: () => void;
 }
 
-/** Sends an act of this order: once, however often it is retried. */
-function useAct<V extends { reason: string }>({ order, onClose }: ActProps, act: Act, bodyOf: (values: V) => object) {
+/** Sends an action on this order. The idempotency key makes a repeated request act only once. */
+function useOrderAction<V extends { reason: string }>({ order, onClose }: OrderActionProps, action: OrderAction, bodyOf: (values: V) => object) {
   const [request_id] = useState(newId);
   return useFormAction<V>({
     run: ({ values, call }) =>
-      post(`/orders/${order.Id}/${act}`, { ...bodyOf(values), reason: values.reason.trim(), request_id }, call),
-    invalidates: CHANGED,
+      post(`/orders/${order.Id}/${action}`, { ...bodyOf(values), reason: values.reason.trim(), request_id }, call),
+    invalidates: CHANGED_PATHS,
     onDone: onClose,
   });
 }
 
-function CloseDialog({ order, onClose }: ActProps) {
+function CloseDialog({ order, onClose }: OrderActionProps) {
   const { t } = useLingui();
   const { sideAndLots, price } = useOrderFormat();
   const open = order.Status === ORDER_STATUS.open;
-  const send = useAct<{ lots: string; reason: string }>({ order, onClose }, 'close', ({ lots }) =>
+  const send = useOrderAction<{ lots: string; reason: string }>({ order, onClose }, 'close', ({ lots }) =>
     open && lots.trim() !== '' && lots.trim() !== order.Quantity ? { cont: lots.trim() } : {},
   );
   const form = useForm({
@@ -111,7 +111,7 @@ function CloseDialog({ order, onClose }: ActProps) {
 /** A level as the text of a field: empty if there is none. */
 const levelText = (level: string) => (isNone(level) ? '' : level);
 
-function StopsDialog({ order, onClose }: ActProps) {
+function StopsDialog({ order, onClose }: OrderActionProps) {
   const { t } = useLingui();
   const { price } = useOrderFormat();
   const before = {
@@ -119,7 +119,7 @@ function StopsDialog({ order, onClose }: ActProps) {
     takeProfit: levelText(order.TargetProfitPrice),
     trail: order.Trail ? String(order.Trail) : '',
   };
-  const send = useAct<typeof before & { reason: string }>({ order, onClose }, 'stops', (values) => {
+  const send = useOrderAction<typeof before & { reason: string }>({ order, onClose }, 'stops', (values) => {
     // Only what was changed is sent; an emptied field removes the level.
     const changed = (field: keyof typeof before) => (values[field].trim() === before[field] ? undefined : values[field].trim() || '0');
     return { stop_loss_price: changed('stopLoss'), target_profit_price: changed('takeProfit'), trail: changed('trail') };
@@ -158,10 +158,10 @@ function StopsDialog({ order, onClose }: ActProps) {
   );
 }
 
-function ModifyDialog({ order, onClose }: ActProps) {
+function ModifyDialog({ order, onClose }: OrderActionProps) {
   const { t } = useLingui();
   const before = { target: order.OriginPrice, lots: order.Quantity };
-  const send = useAct<typeof before & { reason: string }>({ order, onClose }, 'modify', ({ target, lots }) => ({
+  const send = useOrderAction<typeof before & { reason: string }>({ order, onClose }, 'modify', ({ target, lots }) => ({
     target_price: target.trim() === before.target ? undefined : target.trim(),
     cont: lots.trim() === before.lots ? undefined : lots.trim(),
   }));

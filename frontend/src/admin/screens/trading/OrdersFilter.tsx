@@ -13,7 +13,7 @@ import type { Filter } from './orderQuery';
 import styles from './OrdersFilter.module.css';
 
 /** The maximum number of suggested customers; a longer search text finds the others. */
-const OFFERED = 6;
+const SUGGESTIONS_MAX = 6;
 
 interface OrdersFilterProps {
   filter: Filter;
@@ -35,7 +35,7 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
     setChosen(user);
     onFilter({ ...filter, user: user?.id });
   };
-  const known = chosen?.id === filter.user ? chosen?.name : customer && nameOf(customer);
+  const chosenName = chosen?.id === filter.user ? chosen?.name : customer && nameOf(customer);
   return (
     <div className={styles.filter}>
       <div className={styles.first}>
@@ -110,7 +110,7 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
         <Chips
           label={t`Customer`}
           value={filter.user}
-          options={[{ value: filter.user, label: known ?? `#${filter.user}` }]}
+          options={[{ value: filter.user, label: chosenName ?? `#${filter.user}` }]}
           onChange={() => choose(undefined)}
           allLabel={t`All customers`}
         />
@@ -161,7 +161,7 @@ function SearchResults({ search, onOrder, onUser }: SearchResultsProps) {
   const wanted = useDeferredValue(search);
   const number = /^#?\d{1,15}$/.test(wanted) ? wanted.replace('#', '') : undefined;
   const orders = useRows<AdminOrder>(number === undefined ? null : '/orders', { id: number });
-  const users = useRows<AdminUser>('/groups/users', { search: wanted, limit: OFFERED });
+  const users = useRows<AdminUser>('/groups/users', { search: wanted, limit: SUGGESTIONS_MAX });
   const order = number === undefined ? undefined : orders.data?.list[0];
   const options = [
     ...(order ? [{ value: `order/${order.Id}`, label: `#${order.Id} ${order.ForexTradeLists.ShowCode}` }] : []),

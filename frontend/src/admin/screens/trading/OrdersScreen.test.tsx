@@ -45,7 +45,7 @@ describe('an order in detail', () => {
       '/admin/api/instruments': { list: [], total: 0 },
       '/admin/api/groups': { list: [], total: 0 },
     });
-    show(<OrdersScreen item="99" />);
+    show(<OrdersScreen selectedItem="99" />);
     for (const text of ['1.10001', '25 points', 'yes', '0.50 lots at 1.20000']) await screen.findByText(text);
     expect(screen.getByRole('link', { name: '#98' }).getAttribute('href')).toBe('#/orders/98');
   });
@@ -53,7 +53,7 @@ describe('an order in detail', () => {
 
 describe('the orders screen', () => {
   it('filters by instrument and customer, and removes a filter again', async () => {
-    show(<OrdersScreen item={null} />);
+    show(<OrdersScreen selectedItem={null} />);
     unfold();
     await screen.findByRole('option', { name: 'BTC/USD' });
     fireEvent.change(screen.getByLabelText('Instrument'), { target: { value: '2' } });
@@ -69,7 +69,7 @@ describe('the orders screen', () => {
 
   it('keeps its filters in the address', async () => {
     location.hash = '#/orders?status=3&user=5&forex_id=2';
-    show(<OrdersScreen item={null} />);
+    show(<OrdersScreen selectedItem={null} />);
     await waitFor(() => expect(asked()).toMatchObject({ status: '3', user: '5', forex_id: '2' }));
     expect(screen.getByRole('button', { name: '#5' })).toBeTruthy();
   });
@@ -82,13 +82,13 @@ describe('the orders screen', () => {
       '/admin/api/groups': { list: [], total: 0 },
       '/admin/api/instruments': (_: unknown, query: URLSearchParams) => ({ list: all.slice(page(query), page(query) + Number(query.get('limit'))), total: all.length }),
     });
-    show(<OrdersScreen item={null} />);
+    show(<OrdersScreen selectedItem={null} />);
     unfold();
     expect(await screen.findByRole('option', { name: 'I130' })).toBeTruthy();
   });
 
   it('finds an order by its number in any status', async () => {
-    show(<OrdersScreen item={null} />);
+    show(<OrdersScreen selectedItem={null} />);
     type('#99');
     fireEvent.click(await screen.findByRole('button', { name: '#99 EUR/USD' }));
     expect(location.hash).toBe('#/orders/99');
@@ -96,7 +96,7 @@ describe('the orders screen', () => {
   });
 
   it('shows the order of a link even if it is not on the page', async () => {
-    show(<OrdersScreen item="99" />);
+    show(<OrdersScreen selectedItem="99" />);
     expect(await screen.findByRole('heading', { name: '#99 EUR/USD' })).toBeTruthy();
     // The details that are needed to close the order.
     for (const name of ['Side and lots', 'Open price', 'Close price', 'Profit']) expect(screen.getByText(name, { selector: 'dt' })).toBeTruthy();
@@ -111,7 +111,7 @@ describe('the orders screen', () => {
       '/admin/api/groups': { list: [], total: 0 },
     });
     location.hash = '#/orders/98?status=0';
-    show(<OrdersScreen item="98" />);
+    show(<OrdersScreen selectedItem="98" />);
     const row = (await screen.findByText('#99')).closest('tr');
     expect(row?.querySelector('[data-name="Open"]')?.textContent).toBe('1.25000');
     await screen.findByRole('heading', { name: '#98 EUR/USD' });
@@ -138,7 +138,7 @@ describe('the table of orders', () => {
 
   it('sorts on the server, the largest first and then the smallest', async () => {
     calls = listed([CLOSED]);
-    show(<OrdersScreen item={null} />);
+    show(<OrdersScreen selectedItem={null} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Lots' }));
     await waitFor(() => expect(asked()).toMatchObject({ sort: 'lots' }));
     expect(asked()).not.toHaveProperty('ascending');
@@ -150,7 +150,7 @@ describe('the table of orders', () => {
 
   it('filters by group, side, result and local days', async () => {
     calls = listed([]);
-    show(<OrdersScreen item={null} />);
+    show(<OrdersScreen selectedItem={null} />);
     unfold();
     await screen.findByRole('option', { name: 'VIP' });
     fireEvent.change(screen.getByLabelText('Group'), { target: { value: '3' } });
@@ -165,7 +165,7 @@ describe('the table of orders', () => {
 
   it('sums what is selected by currency, and forgets it with the next filter', async () => {
     calls = listed([open(1, '10', 'USD'), open(2, '5.5', 'EUR'), open(3, '-2', 'USD')]);
-    show(<OrdersScreen item={null} />);
+    show(<OrdersScreen selectedItem={null} />);
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     const bar = await screen.findByRole('group', { name: 'Selected orders' });
     expect(bar.textContent).toContain('3 selected');
@@ -180,7 +180,7 @@ describe('the table of orders', () => {
   it('keeps the filters folded, and says how many are in use', async () => {
     calls = listed([]);
     location.hash = '#/orders?type=2&forex_id=2';
-    show(<OrdersScreen item={null} />);
+    show(<OrdersScreen selectedItem={null} />);
     const fold = screen.getByRole('button', { name: 'Filters (2)' });
     expect(fold.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByLabelText('Side')).toBeNull();
@@ -191,7 +191,7 @@ describe('the table of orders', () => {
   it('marks demo orders, guaranteed stops and partial targets', async () => {
     const marked = { ...open(1, '10', 'USD'), Guaranteed: true, TakeProfits: [{ price: '1.2', cont: '0.5' }], account: { ...ACCOUNT, is_demo: 1 } };
     calls = listed([marked, open(2, '5', 'USD')]);
-    show(<OrdersScreen item={null} />);
+    show(<OrdersScreen selectedItem={null} />);
     const cells = async (id: string, name: string) => (await screen.findByText(new RegExp(id))).closest('tr')?.querySelector(`[data-name="${name}"]`);
     expect((await cells('#1', 'Order'))?.textContent).toBe('#1 demo');
     expect((await cells('#1', 'Take profit'))?.textContent).toBe('Partial');
@@ -205,7 +205,7 @@ describe('the table of orders', () => {
   it('keeps columns and views in this browser', async () => {
     calls = listed([CLOSED]);
     location.hash = '#/orders?type=2';
-    show(<OrdersScreen item={null} />);
+    show(<OrdersScreen selectedItem={null} />);
     await screen.findByRole('columnheader', { name: 'Swap' });
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Swap', hidden: true }));
@@ -226,7 +226,7 @@ describe('the table of orders', () => {
       '/admin/api/instruments': { list: [], total: 0 },
       '/admin/api/groups': { list: [], total: 0 },
     });
-    show(<OrdersScreen item={null} />);
+    show(<OrdersScreen selectedItem={null} />);
     expect(await screen.findByText(/latest 20,000 orders of this period/)).toBeTruthy();
   });
 });

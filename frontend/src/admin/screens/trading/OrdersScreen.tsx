@@ -28,7 +28,7 @@ import { storedView, storeView, type OrderView } from './orderView';
 const ROWS = 50;
 const NONE: ReadonlySet<number> = new Set();
 
-export function OrdersScreen({ item }: ScreenProps) {
+export function OrdersScreen({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const [params, setParams] = useListParams();
   const options = [
@@ -50,10 +50,10 @@ export function OrdersScreen({ item }: ScreenProps) {
   const columns = useOrderColumns();
   const live = (order: AdminOrder) => ({ ...order, ...prices[order.Id] });
   const rows = data?.list.map(live);
-  const listed = rows?.find((order) => String(order.Id) === item);
+  const listed = rows?.find((order) => String(order.Id) === selectedItem);
   // An order that a link names is loaded even if it is not on this page of the list.
-  const other = useRows<AdminOrder>(item === null || listed ? null : '/orders', { id: item ?? undefined }).data?.list[0];
-  const chosen = listed ?? (other && String(other.Id) === item ? live(other) : undefined);
+  const other = useRows<AdminOrder>(selectedItem === null || listed ? null : '/orders', { id: selectedItem ?? undefined }).data?.list[0];
+  const chosen = listed ?? (other && String(other.Id) === selectedItem ? live(other) : undefined);
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(NONE);
   const selected = rows?.filter(({ Id }) => ticked.has(Id)) ?? [];
   const change = (changes: Parameters<typeof setParams>[0]) => {

@@ -26,7 +26,7 @@ interface OrdersToolbarProps {
 export function OrdersToolbar({ params, columns, view, onView, query, account }: OrdersToolbarProps) {
   const { t } = useLingui();
   const may = useMay();
-  const [asking, setAsking] = useState<'columns' | 'save' | 'order' | null>(null);
+  const [dialog, setDialog] = useState<'columns' | 'save' | 'order' | null>(null);
   const shown = shownView(view, params);
   const choose = (name: string) => {
     const saved = view.saved.find((known) => known.name === name);
@@ -47,16 +47,16 @@ export function OrdersToolbar({ params, columns, view, onView, query, account }:
         </div>
       )}
       {shown === undefined ? (
-        <Button onClick={() => setAsking('save')}>{t`Save view`}</Button>
+        <Button onClick={() => setDialog('save')}>{t`Save view`}</Button>
       ) : (
         <Button onClick={() => onView(withoutSaved(view, shown))}>{t`Delete view`}</Button>
       )}
-      <Button onClick={() => setAsking('columns')}>{t`Columns`}</Button>
+      <Button onClick={() => setDialog('columns')}>{t`Columns`}</Button>
       <Button onClick={() => void downloadFile('/orders/file', query)}>{t`Export CSV`}</Button>
-      {may('place_orders') && <Button onClick={() => setAsking('order')}>{t`New order for a customer`}</Button>}
-      {asking === 'order' && <NewOrder account={account} onClose={() => setAsking(null)} />}
-      {asking === 'columns' && <ColumnChoice columns={columns} view={view} onView={onView} onClose={() => setAsking(null)} />}
-      {asking === 'save' && <SaveView onSave={(name) => onView(withSaved(view, name, params))} onClose={() => setAsking(null)} />}
+      {may('place_orders') && <Button onClick={() => setDialog('order')}>{t`New order for a customer`}</Button>}
+      {dialog === 'order' && <NewOrder account={account} onClose={() => setDialog(null)} />}
+      {dialog === 'columns' && <ColumnChoice columns={columns} view={view} onView={onView} onClose={() => setDialog(null)} />}
+      {dialog === 'save' && <SaveView onSave={(name) => onView(withSaved(view, name, params))} onClose={() => setDialog(null)} />}
     </div>
   );
 }
@@ -76,14 +76,14 @@ function ColumnChoice({ columns, view, onView, onClose }: ColumnChoiceProps) {
     onView({ ...view, hidden, dense });
     onClose();
   };
-  const turn = (id: ColumnId) => setHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]);
+  const toggle = (id: ColumnId) => setHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]);
   return (
     <Dialog title={t`Columns`} confirmLabel={t`Save`} onConfirm={save} onClose={onClose}>
       <div className={styles.columns} role="group" aria-label={t`Columns`}>
         {columns.map(({ id, name }) =>
           id === 'order' ? null : (
             <label key={id} className={styles.column}>
-              <input type="checkbox" checked={!hidden.includes(id)} onChange={() => turn(id)} />
+              <input type="checkbox" checked={!hidden.includes(id)} onChange={() => toggle(id)} />
               {name}
             </label>
           ),

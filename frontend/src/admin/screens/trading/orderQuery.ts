@@ -19,7 +19,7 @@ export interface Filter {
 
 const day = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 const id = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
-const one = (text: string | undefined, known: readonly string[]) => (text && known.includes(text) ? text : undefined);
+const knownOf = (text: string | undefined, known: readonly string[]) => (text && known.includes(text) ? text : undefined);
 
 /** The filter from the address. */
 export function filterOf(params: ListParams): Filter {
@@ -28,8 +28,8 @@ export function filterOf(params: ListParams): Filter {
     account: id(params.account),
     instrument: id(params.forex_id),
     group: id(params.group),
-    side: one(params.type, ['1', '2']),
-    result: one(params.result, ['profit', 'loss']),
+    side: knownOf(params.type, ['1', '2']),
+    result: knownOf(params.result, ['profit', 'loss']),
     from: day(params.from),
     to: day(params.to),
   };
