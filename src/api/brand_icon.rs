@@ -17,14 +17,14 @@ const PNGS: [(&str, u32, Shape); 3] = [
     ("/brand/mark-maskable-512.png", 512, Shape::Full),
 ];
 
-fn address(path: &str, mark: &BrandIcon) -> String {
-    format!("{path}?v={}", mark.version())
+fn address(path: &str, generated: &BrandIcon) -> String {
+    format!("{path}?v={}", generated.version())
 }
 
 /// The URL of the broker's picture: its logo, otherwise its generated icon, otherwise the built-in one.
 pub fn logo(values: &Values) -> String {
-    match (values.text("brand_logo"), values.mark()) {
-        ("", Some(mark)) => address(SVG, &mark),
+    match (values.text("brand_logo"), values.generated_icon()) {
+        ("", Some(generated)) => address(SVG, &generated),
         ("", None) => BUILT_IN.to_owned(),
         (logo, _) => logo.to_owned(),
     }
@@ -33,15 +33,16 @@ pub fn logo(values: &Values) -> String {
 /// The generated icons in the sizes that phones use: URL, pixels, and whether the phone may mask the shape. Empty if
 /// the broker has a logo or no name, or if the built-in font lacks the letters of the name.
 pub fn icons(values: &Values) -> Vec<(String, u32, bool)> {
-    let mark = values.mark().filter(|mark| mark.has_png());
-    let icon =
-        |mark: &BrandIcon| PNGS.map(|(path, side, shape)| (address(path, mark), side, shape == Shape::Full)).into();
-    mark.as_ref().map_or_else(Vec::new, icon)
+    let generated = values.generated_icon().filter(|generated| generated.has_png());
+    let icon = |generated: &BrandIcon| {
+        PNGS.map(|(path, side, shape)| (address(path, generated), side, shape == Shape::Full)).into()
+    };
+    generated.as_ref().map_or_else(Vec::new, icon)
 }
 
 /// Recently drawn files: version, path, bytes. There are four files; a new name or colour changes the version.
 static DRAWN: Mutex<Vec<(String, &'static str, Bytes)>> = Mutex::new(Vec::new());
-const KEPT: usize = 16;
+const DRAWN_MAX: usize = 16;
 
 /// A file of the generated icon for the current name, with its version. `None` for other paths, and without an icon.
 pub fn file(path: &str, name: &str, accent: &str) -> Option<(Bytes, String)> {
@@ -51,17 +52,17 @@ pub fn file(path: &str, name: &str, accent: &str) -> Option<(Bytes, String)> {
         None if path == SVG => SVG,
         None => return None,
     };
-    let mark = BrandIcon::of(name, accent)?;
-    let version = mark.version();
+    let generated = BrandIcon::of(name, accent)?;
+    let version = generated.version();
     let mut drawn = DRAWN.lock();
     if let Some((.., file)) = drawn.iter().find(|(of, at, _)| *of == version && *at == path) {
         return Some((file.clone(), version));
     }
     let file = Bytes::from(match png {
-        Some((_, side, shape)) => mark.png(side, shape)?,
-        None => mark.svg().into_bytes(),
+        Some((_, side, shape)) => generated.png(side, shape)?,
+        None => generated.svg().into_bytes(),
     });
-    if drawn.len() == KEPT {
+    if drawn.len() == DRAWN_MAX {
         drawn.remove(0);
     }
     drawn.push((version.clone(), path, file.clone()));

@@ -14,11 +14,11 @@ use crate::i18n::Language;
 use crate::services::platform::content::Kind;
 
 /// Maximum age of a price in a cached response.
-const FRESH: Duration = Duration::from_millis(50);
+const AGE_MAX: Duration = Duration::from_millis(50);
 /// Size limit in bytes; above it the cache is cleared.
 const BYTES_MAX: usize = 8 * 1024 * 1024;
 /// Maximum age of the check for `/readyz`, which needs the database's writer.
-const READY: Duration = Duration::from_secs(1);
+const READINESS_AGE_MAX: Duration = Duration::from_secs(1);
 
 /// Key of a cached response.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,53 +33,57 @@ pub enum CacheKey {
     Content(Kind, [Language; 2], u32, u32),
 }
 
-struct Kept {
+struct CachedResponse {
     made: Instant,
     generation: u64,
     body: Arc<Encoded>,
 }
 
 #[derive(Default)]
-struct CacheSlot {
-    kept: BTreeMap<CacheKey, Kept>,
+struct Responses {
+    by_key: BTreeMap<CacheKey, CachedResponse>,
     bytes: usize,
 }
 
 /// The cached responses.
 #[derive(Default)]
 pub struct Cache {
-    slot: Mutex<CacheSlot>,
+    responses: Mutex<Responses>,
     writable: Mutex<Option<(Instant, bool)>>,
 }
 
 impl Cache {
-    /// The response for a key, if it is fresh and of this generation.
-    pub fn get(&self, asked: &CacheKey, generation: u64) -> Option<Arc<Encoded>> {
-        let slot = self.slot.lock();
-        let found = slot.kept.get(asked)?;
-        (found.generation == generation && found.made.elapsed() < FRESH).then(|| Arc::clone(&found.body))
+    /// The response for a key, if it is fresh and of this generation
+    /// ([`LiveUpdates::cache_generation`](super::live_updates::LiveUpdates::cache_generation)).
+    pub fn get(&self, key: &CacheKey, generation: u64) -> Option<Arc<Encoded>> {
+        let responses = self.responses.lock();
+        let found = responses.by_key.get(key)?;
+        (found.generation == generation && found.made.elapsed() < AGE_MAX).then(|| Arc::clone(&found.body))
     }
 
     /// Stores a response that was made from the data of `generation`.
-    pub fn put(&self, asked: CacheKey, generation: u64, body: Arc<Encoded>) {
-        let mut slot = self.slot.lock();
-        if slot.bytes + body.plain().len() > BYTES_MAX {
-            *slot = CacheSlot::default();
+    pub fn put(&self, key: CacheKey, generation: u64, body: Arc<Encoded>) {
+        let mut responses = self.responses.lock();
+        if responses.bytes + body.plain().len() > BYTES_MAX {
+            *responses = Responses::default();
         }
-        slot.bytes += body.plain().len();
-        if let Some(old) = slot.kept.insert(asked, Kept { made: Instant::now(), generation, body }) {
-            slot.bytes -= old.body.plain().len();
+        responses.bytes += body.plain().len();
+        if let Some(old) = responses.by_key.insert(key, CachedResponse { made: Instant::now(), generation, body }) {
+            responses.bytes -= old.body.plain().len();
         }
     }
 
     /// Whether the database accepted changes, if that was checked within the last second.
     pub fn writable(&self) -> Option<bool> {
-        self.writable.lock().filter(|(asked, _)| asked.elapsed() < READY).map(|(_, answer)| answer)
+        self.writable
+            .lock()
+            .filter(|(checked_at, _)| checked_at.elapsed() < READINESS_AGE_MAX)
+            .map(|(_, is_writable)| is_writable)
     }
 
     /// Stores whether the database accepts changes.
-    pub fn set_writable(&self, answer: bool) {
-        *self.writable.lock() = Some((Instant::now(), answer));
+    pub fn set_writable(&self, is_writable: bool) {
+        *self.writable.lock() = Some((Instant::now(), is_writable));
     }
 }
 
@@ -89,25 +93,25 @@ mod tests {
 
     #[test]
     fn kept_until_it_is_old_or_void() {
-        let (cache, asked) = (Cache::default(), CacheKey::TradeList(Language::En, GroupId(1)));
-        assert!(cache.get(&asked, 1).is_none());
-        cache.put(asked.clone(), 1, Encoded::new(vec![7]));
-        assert!(cache.get(&asked, 1).is_some());
-        assert!(cache.get(&asked, 2).is_none(), "void");
-        std::thread::sleep(FRESH * 2);
-        assert!(cache.get(&asked, 1).is_none(), "old");
+        let (cache, key) = (Cache::default(), CacheKey::TradeList(Language::En, GroupId(1)));
+        assert!(cache.get(&key, 1).is_none());
+        cache.put(key.clone(), 1, Encoded::new(vec![7]));
+        assert!(cache.get(&key, 1).is_some());
+        assert!(cache.get(&key, 2).is_none(), "void");
+        std::thread::sleep(AGE_MAX * 2);
+        assert!(cache.get(&key, 1).is_none(), "old");
     }
 
     #[test]
     fn it_does_not_grow_without_end() {
         let cache = Cache::default();
         for limit in 0..1_000 {
-            let asked = CacheKey::Candles(Language::En, InstrumentId(1), Period::M1, limit);
-            cache.put(asked.clone(), 1, Encoded::new(vec![0; 100_000]));
-            cache.put(asked, 1, Encoded::new(vec![0; 100_000]));
+            let key = CacheKey::Candles(Language::En, InstrumentId(1), Period::M1, limit);
+            cache.put(key.clone(), 1, Encoded::new(vec![0; 100_000]));
+            cache.put(key, 1, Encoded::new(vec![0; 100_000]));
         }
-        let slot = cache.slot.lock();
-        assert_eq!(slot.bytes, slot.kept.values().map(|kept| kept.body.plain().len()).sum::<usize>());
-        assert!(slot.bytes <= BYTES_MAX);
+        let responses = cache.responses.lock();
+        assert_eq!(responses.bytes, responses.by_key.values().map(|cached| cached.body.plain().len()).sum::<usize>());
+        assert!(responses.bytes <= BYTES_MAX);
     }
 }

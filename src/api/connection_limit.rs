@@ -1,9 +1,9 @@
-//! How many connections there may be.
+//! Limits of the number of open connections.
 //!
 //! Every connection counts, from before its TLS handshake until it is closed: by its IPv4
 //! address, or by its IPv6 /64 and, four times as many, its /56; and overall. One too many is closed at once. Where
 //! the overall limit is nearly reached, each address has a quarter of its own, so that the last connections are not
-//! left to those who hold many. The connections of a trusted proxy are everybody's: they count overall only.
+//! left to those who hold many. The connections of a trusted proxy belong to many clients: they count overall only.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -13,17 +13,17 @@ use parking_lot::Mutex;
 
 use crate::services::access::limiter::{SUBNET56_FACTOR, subnet56, subnet64};
 
-/// How many times what one address has a /56 may have, of connections and of calls.
-pub(super) const WIDE: usize = SUBNET56_FACTOR;
-/// The bits of that wider network.
+/// How many times the limit of one address (IPv4, or IPv6 /64) an IPv6 /56 has, for connections and calls.
+pub(super) const WIDE_FACTOR: usize = SUBNET56_FACTOR;
+/// Prefix length of that wider network.
 pub(super) const WIDE_BITS: u8 = 56;
 
-/// How many connections there may be.
+/// The limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ConnectionRules {
     /// Of one IPv4 address or IPv6 /64; a /56 may have four times as many. `None`: any number.
     pub per_address: Option<usize>,
-    /// Of everybody together.
+    /// Of all addresses together.
     pub overall: usize,
 }
 
@@ -41,27 +41,27 @@ pub struct Connections {
     open: Mutex<Open>,
 }
 
-/// A connection's place; given back when it is dropped.
+/// Counts one open connection until it is dropped.
 #[derive(Debug)]
-pub struct Place {
+pub struct ConnectionPermit {
     connections: Arc<Connections>,
     keys: Vec<(IpAddr, u8)>,
 }
 
 impl Connections {
-    /// None are open.
+    /// Counters without an open connection.
     pub fn new(rules: ConnectionRules) -> Arc<Self> {
         Arc::new(Self { rules, open: Mutex::default() })
     }
 
-    /// How many are open.
+    /// Number of open connections.
     pub fn count(&self) -> usize {
         self.open.lock().total
     }
 
-    /// A place for a connection of this address; `None` where there is none. `shared`: its connections are
-    /// everybody's.
-    pub fn admit(self: &Arc<Self>, address: IpAddr, shared: bool) -> Option<Place> {
+    /// Counts a connection of this address; `None` if too many are open. `shared`: the address is a trusted proxy's, whose
+    /// connections belong to many clients.
+    pub fn admit(self: &Arc<Self>, address: IpAddr, shared: bool) -> Option<ConnectionPermit> {
         let limit = self.rules.per_address.filter(|_| !shared);
         let mut open = self.open.lock();
         if open.total >= self.rules.overall {
@@ -72,7 +72,7 @@ impl Connections {
         for key in &keys {
             let limit = limit.unwrap_or(usize::MAX);
             let limit = if scarce { (limit / 4).max(1) } else { limit };
-            let limit = if key.1 == WIDE_BITS { limit.saturating_mul(WIDE) } else { limit };
+            let limit = if key.1 == WIDE_BITS { limit.saturating_mul(WIDE_FACTOR) } else { limit };
             if open.counted.get(key).copied().unwrap_or(0) >= limit {
                 return None;
             }
@@ -81,11 +81,11 @@ impl Connections {
         for key in &keys {
             *open.counted.entry(*key).or_default() += 1;
         }
-        Some(Place { connections: Arc::clone(self), keys })
+        Some(ConnectionPermit { connections: Arc::clone(self), keys })
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         let mut open = self.connections.open.lock();
         open.total = open.total.saturating_sub(1);
@@ -99,7 +99,7 @@ impl Drop for Place {
     }
 }
 
-/// What an address counts as, each with the bits that are looked at: the narrow network first.
+/// The networks that an address is counted by, each with its prefix length: the narrow one first.
 pub(super) fn networks(address: IpAddr) -> Vec<(IpAddr, u8)> {
     let narrow = subnet64(address);
     if narrow.is_ipv4() { vec![(narrow, 32)] } else { vec![(narrow, 64), (subnet56(address), WIDE_BITS)] }
@@ -109,7 +109,7 @@ pub(super) fn networks(address: IpAddr) -> Vec<(IpAddr, u8)> {
 mod tests {
     use super::*;
 
-    fn admitted(connections: &Arc<Connections>, address: &str, count: usize) -> Vec<Place> {
+    fn admitted(connections: &Arc<Connections>, address: &str, count: usize) -> Vec<ConnectionPermit> {
         (0..count).filter_map(|_| connections.admit(address.parse().unwrap(), false)).collect()
     }
 

@@ -28,7 +28,7 @@ pub fn without_bearer(value: &str) -> &str {
 /// # Errors
 /// HTTP 500 if the server was built without it.
 pub fn state(req: &HttpRequest) -> Result<&web::Data<AppState>, ApiError> {
-    req.app_data().ok_or_else(|| ApiError::internal("the routes stand without their state"))
+    req.app_data().ok_or_else(|| ApiError::internal("the routes were built without their state"))
 }
 
 /// A client with the key of the quote feed (`X-Feed-Key`).

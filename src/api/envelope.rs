@@ -18,9 +18,9 @@ use crate::i18n::{self, Language};
 use crate::services::access::login_throttle::CAPTCHA_NEEDED;
 
 /// Minimum size in bytes for compression.
-const WORTH: usize = 1_024;
+const COMPRESSED_FROM: usize = 1_024;
 /// Compression level: a third of the default level's time for a tenth more bytes.
-const LEVEL: u32 = 3;
+const GZIP_LEVEL: u32 = 3;
 
 /// Result of a handler.
 pub type Reply = Result<Answer, ApiError>;
@@ -67,7 +67,7 @@ impl Responder for Answer {
             Body::Data(message, data) => response.body(success(&i18n::message(language::of(req), message, &[]), &data)),
             Body::Encoded(envelope) => {
                 response.insert_header((header::VARY, "accept-encoding"));
-                if envelope.plain.len() < WORTH || !accepts(req, &header::Encoding::gzip()) {
+                if envelope.plain.len() < COMPRESSED_FROM || !accepts(req, &header::Encoding::gzip()) {
                     return response.body(envelope.plain.clone());
                 }
                 response.insert_header((header::CONTENT_ENCODING, "gzip")).body(envelope.gzip())
@@ -80,13 +80,13 @@ impl Responder for Answer {
 #[derive(Debug)]
 pub struct Encoded {
     plain: Bytes,
-    packed: OnceLock<Bytes>,
+    gzip: OnceLock<Bytes>,
 }
 
 impl Encoded {
     /// An envelope of these bytes.
     pub fn new(plain: Vec<u8>) -> Arc<Self> {
-        Arc::new(Self { plain: plain.into(), packed: OnceLock::new() })
+        Arc::new(Self { plain: plain.into(), gzip: OnceLock::new() })
     }
 
     /// The uncompressed bytes.
@@ -97,11 +97,11 @@ impl Encoded {
     /// The compressed bytes. The first call compresses, which takes some tenths of a millisecond.
     fn gzip(&self) -> Bytes {
         let pack = || {
-            let mut packer = GzEncoder::new(Vec::with_capacity(self.plain.len() / 4), Compression::new(LEVEL));
+            let mut packer = GzEncoder::new(Vec::with_capacity(self.plain.len() / 4), Compression::new(GZIP_LEVEL));
             let packed = packer.write_all(&self.plain).and_then(|()| packer.finish());
             packed.expect("memory takes everything").into()
         };
-        self.packed.get_or_init(pack).clone()
+        self.gzip.get_or_init(pack).clone()
     }
 }
 
@@ -146,17 +146,17 @@ struct Failure<'a, T> {
 
 /// A failure as JSON, in this language.
 pub fn failure(language: Language, error: &ApiError) -> String {
-    let say = |key: &str, args: &[(&'static str, String)]| i18n::refusal(language, key, args);
+    let text = |key: &str, args: &[(&'static str, String)]| i18n::refusal(language, key, args);
     let (code, msg, name) = match error {
-        ApiError::Refused(refusal) => (0, say(refusal.key(), &refusal.args), Some(refusal.code)),
+        ApiError::Refused(refusal) => (0, text(refusal.key(), &refusal.args), Some(refusal.code)),
         ApiError::Reject(reject) => (0, i18n::reject(language, reject), Some(reject.code())),
-        ApiError::SessionEnded => (SESSION_ENDED, say("session-ended", &[]), Some("session_ended")),
-        ApiError::Http(status) => (i64::from(status.as_u16()), say(status_key(*status), &[]), None),
-        ApiError::MethodNotAllowed(_) => (405, say("http-405", &[]), None),
-        ApiError::TooMany(seconds) => (429, say("http-429", &[("seconds", seconds.to_string())]), None),
-        ApiError::TooManyWithoutCaptcha(_) => (429, say(CAPTCHA_NEEDED, &[]), Some(CAPTCHA_NEEDED)),
-        ApiError::Unavailable => (503, say("storage-unavailable", &[]), Some("storage_unavailable")),
-        ApiError::Internal(id) => (500, say("http-500", &[("id", id.clone())]), None),
+        ApiError::SessionEnded => (SESSION_ENDED, text("session-ended", &[]), Some("session_ended")),
+        ApiError::Http(status) => (i64::from(status.as_u16()), text(status_key(*status), &[]), None),
+        ApiError::MethodNotAllowed(_) => (405, text("http-405", &[]), None),
+        ApiError::TooMany(seconds) => (429, text("http-429", &[("seconds", seconds.to_string())]), None),
+        ApiError::TooManyWithoutCaptcha(_) => (429, text(CAPTCHA_NEEDED, &[]), Some(CAPTCHA_NEEDED)),
+        ApiError::Unavailable => (503, text("storage-unavailable", &[]), Some("storage_unavailable")),
+        ApiError::Internal(id) => (500, text("http-500", &[("id", id.clone())]), None),
     };
     let field = match error {
         ApiError::Refused(refusal) => refusal.field(),

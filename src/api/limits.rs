@@ -14,26 +14,26 @@ use std::time::{Duration, Instant};
 use actix_web::http::header::HeaderMap;
 use parking_lot::Mutex;
 
-use super::connection_limit::{ConnectionRules, Connections, Place, WIDE, WIDE_BITS, networks};
+use super::connection_limit::{ConnectionPermit, ConnectionRules, Connections, WIDE_BITS, WIDE_FACTOR, networks};
 use super::error::ApiError;
 use crate::domain::AccountId;
 use crate::services::access::limiter::{subnet56, subnet64};
 
-/// How many in how long, and how many at once.
+/// A rate limit: how many in what time, and how many at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
-    /// One is given back each time this has passed.
+    /// Time after which one more is allowed.
     every: Duration,
     burst: u32,
 }
 
 impl Rate {
-    /// So many a second, and at once.
+    /// `count` per second, and `burst` at once.
     pub const fn per_second(count: u32, burst: u32) -> Self {
         Self { every: Duration::from_nanos(1_000_000_000 / count as u64), burst }
     }
 
-    /// So many a minute, and at once.
+    /// `count` per minute, and `burst` at once.
     pub const fn per_minute(count: u32, burst: u32) -> Self {
         Self { every: Duration::from_nanos(60_000_000_000 / count as u64), burst }
     }
@@ -44,8 +44,8 @@ impl Rate {
 pub enum Cost {
     /// A read from memory, or a short one from the disk.
     Light,
-    /// A long read.
-    Long,
+    /// A read of many rows: history, a statement.
+    LongRead,
     /// It changes something.
     Change,
     /// A picture, a new demo account.
@@ -55,18 +55,18 @@ pub enum Cost {
     Password,
 }
 
-/// Connections of one address unless it is said otherwise: of 40 people behind one, with the 6 that a browser opens
-/// and a WebSocket each.
-pub const SOCKETS: usize = 300;
-/// Connections of everybody unless it is said otherwise, where that many files may be open.
-pub const SOCKETS_OVERALL: usize = 20_000;
-/// Seconds between two lines of the log about connections that were refused.
+/// Default limit of the connections of one address: 40 people behind one address, each with the 6 connections that a
+/// browser opens and a WebSocket.
+pub const CONNECTIONS_PER_ADDRESS: usize = 300;
+/// Default limit of all connections, where that many files may be open.
+pub const CONNECTIONS_OVERALL: usize = 20_000;
+/// Time between two log lines about refused connections.
 const REFUSALS_PAUSE: Duration = Duration::from_secs(60);
 
 /// Whether this address is a trusted proxy.
 pub type Trusted = Box<dyn Fn(IpAddr) -> bool + Send + Sync>;
 
-/// The limits and whom they trust.
+/// The limits, and the proxies that are trusted.
 pub struct LimitRules {
     /// `--limits off` clears it.
     pub enabled: bool,
@@ -75,7 +75,7 @@ pub struct LimitRules {
     pub account: Rate,
     pub overall: Rate,
     /// Long reads of one address.
-    pub long: Rate,
+    pub long_reads: Rate,
     /// Changes of one address, and of one account.
     pub changes: Rate,
     pub account_changes: Rate,
@@ -85,11 +85,11 @@ pub struct LimitRules {
     /// Messages of one customer to support.
     pub messages: Rate,
     /// WebSocket connections of one address at a time.
-    pub connections: usize,
+    pub websockets: usize,
     /// Connections of any kind of one address at a time; see [`super::connection_limit`].
-    pub sockets: usize,
+    pub connections: usize,
     /// Connections of everybody; holds also where the limits are off.
-    pub sockets_overall: usize,
+    pub connections_overall: usize,
     /// Proxies whose `X-Forwarded-For` is trusted.
     pub is_proxy: Trusted,
 }
@@ -101,15 +101,15 @@ impl Default for LimitRules {
             address: Rate::per_second(100, 200),
             account: Rate::per_second(50, 100),
             overall: Rate::per_second(20_000, 20_000),
-            long: Rate::per_second(20, 60),
+            long_reads: Rate::per_second(20, 60),
             changes: Rate::per_second(30, 150),
             account_changes: Rate::per_second(20, 60),
             heavy: Rate::per_second(2, 60),
             heavy_overall: Rate::per_second(100, 300),
             messages: Rate::per_minute(20, 10),
-            connections: 100,
-            sockets: SOCKETS,
-            sockets_overall: SOCKETS_OVERALL,
+            websockets: 100,
+            connections: CONNECTIONS_PER_ADDRESS,
+            connections_overall: CONNECTIONS_OVERALL,
             is_proxy: Box::new(|_| false),
         }
     }
@@ -121,17 +121,17 @@ pub struct Limits {
     addresses: AddressBuckets,
     accounts: Buckets<AccountId>,
     overall: Buckets<()>,
-    long: AddressBuckets,
+    long_reads: AddressBuckets,
     changes: AddressBuckets,
     account_changes: Buckets<AccountId>,
     heavy: AddressBuckets,
     heavy_overall: Buckets<()>,
     messages: Buckets<AccountId>,
-    /// Live connections by what their address counts as.
-    connections: Mutex<HashMap<(IpAddr, u8), usize>>,
-    sockets: Arc<Connections>,
-    /// When a refused connection was last written down.
-    refused: Mutex<Option<Instant>>,
+    /// WebSocket connections, by the networks of their address.
+    websockets: Mutex<HashMap<(IpAddr, u8), usize>>,
+    connections: Arc<Connections>,
+    /// When a refused connection was last logged.
+    refusal_logged: Mutex<Option<Instant>>,
 }
 
 impl Limits {
@@ -141,18 +141,18 @@ impl Limits {
             addresses: AddressBuckets::new(rules.address),
             accounts: Buckets::new(rules.account),
             overall: Buckets::new(rules.overall),
-            long: AddressBuckets::new(rules.long),
+            long_reads: AddressBuckets::new(rules.long_reads),
             changes: AddressBuckets::new(rules.changes),
             account_changes: Buckets::new(rules.account_changes),
             heavy: AddressBuckets::new(rules.heavy),
             heavy_overall: Buckets::new(rules.heavy_overall),
             messages: Buckets::new(rules.messages),
-            connections: Mutex::default(),
-            sockets: Connections::new(ConnectionRules {
-                per_address: rules.enabled.then_some(rules.sockets),
-                overall: rules.sockets_overall,
+            websockets: Mutex::default(),
+            connections: Connections::new(ConnectionRules {
+                per_address: rules.enabled.then_some(rules.connections),
+                overall: rules.connections_overall,
             }),
-            refused: Mutex::default(),
+            refusal_logged: Mutex::default(),
             rules,
         }
     }
@@ -175,7 +175,7 @@ impl Limits {
         let now = Instant::now();
         match cost {
             Cost::Light => Ok(()),
-            Cost::Long => self.long.take(address, now),
+            Cost::LongRead => self.long_reads.take(address, now),
             Cost::Change => self.changes.take(address, now),
             Cost::Password => self.heavy.take(address, now),
             Cost::Heavy => self.heavy.take(address, now).and_then(|()| self.heavy_overall.take((), now)),
@@ -202,62 +202,62 @@ impl Limits {
         self.messages.take(account, Instant::now())
     }
 
-    /// A place for a connection from this peer, before anything is read from it.
-    pub fn admit(&self, peer: IpAddr) -> Option<Place> {
-        let place = self.sockets.admit(peer, (self.rules.is_proxy)(peer.to_canonical()));
-        if place.is_none() {
-            let mut refused = self.refused.lock();
-            if refused.is_none_or(|last| last.elapsed() >= REFUSALS_PAUSE) {
-                *refused = Some(Instant::now());
-                let open = self.sockets.count();
+    /// Admits a connection from this peer, before anything is read from it; `None` if too many are open.
+    pub fn admit(&self, peer: IpAddr) -> Option<ConnectionPermit> {
+        let permit = self.connections.admit(peer, (self.rules.is_proxy)(peer.to_canonical()));
+        if permit.is_none() {
+            let mut logged = self.refusal_logged.lock();
+            if logged.is_none_or(|last| last.elapsed() >= REFUSALS_PAUSE) {
+                *logged = Some(Instant::now());
+                let open = self.connections.count();
                 tracing::warn!(%peer, open, "a connection is refused: too many are open; a reverse proxy belongs into --trusted-proxy");
             }
         }
-        place
+        permit
     }
 
     /// Connections of any kind that are open.
     pub fn open_connections(&self) -> usize {
-        self.sockets.count()
+        self.connections.count()
     }
 
-    /// Counts a live connection of this address; it is given back by [`Limits::release`].
-    pub fn connect(&self, address: IpAddr) -> Result<(), ApiError> {
+    /// Counts a WebSocket of this address, until [`Limits::close_websocket`].
+    pub fn open_websocket(&self, address: IpAddr) -> Result<(), ApiError> {
         if !self.rules.enabled {
             return Ok(());
         }
-        let mut connections = self.connections.lock();
+        let mut websockets = self.websockets.lock();
         let keys = networks(address);
         for key in &keys {
-            let limit = self.rules.connections.saturating_mul(if key.1 == WIDE_BITS { WIDE } else { 1 });
-            if connections.get(key).copied().unwrap_or(0) >= limit {
+            let limit = self.rules.websockets.saturating_mul(if key.1 == WIDE_BITS { WIDE_FACTOR } else { 1 });
+            if websockets.get(key).copied().unwrap_or(0) >= limit {
                 return Err(ApiError::TooMany(10));
             }
         }
         for key in keys {
-            *connections.entry(key).or_default() += 1;
+            *websockets.entry(key).or_default() += 1;
         }
         Ok(())
     }
 
-    /// A connection of this address has ended.
-    pub fn release(&self, address: IpAddr) {
+    /// A WebSocket of this address has ended.
+    pub fn close_websocket(&self, address: IpAddr) {
         if !self.rules.enabled {
             return;
         }
-        let mut connections = self.connections.lock();
+        let mut websockets = self.websockets.lock();
         for key in networks(address) {
-            let Some(count) = connections.get_mut(&key) else { continue };
+            let Some(count) = websockets.get_mut(&key) else { continue };
             *count = count.saturating_sub(1);
             if *count == 0 {
-                connections.remove(&key);
+                websockets.remove(&key);
             }
         }
     }
 
     /// Where a request comes from: the peer, or, behind a proxy of ours, the last address in
-    /// `X-Forwarded-For` that is no proxy of ours. What stands before a hop that is no address was not written by a
-    /// proxy of ours: the peer counts then.
+    /// `X-Forwarded-For` that is no proxy of ours. A chain with a hop that is
+    /// not an address was not written by our proxies alone: the peer counts then.
     pub fn address(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
         let peer = peer.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.to_canonical());
         if !(self.rules.is_proxy)(peer) {
@@ -285,8 +285,8 @@ fn hop(text: &str) -> Option<IpAddr> {
     Some(address.to_canonical())
 }
 
-/// Buckets by address: of an IPv4 address, or of an IPv6 /64 and, four times as large, of its /56, which one site may
-/// have whole.
+/// Buckets by address: of an IPv4 address, or of an IPv6 /64 and, four times as large, of its /56, which one customer of an
+/// internet provider may have whole.
 struct AddressBuckets {
     narrow: Buckets<IpAddr>,
     wide: Buckets<IpAddr>,
@@ -294,12 +294,12 @@ struct AddressBuckets {
 
 impl AddressBuckets {
     fn new(rate: Rate) -> Self {
-        let times = WIDE as u32;
+        let times = WIDE_FACTOR as u32;
         let wide = Rate { every: rate.every / times, burst: rate.burst.saturating_mul(times) };
         Self { narrow: Buckets::new(rate), wide: Buckets::new(wide) }
     }
 
-    /// A refused call takes from neither: one /64 that is refused leaves its neighbours what is theirs.
+    /// A refused call takes from neither bucket, so a refused /64 does not use up the limit of its neighbours.
     fn take(&self, address: IpAddr, now: Instant) -> Result<(), ApiError> {
         let narrow = subnet64(address);
         self.narrow.take(narrow, now)?;
@@ -317,9 +317,9 @@ const SHARDS: usize = 16;
 const SHARD_KEYS_MAX: usize = 4_096;
 
 struct Buckets<K> {
-    /// Time that one request takes out.
+    /// Time by which one request moves the moment at which the bucket is full again.
     interval: Duration,
-    /// How far ahead of now a bucket may be.
+    /// How far ahead of now that moment may be.
     tolerance: Duration,
     hasher: RandomState,
     shards: [Mutex<HashMap<K, Instant>>; SHARDS],
@@ -343,9 +343,9 @@ impl<K: Hash + Eq> Buckets<K> {
             shard.retain(|_, full| *full > now);
         }
         if shard.len() >= SHARD_KEYS_MAX && !shard.contains_key(&key) {
-            // Those that would be full again next lose least by it.
-            let mut moments: Vec<_> = shard.values().copied().collect();
-            let soon = *moments.select_nth_unstable(SHARD_KEYS_MAX / 4).1;
+            // The buckets that would be full again first lose least.
+            let mut full_at: Vec<_> = shard.values().copied().collect();
+            let soon = *full_at.select_nth_unstable(SHARD_KEYS_MAX / 4).1;
             let mut left = SHARD_KEYS_MAX / 4;
             shard.retain(|_, full| {
                 let goes = left > 0 && *full <= soon;
@@ -482,29 +482,33 @@ mod tests {
         let limits = Limits::new(LimitRules {
             heavy: Rate::per_minute(1, 2),
             changes: Rate::per_minute(1, 2),
-            long: Rate::per_minute(1, 2),
+            long_reads: Rate::per_minute(1, 2),
             address: Rate::per_minute(1, 2),
-            connections: 2,
+            websockets: 2,
             ..LimitRules::default()
         });
         let addresses: Vec<IpAddr> =
             (0..50).map(|network: u32| format!("2001:db8:0:{network:x}::1").parse().unwrap()).collect();
         let passed = |call: &dyn Fn(IpAddr) -> bool| addresses.iter().filter(|address| call(**address)).count();
-        for cost in [Cost::Long, Cost::Change, Cost::Password] {
+        for cost in [Cost::LongRead, Cost::Change, Cost::Password] {
             assert_eq!(passed(&|address| limits.take_cost(address, cost).is_ok()), 8, "{cost:?}");
         }
         assert_eq!(passed(&|address| limits.take_address(address).is_ok()), 8);
-        assert_eq!(passed(&|address| limits.connect(address).is_ok()), 8, "live connections");
-        addresses[..8].iter().for_each(|address| limits.release(*address));
-        assert!(limits.connections.lock().is_empty(), "nothing is kept of who has gone");
+        assert_eq!(passed(&|address| limits.open_websocket(address).is_ok()), 8, "live connections");
+        addresses[..8].iter().for_each(|address| limits.close_websocket(*address));
+        assert!(limits.websockets.lock().is_empty(), "nothing is kept of who has gone");
     }
 
     #[test]
     fn connections_are_given_back() {
-        let limits = Limits::new(LimitRules { connections: 2, ..LimitRules::default() });
+        let limits = Limits::new(LimitRules { websockets: 2, ..LimitRules::default() });
         let address = "1.1.1.1".parse().unwrap();
-        assert!(limits.connect(address).is_ok() && limits.connect(address).is_ok() && limits.connect(address).is_err());
-        limits.release(address);
-        assert!(limits.connect(address).is_ok());
+        assert!(
+            limits.open_websocket(address).is_ok()
+                && limits.open_websocket(address).is_ok()
+                && limits.open_websocket(address).is_err()
+        );
+        limits.close_websocket(address);
+        assert!(limits.open_websocket(address).is_ok());
     }
 }

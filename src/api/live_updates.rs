@@ -9,11 +9,13 @@ pub trait LiveUpdates: Send + Sync {
     /// Number of open connections.
     fn connections(&self) -> usize;
 
-    /// A counter that is incremented when something other than a price has changed.
-    fn generation(&self) -> u64;
+    /// A counter that is incremented when public data other than a price has changed. Cached responses of an earlier
+    /// generation are not used.
+    fn cache_generation(&self) -> u64;
 
-    /// Reports a change that does not come from the engine: a listing, a category or a setting.
-    fn invalidate(&self);
+    /// Reports a change of public data that does not come from the engine: a listing, a category, content or a setting.
+    /// Cached responses become invalid, and readers get all rows that have changed.
+    fn invalidate_caches(&self);
 
     /// Reports a change of the items that wait for the staff. Deposits and withdrawals are reported by the engine's
     /// events instead.

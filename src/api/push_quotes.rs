@@ -136,8 +136,9 @@ fn read_time(value: &Value) -> Option<TimeMs> {
 /// # Errors
 /// HTTP 413 for too many quotes, 400 for a body that is not an array; errors of the command gateway.
 pub async fn submit(state: &AppState, body: &[u8]) -> Result<PushResult, ApiError> {
-    let fed: BTreeMap<_, _> = state.view.fed().into_iter().map(|fed| (fed.0.code.clone(), fed)).collect();
-    let lookup = |code: &str| fed.get(code).map(|(instrument, feed)| (instrument, feed));
+    let by_code: BTreeMap<_, _> =
+        state.view.instruments_with_feeds().into_iter().map(|one| (one.0.code.clone(), one)).collect();
+    let lookup = |code: &str| by_code.get(code).map(|(instrument, feed)| (instrument, feed));
     let (quotes, mut refused) = read_quotes(body, lookup, state.clock.now()).map_err(|error| match error {
         PushError::TooMany => ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE),
         PushError::NotJson(_) | PushError::NotAnArray => ApiError::Http(StatusCode::BAD_REQUEST),
@@ -145,7 +146,7 @@ pub async fn submit(state: &AppState, body: &[u8]) -> Result<PushResult, ApiErro
     if quotes.is_empty() {
         return Ok(PushResult { accepted: 0, refused });
     }
-    let codes: BTreeMap<InstrumentId, &str> = fed.iter().map(|(code, fed)| (fed.0.id, code.as_str())).collect();
+    let codes: BTreeMap<InstrumentId, &str> = by_code.iter().map(|(code, one)| (one.0.id, code.as_str())).collect();
     let ids: Vec<InstrumentId> = quotes.iter().map(|quote| quote.instrument).collect();
     let outcomes = state.trading.gateway.quotes(quotes).await?;
     let accepted = outcomes.iter().filter(|outcome| outcome.is_ok()).count();

@@ -23,7 +23,7 @@ use crate::services::ServiceError;
 use crate::services::access::api_keys::Scope;
 use crate::services::access::password_queue::{Caller, Class};
 use crate::services::access::passwords::keys_equal;
-use crate::services::access::sessions::Visitor;
+use crate::services::access::sessions::RequestOrigin;
 use crate::services::platform::settings::Settings;
 use crate::store::{Store, StoreError};
 
@@ -103,10 +103,10 @@ impl AppState {
         self.limits.address(req.peer_addr().map(|peer| peer.ip()), req.headers())
     }
 
-    /// The client's address and user agent.
-    pub fn visitor(&self, req: &HttpRequest) -> Visitor {
+    /// The client's address and user agent, for sessions and the login throttle.
+    pub fn request_origin(&self, req: &HttpRequest) -> RequestOrigin {
         let agent = req.headers().get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-        Visitor { address: self.address(req), agent: agent.chars().take(200).collect() }
+        RequestOrigin { address: self.address(req), agent: agent.chars().take(200).collect() }
     }
 
     /// Runs a blocking job off the async workers, in the pool of the current route.
@@ -137,14 +137,14 @@ impl AppState {
         from: IpAddr,
         job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        self.hashing_for(class, from, Caller::Stranger, job).await
+        self.hashing_as(class, from, Caller::Stranger, job).await
     }
 
-    /// As [`Self::hashing`], for a visitor who may solve a captcha: a sign-in, a registration or a password reset.
+    /// As [`Self::hashing`], for a login, a registration or a password reset, whose caller may have solved a captcha.
     ///
     /// # Errors
     /// As [`Self::hashing`]; 429 with `captcha_needed` if too many jobs without a captcha wait.
-    pub async fn signing_in<T: Send + 'static>(
+    pub async fn hashing_with_captcha<T: Send + 'static>(
         &self,
         class: Class,
         from: IpAddr,
@@ -152,11 +152,11 @@ impl AppState {
         job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let stranger = if has_solved { Caller::Solved } else { Caller::Unsolved };
-        self.hashing_for(class, from, stranger, job).await
+        self.hashing_as(class, from, stranger, job).await
     }
 
     /// `stranger`: who calls if the address is not known.
-    async fn hashing_for<T: Send + 'static>(
+    async fn hashing_as<T: Send + 'static>(
         &self,
         class: Class,
         from: IpAddr,

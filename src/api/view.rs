@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use super::wire;
-use super::wire::instrument::{MarketTick, Shown};
-use super::wire::order::{AccountTick, Face, OrderPrices};
+use super::wire::instrument::{InstrumentView, MarketTick};
+use super::wire::order::{AccountTick, OrderContext, OrderPrices};
 use crate::app::services::Trading;
 use crate::domain::profit::unrealised;
 use crate::domain::{self, AccountId, AccountKind, Group, Instrument, InstrumentId, OrderStatus, Valuation};
@@ -41,7 +41,7 @@ impl View {
     }
 
     /// All instruments with their feeds.
-    pub fn fed(&self) -> Vec<(Instrument, FeedChoice)> {
+    pub fn instruments_with_feeds(&self) -> Vec<(Instrument, FeedChoice)> {
         let feed = |listed: &Listed| match listed.listing.feed {
             Some(OwnFeed::Sim) => FeedChoice::Sim,
             Some(OwnFeed::Push) => FeedChoice::Push,
@@ -71,7 +71,10 @@ impl View {
     fn instrument_in(&self, language: Language, listed: &Listed, group: &Group) -> wire::instrument::Instrument {
         let day = self.charts.day(listed.market.instrument.id);
         let simulated = self.charts.is_simulated(listed.market.instrument.id);
-        wire::instrument::Instrument::new(&Shown { listed, group, day, simulated, now: self.clock.now() }, language)
+        wire::instrument::Instrument::new(
+            &InstrumentView { listed, group, day, simulated, now: self.clock.now() },
+            language,
+        )
     }
 
     /// The terms of an instrument that customers may see.
@@ -101,13 +104,13 @@ impl View {
         Some(wire::instrument::Kline::new(&market.instrument, &self.charts.running(id)))
     }
 
-    fn with_face<T>(&self, order: &domain::Order, show: impl FnOnce(&Face<'_>) -> T) -> T {
+    fn with_context<T>(&self, order: &domain::Order, show: impl FnOnce(&OrderContext<'_>) -> T) -> T {
         let id = order.instrument;
         let (market, listing) = (self.read_model.market(id), self.catalog.listing(id));
         let instrument = market.as_ref().map(|market| &market.instrument);
         let code = instrument.map_or("", |instrument| instrument.code.as_str());
         let show_code = listing.as_ref().map_or(code, |listing| listing.show_code.as_str());
-        show(&Face { show_code, instrument, currency: self.read_model.currency_of(order.account) })
+        show(&OrderContext { show_code, instrument, currency: self.read_model.currency_of(order.account) })
     }
 
     /// An order: with live figures while pending or open, otherwise as stored.
@@ -116,29 +119,29 @@ impl View {
             OrderStatus::Open | OrderStatus::Pending => self.read_model.live_order(order.account, order.id),
             OrderStatus::Cancelled | OrderStatus::Closed => None,
         };
-        self.with_face(order, |face| match live {
+        self.with_context(order, |context| match live {
             // The current figures with the order of the event.
             Some(live) if live.order.status == order.status => {
-                wire::order::Order::live(&LiveOrder { order: order.clone(), ..live }, face)
+                wire::order::Order::live(&LiveOrder { order: order.clone(), ..live }, context)
             }
-            _ => wire::order::Order::ended(order, face),
+            _ => wire::order::Order::ended(order, context),
         })
     }
 
     /// An order as it was placed: a filled one at its fill quote, regardless of its current state.
-    pub fn placed(&self, order: &domain::Order) -> wire::order::Order {
+    pub fn order_as_placed(&self, order: &domain::Order) -> wire::order::Order {
         let fill = order.opened.filter(|_| order.status == OrderStatus::Open);
         let Some((fill, market)) = fill.zip(self.read_model.market(order.instrument)) else { return self.order(order) };
         let quote = self.read_model.group_of(order.account).quote(&market.instrument, fill.quote);
         let rate = self.read_model.rate_for(order.account, order.instrument);
         let profit = rate.map(|rate| unrealised(order, &market.instrument, &quote, rate));
         let close_price = Some(quote.closes(order.side));
-        self.live(&LiveOrder { order: order.clone(), close_price, profit: profit.unwrap_or_default() })
+        self.live_order(&LiveOrder { order: order.clone(), close_price, profit: profit.unwrap_or_default() })
     }
 
     /// A live order.
-    pub fn live(&self, live: &LiveOrder) -> wire::order::Order {
-        self.with_face(&live.order, |face| wire::order::Order::live(live, face))
+    pub fn live_order(&self, live: &LiveOrder) -> wire::order::Order {
+        self.with_context(&live.order, |context| wire::order::Order::live(live, context))
     }
 
     /// An account now.
@@ -154,15 +157,15 @@ impl View {
     pub fn account_tick(&self, account: AccountId) -> Option<AccountTick> {
         let (orders, valuation) = self.read_model.live_orders(account, OrderStatus::Open)?;
         let account = self.figures(account, &valuation);
-        Some(AccountTick { account, orders: orders.iter().map(|live| self.mark(live)).collect() })
+        Some(AccountTick { account, orders: orders.iter().map(|live| self.order_prices(live)).collect() })
     }
 
     /// Figures of the newest open orders of all accounts, at most `limit`.
-    pub fn marks(&self, limit: usize) -> Vec<OrderPrices> {
-        self.read_model.newest_open(limit).iter().map(|live| self.mark(live)).collect()
+    pub fn newest_order_prices(&self, limit: usize) -> Vec<OrderPrices> {
+        self.read_model.newest_open(limit).iter().map(|live| self.order_prices(live)).collect()
     }
 
-    fn mark(&self, live: &LiveOrder) -> OrderPrices {
+    fn order_prices(&self, live: &LiveOrder) -> OrderPrices {
         let market = self.read_model.market(live.order.instrument);
         let price = live.close_price.zip(market.as_ref());
         OrderPrices {

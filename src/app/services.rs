@@ -98,7 +98,7 @@ pub struct Money {
 #[derive(Clone)]
 pub struct Site {
     pub content: Arc<Content>,
-    pub ranking: Arc<Ranking>,
+    pub trader_ranking: Arc<Ranking>,
 }
 
 /// What only staff members use.
@@ -109,7 +109,8 @@ pub struct BackOffice {
     pub signals: Arc<Signals>,
     pub groups: Arc<Groups>,
     pub remarks: Arc<Remarks>,
-    pub records: Arc<Records>,
+    /// Export and erasure of a customer's personal data.
+    pub personal_data: Arc<Records>,
     pub audit: Arc<AuditLog>,
     pub dashboards: Arc<Dashboards>,
 }
@@ -159,7 +160,7 @@ impl Services {
         let operations = Operations::open(adapters, &base, gateway, integrity)?;
         let site = Site {
             content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
-            ranking: Arc::new(Ranking::new(
+            trader_ranking: Arc::new(Ranking::new(
                 Arc::clone(&base.store),
                 Arc::clone(&trading.read_model),
                 Arc::clone(&base.clock),
@@ -308,7 +309,7 @@ impl BackOffice {
             Arc::clone(&customers.sessions),
         );
         let groups = Groups::new(Arc::clone(gateway), Arc::clone(read_model), Arc::clone(catalog), Arc::clone(clock));
-        let records = Records {
+        let personal_data = Records {
             store: Arc::clone(store),
             read_model: Arc::clone(read_model),
             clock: Arc::clone(clock),
@@ -328,7 +329,7 @@ impl BackOffice {
             signals: Arc::new(signals),
             groups: Arc::new(groups),
             remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
-            records: Arc::new(records),
+            personal_data: Arc::new(personal_data),
             audit: Arc::new(AuditLog::new(Arc::clone(store))),
             dashboards: Arc::new(dashboards),
         }

@@ -15,7 +15,7 @@ use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::FeedOptions;
 use crate::adapters::host::raise_open_files;
 use crate::adapters::secrets::{Secrets, create_data_dir};
-use crate::api::limits::{LimitRules, SOCKETS_OVERALL};
+use crate::api::limits::{CONNECTIONS_OVERALL, LimitRules};
 use crate::api::state::AppState;
 use crate::app::{App, AppConfig};
 use crate::config::Serve;
@@ -132,8 +132,8 @@ fn limits(options: &Serve) -> LimitRules {
     let networks = options.trusted_proxies.clone();
     LimitRules {
         enabled: options.limits,
-        sockets: options.connections_per_address,
-        sockets_overall: connections(options.connections),
+        connections: options.connections_per_address,
+        connections_overall: connections(options.connections),
         is_proxy: Box::new(move |address| networks.iter().any(|network| network.contains(address))),
         ..LimitRules::default()
     }
@@ -146,7 +146,7 @@ fn connections(asked: Option<usize>) -> usize {
     if asked.is_some_and(|asked| asked > possible) {
         tracing::warn!(possible, "--connections is above what the limit on open files allows");
     }
-    asked.unwrap_or(SOCKETS_OVERALL).min(possible)
+    asked.unwrap_or(CONNECTIONS_OVERALL).min(possible)
 }
 
 /// What the operator sees: where to go, and once, how to get in.

@@ -14,7 +14,7 @@ use crate::api::wire::trading_accounts::{AccountTransfer, TradingAccount};
 use crate::domain::{AccountId, AccountKind, Money};
 use crate::services::customers::trading_accounts::NewAccount;
 
-/// Longest name and currency that are read.
+/// Maximum length of a name or a currency, in characters. The service's limit for names is lower.
 const LINE_MAX: usize = 200;
 
 pub const KIND: Required<AccountKind> =
@@ -57,13 +57,13 @@ pub async fn open(user: User, params: Params, state: web::Data<AppState>) -> Rep
 }
 
 /// The customer's account with the number in `field`.
-fn named(state: &AppState, user: &User, params: &Params, field: &Required<i64>) -> Result<AccountId, ApiError> {
+fn owned_account(state: &AppState, user: &User, params: &Params, field: &Required<i64>) -> Result<AccountId, ApiError> {
     Ok(state.customers.trading_accounts.by_number(user.id, params.get(field)?)?)
 }
 
 /// `rename`.
 pub async fn rename(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let account = named(&state, &user, &params, &NUMBER)?;
+    let account = owned_account(&state, &user, &params, &NUMBER)?;
     let name = params.get(&NAME)?.unwrap_or_default();
     let accounts = Arc::clone(&state.customers.trading_accounts);
     let renamed = state.blocking(move || accounts.rename(account, &name)).await?;
@@ -72,7 +72,7 @@ pub async fn rename(user: User, params: Params, state: web::Data<AppState>) -> R
 
 /// `archive`.
 pub async fn archive(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let account = named(&state, &user, &params, &NUMBER)?;
+    let account = owned_account(&state, &user, &params, &NUMBER)?;
     let accounts = Arc::clone(&state.customers.trading_accounts);
     state.blocking(move || accounts.archive(user.id, account)).await?;
     Answer::with_message("account-archived-done", &None::<()>)
@@ -80,7 +80,7 @@ pub async fn archive(user: User, params: Params, state: web::Data<AppState>) -> 
 
 /// `transfer`.
 pub async fn transfer(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let (from, to) = (named(&state, &user, &params, &FROM)?, named(&state, &user, &params, &TO)?);
+    let (from, to) = (owned_account(&state, &user, &params, &FROM)?, owned_account(&state, &user, &params, &TO)?);
     let (amount, request) = (params.get(&AMOUNT)?, params.request_id()?);
     let accounts = Arc::clone(&state.customers.trading_accounts);
     let transfer = state.blocking(move || accounts.transfer((from, to), amount, request)).await?;

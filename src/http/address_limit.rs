@@ -26,8 +26,8 @@ pub async fn limit(
     };
     match refused {
         Some(error) => {
-            let (http, _) = req.into_parts();
-            Ok(ServiceResponse::from_err(error, http))
+            let (request, _) = req.into_parts();
+            Ok(ServiceResponse::from_err(error, request))
         }
         None => Ok(next.call(req).await?.map_into_boxed_body()),
     }

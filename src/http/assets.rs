@@ -38,14 +38,14 @@ struct Brand;
 const PAGE: &str = "/index.html";
 /// The back office's page.
 const ADMIN_PAGE: &str = "/admin.html";
-/// The start of the page, replaced if the broker has set another language.
-const TONGUE: &str = "<html lang=\"zh-HK\">";
-/// The icon of the page, likewise.
+/// The start of the page as built, replaced if the broker has set another default language.
+const HTML_TAG: &str = "<html lang=\"zh-HK\">";
+/// The icon of the page as built, replaced if the broker has one.
 const ICON: &str = "href=\"/icon.svg\"";
 
 /// How long a response is cached without revalidation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Keep {
+enum CachePolicy {
     /// The name changes with the content.
     Forever,
     /// One day.
@@ -54,7 +54,7 @@ enum Keep {
     Never,
 }
 
-impl Keep {
+impl CachePolicy {
     const fn header(self) -> &'static str {
         match self {
             Self::Forever => "public, max-age=31536000, immutable",
@@ -66,7 +66,8 @@ impl Keep {
 
 struct Asset {
     content_type: &'static str,
-    keep: Keep,
+    cache: CachePolicy,
+    /// Value of the header `ETag`, without the encoding.
     tag: String,
     plain: Bytes,
     brotli: Option<Bytes>,
@@ -75,20 +76,22 @@ struct Asset {
 
 static ASSETS: LazyLock<HashMap<String, Asset>> = LazyLock::new(|| {
     let mut assets = HashMap::new();
-    collect::<App>(&mut assets, "/", |name| if name.starts_with("assets/") { Keep::Forever } else { Keep::Never });
-    collect::<Logos>(&mut assets, "/logos/", |_| Keep::Day);
-    collect::<Brand>(&mut assets, "/brand/", |_| Keep::Day);
+    collect::<App>(&mut assets, "/", |name| {
+        if name.starts_with("assets/") { CachePolicy::Forever } else { CachePolicy::Never }
+    });
+    collect::<Logos>(&mut assets, "/logos/", |_| CachePolicy::Day);
+    collect::<Brand>(&mut assets, "/brand/", |_| CachePolicy::Day);
     assets
 });
 
-fn collect<E: RustEmbed>(assets: &mut HashMap<String, Asset>, prefix: &str, keep: fn(&str) -> Keep) {
+fn collect<E: RustEmbed>(assets: &mut HashMap<String, Asset>, prefix: &str, cache: fn(&str) -> CachePolicy) {
     let packed = |name: &str| [".br", ".gz"].iter().any(|ending| name.ends_with(ending));
     for name in E::iter().filter(|name| !packed(name)) {
         let Some(file) = E::get(&name) else { continue };
         let with = |ending: &str| E::get(&format!("{name}{ending}")).map(|file| bytes(file.data));
         let asset = Asset {
             content_type: content_type(&name),
-            keep: keep(&name),
+            cache: cache(&name),
             tag: tag(&file),
             brotli: with(".br"),
             gzip: with(".gz"),
@@ -127,15 +130,14 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// The sources of the scripts that stand in the pages themselves, as the content security policy names them: a space
-/// and `'sha256-…'` for each.
+/// The inline scripts of the pages, as sources of the content security policy: a space and `'sha256-…'` for each.
 pub static INLINE_SCRIPTS: LazyLock<String> = LazyLock::new(|| {
     let pages = [PAGE, ADMIN_PAGE].into_iter().filter_map(|page| ASSETS.get(page));
     let hashes: BTreeSet<_> = pages.flat_map(|page| inline_scripts(&String::from_utf8_lossy(&page.plain))).collect();
     hashes.iter().fold(String::new(), |sources, hash| sources + " '" + hash + "'")
 });
 
-/// Hashes of the scripts in a page, as Content Security Policy 3 wants them.
+/// Hashes of the scripts in a page, as Content Security Policy 3 requires them.
 fn inline_scripts(page: &str) -> Vec<String> {
     let scripts = page.split("<script>").skip(1).filter_map(|rest| rest.split_once("</script>"));
     scripts.map(|(script, _)| format!("sha256-{}", BASE64.encode(&Sha256::digest(script)))).collect()
@@ -154,22 +156,22 @@ pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
         "/favicon.ico" => "/brand/favicon.svg",
         path => path,
     };
-    let drawn = drawn(&req, path);
-    let asset = drawn.as_ref().or_else(|| ASSETS.get(path)).ok_or(ApiError::Http(StatusCode::NOT_FOUND))?;
+    let generated_icon = generated_icon(&req, path);
+    let asset = generated_icon.as_ref().or_else(|| ASSETS.get(path)).ok_or(ApiError::Http(StatusCode::NOT_FOUND))?;
     if req.method() != Method::GET && req.method() != Method::HEAD {
         return Err(ApiError::MethodNotAllowed("GET, HEAD".into()));
     }
     match own_brand(&req).filter(|_| path == PAGE) {
-        Some(brand) => Ok(asset.under(&brand).answer(&req)),
+        Some(brand) => Ok(asset.branded(&brand).answer(&req)),
         None => Ok(asset.answer(&req)),
     }
 }
 
 /// A file of the icon that is generated from the broker's name.
-fn drawn(req: &HttpRequest, path: &str) -> Option<Asset> {
+fn generated_icon(req: &HttpRequest, path: &str) -> Option<Asset> {
     let values = req.app_data::<web::Data<AppState>>()?.settings.values();
     let (plain, tag) = brand_icon::file(path, values.text("brand_name"), values.text("brand_accent"))?;
-    Some(Asset { content_type: content_type(path), keep: Keep::Never, tag, plain, brotli: None, gzip: None })
+    Some(Asset { content_type: content_type(path), cache: CachePolicy::Never, tag, plain, brotli: None, gzip: None })
 }
 
 /// The broker's branding in the page before any script runs.
@@ -178,13 +180,13 @@ struct OwnBrand {
     name: String,
     /// Icons of the browser tab and of a phone's home screen; empty: the built-in ones.
     icon: String,
-    touch: String,
+    touch_icon: String,
     language: Language,
 }
 
 impl Default for OwnBrand {
     fn default() -> Self {
-        Self { name: BUILT_IN_NAME.to_owned(), icon: String::new(), touch: String::new(), language: Language::Hk }
+        Self { name: BUILT_IN_NAME.to_owned(), icon: String::new(), touch_icon: String::new(), language: Language::Hk }
     }
 }
 
@@ -192,12 +194,13 @@ impl Default for OwnBrand {
 fn own_brand(req: &HttpRequest) -> Option<OwnBrand> {
     let state = req.app_data::<web::Data<AppState>>()?;
     let values = state.settings.values();
-    let own = !values.text("brand_logo").is_empty() || values.mark().is_some();
-    let icon = if own { brand_icon::logo(&values) } else { String::new() };
+    let has_icon = !values.text("brand_logo").is_empty() || values.generated_icon().is_some();
+    let icon = if has_icon { brand_icon::logo(&values) } else { String::new() };
     // iPhones do not accept SVG for it.
-    let touch = brand_icon::icons(&values).into_iter().next().map_or_else(|| icon.clone(), |(address, ..)| address);
+    let touch_icon =
+        brand_icon::icons(&values).into_iter().next().map_or_else(|| icon.clone(), |(address, ..)| address);
     let brand =
-        OwnBrand { name: values.text("brand_name").to_owned(), icon, touch, language: values.default_language() };
+        OwnBrand { name: values.text("brand_name").to_owned(), icon, touch_icon, language: values.default_language() };
     (brand != OwnBrand::default()).then_some(brand)
 }
 
@@ -209,21 +212,22 @@ fn escaped(text: &str) -> String {
 impl Asset {
     /// The page with the broker's name, logo and default language. Tabs, bookmarks and search engines read it before
     /// any script runs, and readers who have not chosen a language get that one.
-    fn under(&self, OwnBrand { name, icon, touch, language }: &OwnBrand) -> Self {
+    fn branded(&self, OwnBrand { name, icon, touch_icon, language }: &OwnBrand) -> Self {
         let mut html = String::from_utf8_lossy(&self.plain)
             .replace(&format!(">{BUILT_IN_NAME}<"), &format!(">{}<", escaped(name)));
         if *language != Language::Hk {
             let direction = if *language == Language::Ar { " dir=\"rtl\"" } else { "" };
-            html = html.replacen(TONGUE, &format!("<html lang=\"{}\"{direction}>", language.tag()), 1);
+            html = html.replacen(HTML_TAG, &format!("<html lang=\"{}\"{direction}>", language.tag()), 1);
         }
         if !icon.is_empty() {
             let link = |address: &str| format!("href=\"{}\"", escaped(address));
-            html = html.replace(&format!("{ICON} type=\"image/svg+xml\""), &link(icon)).replace(ICON, &link(touch));
+            html =
+                html.replace(&format!("{ICON} type=\"image/svg+xml\""), &link(icon)).replace(ICON, &link(touch_icon));
         }
         let tag = HEXLOWER.encode([name.as_str(), icon.as_str(), language.code()].join("\0").as_bytes());
         Self {
             content_type: self.content_type,
-            keep: self.keep,
+            cache: self.cache,
             tag: format!("{}-{tag}", self.tag),
             plain: Bytes::from(html),
             brotli: None,
@@ -239,10 +243,10 @@ impl Asset {
         };
         let tag = format!("{}{}", self.tag, encoding.map(|name| format!("-{name}")).unwrap_or_default());
         let tag = EntityTag::new_strong(tag);
-        let known = is_known(req, &tag);
+        let known = client_has(req, &tag);
         let mut response = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
         response.insert_header(ETag(tag));
-        response.insert_header((header::CACHE_CONTROL, self.keep.header()));
+        response.insert_header((header::CACHE_CONTROL, self.cache.header()));
         if self.brotli.is_some() || self.gzip.is_some() {
             response.insert_header((header::VARY, "accept-encoding"));
         }
@@ -257,7 +261,7 @@ impl Asset {
 }
 
 /// Whether `If-None-Match` contains the tag.
-fn is_known(req: &HttpRequest, tag: &EntityTag) -> bool {
+fn client_has(req: &HttpRequest, tag: &EntityTag) -> bool {
     match IfNoneMatch::parse(req) {
         Ok(IfNoneMatch::Any) => true,
         Ok(IfNoneMatch::Items(known)) => known.iter().any(|known| known.weak_eq(tag)),
@@ -299,7 +303,7 @@ mod tests {
     fn page(html: &'static str) -> Asset {
         Asset {
             content_type: content_type("index.html"),
-            keep: Keep::Never,
+            cache: CachePolicy::Never,
             tag: "t".into(),
             plain: Bytes::from_static(html.as_bytes()),
             brotli: Some(Bytes::new()),
@@ -311,13 +315,13 @@ mod tests {
     fn the_page_bears_the_brokers_name_as_text() {
         let page = page("<head><title>lotdesk</title></head><p>lotdesk</p>");
         let brand = |name: &str| OwnBrand { name: name.into(), ..OwnBrand::default() };
-        let named = page.under(&brand("Harbour & <Sons>"));
+        let named = page.branded(&brand("Harbour & <Sons>"));
         assert_eq!(
             named.plain,
             "<head><title>Harbour &amp; &lt;Sons&gt;</title></head><p>Harbour &amp; &lt;Sons&gt;</p>"
         );
         assert!(named.brotli.is_none(), "the packed copy bears another name");
-        assert_ne!(named.tag, page.under(&brand("Harbour")).tag);
+        assert_ne!(named.tag, page.branded(&brand("Harbour")).tag);
     }
 
     #[test]
@@ -333,23 +337,23 @@ mod tests {
             "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\" /><link rel=\"touch\" href=\"/icon.svg\" />";
         let page = page(head);
         let (icon, touch) = ("/api/pictures/\"7".to_owned(), "/brand/8.png".to_owned());
-        let own = page.under(&OwnBrand { icon, touch, ..OwnBrand::default() });
+        let own = page.branded(&OwnBrand { icon, touch_icon: touch, ..OwnBrand::default() });
         let (icon, touch) = ("href=\"/api/pictures/&quot;7\" />", "href=\"/brand/8.png\" />");
         assert_eq!(own.plain, format!("<link rel=\"icon\" {icon}<link rel=\"touch\" {touch}"));
-        assert_ne!(own.tag, page.under(&OwnBrand::default()).tag);
+        assert_ne!(own.tag, page.branded(&OwnBrand::default()).tag);
     }
 
     /// The app reads the language from there (`core/app/locales.ts`), so the built page must begin like this.
     #[test]
     fn the_page_is_in_the_default_language() {
         let html = include_str!("../../frontend/index.html");
-        assert!(html.contains(TONGUE));
+        assert!(html.contains(HTML_TAG));
         let page = page(html);
         let plain = |language| {
-            let own = page.under(&OwnBrand { language, ..OwnBrand::default() });
+            let own = page.branded(&OwnBrand { language, ..OwnBrand::default() });
             String::from_utf8(own.plain.to_vec()).unwrap()
         };
-        assert!(plain(Language::Hk).contains(TONGUE));
+        assert!(plain(Language::Hk).contains(HTML_TAG));
         assert!(plain(Language::En).contains("<html lang=\"en\">"));
         assert!(plain(Language::Jp).contains("<html lang=\"ja\">"));
         assert!(plain(Language::Ar).contains("<html lang=\"ar\" dir=\"rtl\">"));

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, web};
 
-use super::guard::{DemoUser, User};
+use super::guard::{User, UserOnDemoAccount};
 use super::params::Params;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
@@ -34,7 +34,7 @@ pub async fn log(req: HttpRequest, user: User, params: Params, state: web::Data<
 }
 
 /// `user/resetForexDemoAccount`.
-pub async fn reset(user: DemoUser, state: web::Data<AppState>) -> Reply {
+pub async fn reset(user: UserOnDemoAccount, state: web::Data<AppState>) -> Reply {
     state.customers.accounts.reset_demo(user.0.account).await?;
     Answer::with_message("demo-reset", &account(&state, user.0.account)?)
 }

@@ -19,19 +19,19 @@ use futures_util::Stream;
 
 use super::connections::Activity;
 
-/// What every body has, however short.
+/// Time that a request's body may take, however short it is.
 const GRACE: Duration = Duration::from_secs(15);
-/// Bytes a second that a longer one must keep to.
+/// Minimum rate of a longer body, in bytes per second.
 const RATE: u64 = 32 * 1024;
 
 /// The most of an answer that is copied into a connection's write buffer at once. The protocol's implementation takes
 /// the next piece only once its buffer has space, so a client that reads nothing holds one or two pieces, not the whole answer.
 /// Large enough that the list of instruments is written in one call: smaller pieces cost a third of its rate.
 const PIECE: usize = 64 * 1024;
-/// The same while [`CROWD`] answers are being sent: clients that read nothing must not fill the memory together.
+/// The same while [`MANY_ANSWERS`] answers are being sent: clients that read nothing must not fill the memory together.
 const SMALL_PIECE: usize = 4 * 1024;
 /// Answers that are being sent, longer than [`SMALL_PIECE`], from which on pieces are small. Each holds one or two.
-const CROWD: usize = 512;
+const MANY_ANSWERS: usize = 512;
 
 /// Answers in pieces that are being sent.
 static SENDING: AtomicUsize = AtomicUsize::new(0);
@@ -54,7 +54,7 @@ impl Drop for Pieces {
 
 /// The length of a piece while this number of answers are being sent.
 const fn piece(sending: usize) -> usize {
-    if sending < CROWD { PIECE } else { SMALL_PIECE }
+    if sending < MANY_ANSWERS { PIECE } else { SMALL_PIECE }
 }
 
 impl MessageBody for Pieces {
@@ -81,7 +81,7 @@ fn in_pieces(body: BoxBody) -> BoxBody {
     }
 }
 
-/// A body that ends with an error when it is late.
+/// A request's body that ends with an error when it is late.
 struct TimedBody {
     body: Payload,
     activity: Rc<Activity>,
@@ -128,7 +128,7 @@ fn late() -> PayloadError {
     PayloadError::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, "the body did not come in time"))
 }
 
-/// What a body that cannot be read is answered with.
+/// The status of the answer to a body that cannot be read.
 pub(super) fn status_of(error: &PayloadError) -> StatusCode {
     match error {
         PayloadError::Io(error) if error.kind() == std::io::ErrorKind::TimedOut => StatusCode::REQUEST_TIMEOUT,
@@ -188,9 +188,9 @@ mod tests {
 
     #[test]
     fn pieces_are_small_while_many_answers_are_sent() {
-        assert_eq!((piece(CROWD - 1), piece(CROWD)), (PIECE, SMALL_PIECE));
+        assert_eq!((piece(MANY_ANSWERS - 1), piece(MANY_ANSWERS)), (PIECE, SMALL_PIECE));
         // At the limit of connections, all of them stalled.
-        const { assert!(crate::api::limits::SOCKETS_OVERALL * 2 * SMALL_PIECE < 200 * 1024 * 1024) };
+        const { assert!(crate::api::limits::CONNECTIONS_OVERALL * 2 * SMALL_PIECE < 200 * 1024 * 1024) };
     }
 
     #[actix_web::test]

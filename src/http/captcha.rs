@@ -31,6 +31,7 @@ pub async fn make(req: HttpRequest, params: Params, state: web::Data<AppState>) 
         Captcha { token: String::new(), key, question: Some(question) }
     } else {
         let key = state.customers.captchas.picture(from)?;
+        // `token` is the picture's URL.
         Captcha { token: format!("{LINK}{key}"), key, question: None }
     };
     Answer::of(&captcha)

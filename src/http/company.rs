@@ -7,7 +7,7 @@ use super::params::Params;
 use super::params::common::SEARCH;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::basics::{CompanyStatus, ComplaintEmail};
 use crate::api::wire::content::{Company, CompanyList};
 use crate::services::platform::content::Kind;
@@ -32,7 +32,7 @@ pub async fn companies(req: HttpRequest, params: Params, state: web::Data<AppSta
 /// `providers`.
 pub async fn providers(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let (list, total) = page(Kind::Provider, &req, &params, &state)?;
-    Answer::of(&Listed { list, total })
+    Answer::of(&ListPage { list, total })
 }
 
 fn page(

@@ -16,7 +16,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::heads::HoldsReads;
 
-use crate::api::connection_limit::Place;
+use crate::api::connection_limit::ConnectionPermit;
 
 /// The head of a connection's first request must be there by then; later ones from their first byte.
 pub(super) const HEAD_TIME: Duration = Duration::from_secs(5);
@@ -31,6 +31,7 @@ const STEP: usize = 1_024;
 const MARGIN: Duration = Duration::from_secs(5);
 /// Bytes of a head; the protocol's parser alone would take 128 KiB.
 const HEAD_MAX: usize = 32 * 1024;
+
 /// What a connection is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
@@ -140,7 +141,7 @@ impl Drop for Request {
     }
 }
 
-/// A TCP connection that ends when its client is too slow. It occupies one place of the connection limits.
+/// A TCP connection that ends when its client is too slow. It counts against the connection limits.
 pub struct TimedConnection {
     stream: TcpStream,
     activity: Rc<Activity>,
@@ -151,15 +152,15 @@ pub struct TimedConnection {
     read_waits: bool,
     /// A whole step has been read: the next read returns `Pending` once, so that the parser handles the step first.
     stepped: bool,
-    _place: Place,
+    _permit: ConnectionPermit,
 }
 
 impl TimedConnection {
     /// Starts the timers of this connection.
-    pub fn new(stream: TcpStream, place: Place) -> Self {
+    pub fn new(stream: TcpStream, permit: ConnectionPermit) -> Self {
         let activity = Rc::new(Activity::default());
         let timer = Box::pin(sleep_until(activity.until.get()));
-        Self { stream, activity, timer, stalled: None, read_waits: false, stepped: false, _place: place }
+        Self { stream, activity, timer, stalled: None, read_waits: false, stepped: false, _permit: permit }
     }
 
     /// The connection's socket.

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::guard::RealAccount;
+use super::guard::UserOnRealAccount;
 use super::params::Params;
 use super::params::declare::{Field, Required, code, line, value};
 use super::uploads::{picture, reference};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::funds::{BankOption, CoinOption, CoinOptions, Deposit, DepositSymbol};
 use crate::domain::Quantity;
 use crate::services::ServiceError;
@@ -40,13 +40,13 @@ pub(super) fn enabled<T: FundingOption>(funds: &Funds) -> Result<Vec<Offered<T>>
 }
 
 /// `info`.
-pub async fn info(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
-    let wanted = params.get(&ONLY_OPTION)?;
+pub async fn info(user: UserOnRealAccount, params: Params, state: web::Data<AppState>) -> Reply {
+    let only_id = params.get(&ONLY_OPTION)?;
     let funds = Arc::clone(&state.money.funds);
     let account = user.0.account;
     let list = move || {
         let (currency, all) = (funds.currency_of(account), enabled::<CoinAddress>(&funds)?);
-        let shown = all.into_iter().filter(|one| wanted.is_none_or(|id| one.id == id));
+        let shown = all.into_iter().filter(|one| only_id.is_none_or(|id| one.id == id));
         let at_rate = |one: Offered<CoinAddress>| {
             let rate = funds.deposit_rate(&one.offer, currency)?;
             Ok(CoinOption::new(one, rate, currency))
@@ -57,7 +57,7 @@ pub async fn info(user: RealAccount, params: Params, state: web::Data<AppState>)
 }
 
 /// `symbols`.
-pub async fn symbols(_user: RealAccount, state: web::Data<AppState>) -> Reply {
+pub async fn symbols(_user: UserOnRealAccount, state: web::Data<AppState>) -> Reply {
     let funds = Arc::clone(&state.money.funds);
     let (coins, banks) =
         state.blocking(move || Ok((enabled::<CoinAddress>(&funds)?, enabled::<BankAccount>(&funds)?))).await?;
@@ -67,12 +67,12 @@ pub async fn symbols(_user: RealAccount, state: web::Data<AppState>) -> Reply {
 }
 
 /// `wire_info`.
-pub async fn wire_info(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
-    let (wanted, account) = (params.get(&CURRENCY)?.to_ascii_uppercase(), user.0.account);
+pub async fn wire_info(user: UserOnRealAccount, params: Params, state: web::Data<AppState>) -> Reply {
+    let (code, account) = (params.get(&CURRENCY)?.to_ascii_uppercase(), user.0.account);
     let funds = Arc::clone(&state.money.funds);
     let list = move || {
         let (currency, all) = (funds.currency_of(account), enabled::<BankAccount>(&funds)?);
-        let shown = all.into_iter().filter(|one| one.offer.currency == wanted);
+        let shown = all.into_iter().filter(|one| one.offer.currency == code);
         let at_rate = |one: Offered<BankAccount>| {
             let rate = funds.deposit_rate(&one.offer, currency)?;
             Ok(BankOption::new(one, rate, currency))
@@ -83,7 +83,7 @@ pub async fn wire_info(user: RealAccount, params: Params, state: web::Data<AppSt
 }
 
 /// `quick_ist` (misspelt in the specification): the deposits of the account.
-pub async fn list(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn list(user: UserOnRealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let payment_type = params.get(&TYPE)?;
     let filter = TransferFilter {
@@ -94,11 +94,11 @@ pub async fn list(user: RealAccount, params: Params, state: web::Data<AppState>)
     let funds = Arc::clone(&state.money.funds);
     let list = move || funds.deposits(Listing { filter, page: (page.page, page.limit) });
     let (rows, total) = state.blocking(list).await?;
-    Answer::of(&Listed { list: rows.iter().map(Deposit::from).collect(), total })
+    Answer::of(&ListPage { list: rows.iter().map(Deposit::from).collect(), total })
 }
 
 /// `submit`.
-pub async fn submit(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn submit(user: UserOnRealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     user.0.check_active(&state)?;
     let account = user.0.account;
     let number = params.get(&NUMBER)?;
@@ -113,7 +113,7 @@ pub async fn submit(user: RealAccount, params: Params, state: web::Data<AppState
 }
 
 /// `wire_submit`.
-pub async fn wire_submit(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn wire_submit(user: UserOnRealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     user.0.check_active(&state)?;
     let (customer, account) = (user.0.id, user.0.account);
     let number = params.get(&NUMBER)?;

@@ -73,30 +73,31 @@ pub async fn finish(
 }
 
 thread_local! {
-    /// The policy of the settings that were last asked for: every response has one, and settings rarely change.
-    static LAST: RefCell<Option<(Arc<Values>, HeaderValue)>> = const { RefCell::new(None) };
+    /// The policy of the last settings: every response has one, and settings rarely change.
+    static LAST_POLICY: RefCell<Option<(Arc<Values>, HeaderValue)>> = const { RefCell::new(None) };
 }
 
 /// The policy. Two settings add one origin each: the support chat, which may be framed, and the source of the
 /// company's e-mail address, which may be called.
 fn policy(response: &ServiceResponse) -> HeaderValue {
-    let Some(state) = response.request().app_data::<web::Data<AppState>>() else { return opened(None, None) };
+    let Some(state) = response.request().app_data::<web::Data<AppState>>() else { return policy_allowing(None, None) };
     let values = state.settings.values();
-    LAST.with_borrow_mut(|last| match last {
+    LAST_POLICY.with_borrow_mut(|last| match last {
         Some((of, policy)) if Arc::ptr_eq(of, &values) => policy.clone(),
         _ => {
             let origin = |key| origin(values.text(key));
-            let policy = opened(origin("service_link"), origin("complaint_email_url"));
+            let policy = policy_allowing(origin("service_link"), origin("complaint_email_url"));
             *last = Some((values, policy.clone()));
             policy
         }
     })
 }
 
-fn opened(framed: Option<&str>, asked: Option<&str>) -> HeaderValue {
+/// [`POLICY`] with an origin that may be framed, and one that may be called.
+fn policy_allowing(framed: Option<&str>, called: Option<&str>) -> HeaderValue {
     let mut text = POLICY.clone();
-    if let Some(asked) = asked {
-        text = text.replacen(CONNECT, &format!("{CONNECT} {asked}"), 1);
+    if let Some(called) = called {
+        text = text.replacen(CONNECT, &format!("{CONNECT} {called}"), 1);
     }
     // The frame source is the last directive.
     if let Some(framed) = framed {
@@ -168,12 +169,12 @@ pub(super) async fn catching<T>(future: impl Future<Output = T>) -> Result<T, St
     poll_fn(|context| match catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(context))) {
         Ok(Poll::Pending) => Poll::Pending,
         Ok(Poll::Ready(value)) => Poll::Ready(Ok(value)),
-        Err(panic) => Poll::Ready(Err(said(panic.as_ref()))),
+        Err(panic) => Poll::Ready(Err(panic_text(panic.as_ref()))),
     })
     .await
 }
 
-fn said(panic: &(dyn Any + Send)) -> String {
+fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text =
         panic.downcast_ref::<&str>().map(|text| (*text).to_owned()).or_else(|| panic.downcast_ref::<String>().cloned());
     format!("panic: {}", text.unwrap_or_default())
@@ -202,7 +203,7 @@ mod tests {
 
     #[test]
     fn a_setting_opens_the_policy_by_one_origin() {
-        let open = |framed, asked| opened(framed, asked).to_str().unwrap().to_owned();
+        let open = |framed, asked| policy_allowing(framed, asked).to_str().unwrap().to_owned();
         assert_eq!(open(None, None), *POLICY);
         assert_eq!(open(Some("https://chat.example"), None), format!("{} https://chat.example", *POLICY));
         let both = open(Some("https://chat.example"), Some("https://mail.example"));

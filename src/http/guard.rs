@@ -26,7 +26,7 @@ use crate::services::staff::backoffice::staff::StaffSignedIn;
 /// The header that names the account of a call by its number; without it, the customer's first account.
 pub(super) const ACCOUNT: &str = "account";
 
-/// Any customer.
+/// Any customer, real or demo.
 #[derive(Debug)]
 pub struct User {
     /// The customer, named by the id of their first account.
@@ -35,21 +35,21 @@ pub struct User {
     pub account: AccountId,
     /// Whether the customer is a demo customer, who has demo accounts only.
     pub is_demo: bool,
-    /// The session's name.
+    /// ID of the session.
     pub session: String,
 }
 
-/// A real customer.
+/// A customer who is not a demo customer, whichever of their accounts the call names.
 #[derive(Debug)]
-pub struct RealUser(pub User);
+pub struct RealCustomer(pub User);
 
-/// A real customer, and a real account of theirs.
+/// A [`RealCustomer`] whose call names a real account.
 #[derive(Debug)]
-pub struct RealAccount(pub User);
+pub struct UserOnRealAccount(pub User);
 
-/// A customer, and a demo account of theirs.
+/// A customer whose call names a demo account.
 #[derive(Debug)]
-pub struct DemoUser(pub User);
+pub struct UserOnDemoAccount(pub User);
 
 fn user(req: &HttpRequest) -> Result<User, ApiError> {
     let state = state(req)?;
@@ -57,7 +57,7 @@ fn user(req: &HttpRequest) -> Result<User, ApiError> {
     let SignedIn { user, is_demo, session, .. } = state.customers.sessions.authenticate(token)?;
     let cost = req.extensions().get::<Cost>().copied().unwrap_or(Cost::Light);
     state.limits.take_account(user, cost)?;
-    let account = named(req, state, user)?;
+    let account = account_of_call(req, state, user)?;
     Ok(User { id: user, account, is_demo, session })
 }
 
@@ -69,8 +69,8 @@ impl User {
     }
 }
 
-/// The account that the request names.
-fn named(req: &HttpRequest, state: &AppState, user: AccountId) -> Result<AccountId, ApiError> {
+/// The account that the header [`ACCOUNT`] names.
+fn account_of_call(req: &HttpRequest, state: &AppState, user: AccountId) -> Result<AccountId, ApiError> {
     let Some(header) = req.headers().get(ACCOUNT) else { return Ok(user) };
     let number = header.to_str().ok().and_then(|text| text.trim().parse().ok());
     let number = number.ok_or(Reject::AccountNotFound)?;
@@ -86,7 +86,7 @@ impl FromRequest for User {
     }
 }
 
-impl FromRequest for RealUser {
+impl FromRequest for RealCustomer {
     type Error = ApiError;
     type Future = std::future::Ready<Result<Self, ApiError>>;
 
@@ -96,7 +96,7 @@ impl FromRequest for RealUser {
     }
 }
 
-impl FromRequest for RealAccount {
+impl FromRequest for UserOnRealAccount {
     type Error = ApiError;
     type Future = std::future::Ready<Result<Self, ApiError>>;
 
@@ -113,7 +113,7 @@ impl FromRequest for RealAccount {
     }
 }
 
-impl FromRequest for DemoUser {
+impl FromRequest for UserOnDemoAccount {
     type Error = ApiError;
     type Future = std::future::Ready<Result<Self, ApiError>>;
 
@@ -139,7 +139,7 @@ impl FromRequest for Reader {
         let known = |token| {
             let state = state(req).ok()?;
             let user = state.customers.sessions.authenticate(token).ok()?.user;
-            named(req, state, user).ok()
+            account_of_call(req, state, user).ok()
         };
         std::future::ready(Ok(Self(token(req).and_then(known))))
     }
@@ -211,7 +211,7 @@ async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
     let settings = state.settings.values();
     let known = move || {
         if unattended {
-            staff.authenticate_unattended(&token, &settings)
+            staff.authenticate_without_extending(&token, &settings)
         } else {
             staff.authenticate(&token, &settings)
         }
@@ -220,7 +220,7 @@ async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
 }
 
 /// A key of another system, which reads what its scopes say and changes nothing.
-fn by_key(req: &HttpRequest, key: &str, permission: Permission) -> Result<Actor, ApiError> {
+fn actor_of_key(req: &HttpRequest, key: &str, permission: Permission) -> Result<Actor, ApiError> {
     let state = state(req)?;
     if !state.operations.api_keys.is_active(key) {
         return Err(ApiError::SessionEnded);
@@ -249,7 +249,7 @@ impl<P: Allowed> FromRequest for Staff<P> {
         let req = req.clone();
         Box::pin(async move {
             if let Some(key) = token(&req).filter(|token| token.starts_with(api_keys::PREFIX)) {
-                return Ok(Self { actor: by_key(&req, key, P::PERMISSION)?, permission: PhantomData });
+                return Ok(Self { actor: actor_of_key(&req, key, P::PERMISSION)?, permission: PhantomData });
             }
             let known = staff(&req).await?;
             known.require(P::PERMISSION).map_err(ApiError::from)?;
@@ -278,16 +278,16 @@ impl FromRequest for StaffMember {
     }
 }
 
-/// A staff member, for the calls that are allowed before a required password or second factor is set: reading their own
+/// A session of a staff member, for the calls that are allowed before a required password or second factor is set: reading their own
 /// data, signing out, choosing a password, enrolling a second factor.
 #[derive(Debug)]
-pub struct StaffSelf {
+pub struct AnyStaffSession {
     pub signed_in: StaffSignedIn,
     /// For the audit log.
     pub actor: Actor,
 }
 
-impl FromRequest for StaffSelf {
+impl FromRequest for AnyStaffSession {
     type Error = actix_web::Error;
     type Future = std::pin::Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
 

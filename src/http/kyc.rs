@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::guard::RealUser;
+use super::guard::RealCustomer;
 use super::params::Params;
 use super::params::declare::{Required, line};
 use super::uploads::{picture, reference};
@@ -21,7 +21,7 @@ pub const REVERSE: Required<String> =
     reference("reverse_pic", "ID or URL of an uploaded picture of the document's back.");
 
 /// `real_name`.
-pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn submit(user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
     let account = user.0.id;
     let name = params.get(&NAME)?.trim().to_owned();
     let card_id = params.get(&CARD_ID)?.trim().to_owned();
@@ -39,7 +39,7 @@ pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) 
 }
 
 /// `center`.
-pub async fn center(user: RealUser, state: web::Data<AppState>) -> Reply {
+pub async fn center(user: RealCustomer, state: web::Data<AppState>) -> Reply {
     let reviews = Arc::clone(&state.customers.reviews);
     let (status, last) = state.blocking(move || reviews.of(user.0.id)).await?;
     Answer::of(&ReviewState::new(status, last))

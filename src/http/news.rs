@@ -9,7 +9,7 @@ use super::params::{Page, Params};
 use crate::api::cache::CacheKey;
 use crate::api::envelope::{Answer, Reply, encode};
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::content::News;
 use crate::services::platform::content::{Kind, PageRequest};
 
@@ -42,14 +42,15 @@ pub async fn announcement(req: HttpRequest, params: Params, state: web::Data<App
 /// A page without a search is the same for all readers of a language and therefore cached.
 fn page(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
     let (search, page, languages) = (params.get(&SEARCH)?, params.page()?, state.languages(req));
-    let generation = state.live.generation();
+    // A cached page of an earlier generation of the public data is not used.
+    let generation = state.live.cache_generation();
     let key = search.is_none().then_some(CacheKey::Content(kind, languages, page.page, page.limit));
     if let Some(cached) = key.as_ref().and_then(|key| state.cache.get(key, generation)) {
         return Answer::encoded(cached);
     }
     let (items, total) = state.site.content.list(kind, &languages, search.as_deref(), page.into());
     let list = items.iter().filter_map(|item| Some(News::new(item, item.text(&languages)?.1, false))).collect();
-    let body = encode(languages[0], &Listed { list, total })?;
+    let body = encode(languages[0], &ListPage { list, total })?;
     if let Some(key) = key {
         state.cache.put(key, generation, body.clone());
     }

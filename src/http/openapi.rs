@@ -23,7 +23,7 @@ use utoipa::{PartialSchema, ToSchema};
 use super::params::declare::{Declared, Kind, Param};
 use super::route::{Access, Effect, Route, Verbs};
 use super::routes;
-use crate::api::methods::only;
+use crate::api::methods::allow_only;
 
 /// Schemas that are referenced by name.
 pub type Schemas = Vec<(String, RefOr<Schema>)>;
@@ -160,7 +160,7 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
         let param = Param { name, kind, required: true, about };
         operation = operation.parameter(parameter(&param, ParameterIn::Path));
     }
-    if matches!(route.access, Access::User | Access::RealUser | Access::DemoUser) {
+    if matches!(route.access, Access::User | Access::RealCustomer | Access::DemoAccount) {
         operation = operation.parameter(parameter(&ACCOUNT, ParameterIn::Header));
     }
     for declared in route.params.iter().filter(|_| in_query) {
@@ -295,7 +295,7 @@ const FEED_KEY: &str = "feed";
 const fn schemes(access: Access) -> &'static [&'static str] {
     match access {
         Access::Anyone => &[],
-        Access::User | Access::RealUser | Access::DemoUser => &[TOKEN],
+        Access::User | Access::RealCustomer | Access::DemoAccount => &[TOKEN],
         Access::OwnerOrStaff => &[TOKEN, STAFF_TOKEN],
         Access::Staff(_) | Access::AnyStaff => &[STAFF_TOKEN],
         Access::FeedKey => &[FEED_KEY],
@@ -309,10 +309,10 @@ fn json(schema: Shown) -> Content {
 fn success(route: &Route, schemas: &mut Schemas) -> Response {
     let about = match route.access {
         Access::Anyone => "Success, or a rejection with `code` 0.",
-        Access::RealUser => {
+        Access::RealCustomer => {
             "Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999."
         }
-        Access::DemoUser => {
+        Access::DemoAccount => {
             "Success, a rejection with `code` 0 (`only_demo_accounts` for a real account), or `code` 999."
         }
         Access::OwnerOrStaff => "The file.",
@@ -387,7 +387,7 @@ fn file(path: &'static str, content_type: &'static str, text: &'static str) -> a
             .insert_header((header::CACHE_CONTROL, "no-cache"))
             .body(text)
     };
-    only(web::resource(path).route(web::get().to(read)).route(web::head().to(read)), "GET, HEAD")
+    allow_only(web::resource(path).route(web::get().to(read)).route(web::head().to(read)), "GET, HEAD")
 }
 
 /// Registers the document and its page. They describe the API and are not part of the table of routes.

@@ -12,8 +12,9 @@ use crate::services::market::calendar;
 
 /// A partial take profit as it is sent: numbers, or decimal numbers as text.
 #[derive(Deserialize)]
-pub struct SentTarget {
+pub struct SentPartialTakeProfit {
     price: serde_json::Value,
+    /// Volume in lots.
     cont: serde_json::Value,
 }
 
@@ -51,7 +52,7 @@ pub const LINK_ID: Field<OrderId> = value(
     "link_id",
     "Pending order: ID of another one of the customer. When one fills or is cancelled, the other is cancelled.",
 );
-pub const TAKE_PROFITS: Field<Vec<SentTarget>> = json(
+pub const TAKE_PROFITS: Field<Vec<SentPartialTakeProfit>> = json(
     "take_profits",
     "1 to 4 partial take profits `{price, cont}`, the nearest first; not with `target_profit_price`.",
 );
@@ -65,7 +66,7 @@ pub fn options(params: &Params, now: TimeMs) -> Result<OrderOptions, ApiError> {
         trail: params.get(&TRAIL)?.filter(|points| *points != 0),
         linked: params.get(&LINK_ID)?.filter(|id| id.0 != 0),
         limit,
-        take_profits: targets(params)?,
+        take_profits: take_profits(params)?,
         guaranteed: params.get(&GUARANTEED)?.unwrap_or(false),
     })
 }
@@ -95,7 +96,7 @@ pub fn expiry(params: &Params, now: TimeMs) -> Result<Option<Expiry>, ApiError> 
     }))
 }
 
-fn targets(params: &Params) -> Result<Vec<PartialTakeProfit>, ApiError> {
+fn take_profits(params: &Params) -> Result<Vec<PartialTakeProfit>, ApiError> {
     let invalid = || TAKE_PROFITS.invalid();
     let sent = params.get(&TAKE_PROFITS)?.unwrap_or_default();
     if sent.len() > PartialTakeProfit::MAX {
@@ -106,10 +107,10 @@ fn targets(params: &Params) -> Result<Vec<PartialTakeProfit>, ApiError> {
         serde_json::Value::Number(number) => Some(number.to_string()),
         _ => None,
     };
-    let target = |sent: SentTarget| {
+    let take_profit = |sent: SentPartialTakeProfit| {
         let price = text(&sent.price)?.parse().ok()?;
         let lots = text(&sent.cont)?.parse().ok()?;
         Some(PartialTakeProfit { price, lots })
     };
-    sent.into_iter().map(|sent| target(sent).ok_or_else(invalid)).collect()
+    sent.into_iter().map(|sent| take_profit(sent).ok_or_else(invalid)).collect()
 }

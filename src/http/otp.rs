@@ -23,6 +23,7 @@ use crate::services::customers::identity::Identity;
 pub const ANSWER_MAX: usize = 16;
 
 pub const NUMBER_AREA: Required<i64> = value("area_id", "ID of the mobile number's country.").required();
+/// The purpose, which the wire calls `scene`.
 pub const SCENE: Required<OtpPurpose> =
     word("scene", &["register", "forgot", "password", "withdraw"], OtpPurpose::from_name, "Purpose of the code.")
         .at_most(64)
@@ -50,16 +51,16 @@ pub async fn send_sms(req: HttpRequest, reader: Reader, params: Params, state: w
 
 async fn send(
     req: &HttpRequest,
-    Reader(asker): Reader,
+    Reader(customer): Reader,
     params: &Params,
     state: &AppState,
     identity: Identity,
 ) -> Reply {
-    let scene = params.get(&SCENE)?;
+    let purpose = params.get(&SCENE)?;
     let captcha = captcha(params)?;
     let (accounts, from, language) =
-        (Arc::clone(&state.customers.accounts), (asker, state.address(req)), language::of(req));
-    state.blocking(move || accounts.send_code(&identity, scene, language, from, &captcha)).await?;
+        (Arc::clone(&state.customers.accounts), (customer, state.address(req)), language::of(req));
+    state.blocking(move || accounts.send_code(&identity, purpose, language, from, &captcha)).await?;
     Answer::with_message("code-sent", &CodeSent { wait: COOLDOWN / SECOND })
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::guard::RealUser;
+use super::guard::RealCustomer;
 use super::params::Params;
 use super::params::common::ID;
 use super::params::declare::{Field, Required, code, line, value};
@@ -29,15 +29,15 @@ pub const PAYEE_ACCOUNT: Field<String> = line("payee_account", 128, "Account num
 pub const REMARK: Field<String> = line("remark", 128, "Note of the customer, at most 128 characters.");
 
 /// `get_draw_method`.
-pub async fn list(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
-    let (way, currency) = (params.get(&DRAW_TYPE)?, params.get(&ONLY_CURRENCY)?);
+pub async fn list(user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
+    let (payment_type, currency) = (params.get(&DRAW_TYPE)?, params.get(&ONLY_CURRENCY)?);
     let (account, funds) = (user.0.id, Arc::clone(&state.money.funds));
-    let methods = state.blocking(move || funds.methods(account, way, currency)).await?;
+    let methods = state.blocking(move || funds.methods(account, payment_type, currency)).await?;
     Answer::of(&methods.into_iter().map(Method::from).collect::<Vec<_>>())
 }
 
 /// `bind_draw_method`.
-pub async fn bind(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn bind(user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
     let line = |field: Field<String>| params.get(&field).map(Option::unwrap_or_default);
     let new = NewMethod {
         way: params.get(&TYPE)?,
@@ -59,7 +59,7 @@ pub async fn bind(user: RealUser, params: Params, state: web::Data<AppState>) ->
 }
 
 /// `del_draw_method`.
-pub async fn unbind(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn unbind(user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
     let (id, account, funds) = (params.get(&ID)?, user.0.id, Arc::clone(&state.money.funds));
     state.blocking(move || funds.unbind(account, id)).await?;
     Answer::with_message("method-removed", &None::<()>)

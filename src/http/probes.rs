@@ -24,9 +24,9 @@ pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpR
         Some(known) => known,
         None => {
             let store = Arc::clone(&state.store);
-            let answer = state.blocking(move || Ok(store.write(|_| Ok(()))?)).await.is_ok();
-            state.cache.set_writable(answer);
-            answer
+            let is_writable = state.blocking(move || Ok(store.write(|_| Ok(()))?)).await.is_ok();
+            state.cache.set_writable(is_writable);
+            is_writable
         }
     };
     // An empty transaction shows whether the database can be written; only commits show whether the disk accepts it.

@@ -7,11 +7,11 @@ use actix_web::{HttpMessage, Resource, web};
 
 use super::fields;
 use super::finish;
-use super::params::Listed;
+use super::params::DeclaredParams;
 use super::params::declare::Declared;
 use crate::api::error::ApiError;
 use crate::api::limits::Cost;
-use crate::api::methods::only;
+use crate::api::methods::allow_only;
 use crate::api::pools::{self, Pool};
 use crate::api::state::AppState;
 
@@ -45,8 +45,10 @@ pub enum Access {
     Anyone,
     /// Any customer.
     User,
-    RealUser,
-    DemoUser,
+    /// A real customer; where the call is about an account, a real one.
+    RealCustomer,
+    /// A customer, on a demo account.
+    DemoAccount,
     /// The customer who owns the object, and all staff; HTTP 404 for anyone else.
     OwnerOrStaff,
     /// Staff with one of these roles (an owner always).
@@ -228,7 +230,7 @@ impl Route {
     fn add_to(&'static self, mut resource: Resource) -> Resource {
         let with = |method: &Method| {
             let route = (self.handler)().method(method.clone());
-            route.wrap(from_fn(move |req: ServiceRequest, next: Next<_>| enter(self, req, next)))
+            route.wrap(from_fn(move |req: ServiceRequest, next: Next<_>| around_handler(self, req, next)))
         };
         for method in self.verbs.methods() {
             resource = resource.route(with(method));
@@ -247,12 +249,12 @@ pub fn resource(path: &'static str, routes: &[&'static Route]) -> Resource {
         resource = route.add_to(resource);
     }
     let allowed: Vec<_> = routes.iter().map(|route| route.allowed()).collect();
-    only(resource, allowed.join(", "))
+    allow_only(resource, allowed.join(", "))
 }
 
 /// Runs around every handler: refuses changes from other sites' pages, marks private responses as not storable,
 /// and turns a panic of the handler into one failed request.
-async fn enter(
+async fn around_handler(
     route: &'static Route,
     req: ServiceRequest,
     next: Next<impl actix_web::body::MessageBody + 'static>,
@@ -260,14 +262,14 @@ async fn enter(
     if route.effect == Effect::Changes && is_foreign(&req) {
         return Ok(refuse(req, ApiError::Http(StatusCode::FORBIDDEN)));
     }
-    if let Err(refusal) = count(route, &req) {
+    if let Err(refusal) = charge(route, &req) {
         return Ok(refuse(req, refusal));
     }
     if route.needs_integrity && is_halted(&req) {
         return Ok(refuse(req, ApiError::refused("books_not_proven")));
     }
     if cfg!(debug_assertions) {
-        req.extensions_mut().insert(Listed(route.params));
+        req.extensions_mut().insert(DeclaredParams(route.params));
     }
     let req = fields::check(route, req).await;
     let http = req.request().clone();
@@ -283,7 +285,7 @@ async fn enter(
 }
 
 /// Charges the call's cost to the client's address and keeps it for the guard, which charges the account.
-fn count(route: &Route, req: &ServiceRequest) -> Result<(), ApiError> {
+fn charge(route: &Route, req: &ServiceRequest) -> Result<(), ApiError> {
     let cost = route.cost;
     req.extensions_mut().insert(cost);
     match req.app_data::<web::Data<AppState>>() {

@@ -48,12 +48,12 @@ pub async fn secure(
     if let Some(answer) = token.and_then(|token| secured.challenges.as_ref()?.answer(token)) {
         return Ok(req.into_response(HttpResponse::Ok().content_type("application/octet-stream").body(answer)));
     }
-    let own = req.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback());
-    if own && PROBES.contains(&req.path()) {
+    let is_local = req.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback());
+    if is_local && PROBES.contains(&req.path()) {
         return Ok(next.call(req).await?.map_into_boxed_body());
     }
     let response = match location(&req, secured.port) {
-        Some(there) => HttpResponse::PermanentRedirect().insert_header((header::LOCATION, there)).finish(),
+        Some(secured_url) => HttpResponse::PermanentRedirect().insert_header((header::LOCATION, secured_url)).finish(),
         None => HttpResponse::BadRequest().finish(),
     };
     Ok(req.into_response(response))
@@ -71,9 +71,9 @@ fn location(req: &ServiceRequest, port: u16) -> Option<String> {
     if name.is_empty() || !name.bytes().all(plain) {
         return None;
     }
-    let way = req.uri().path_and_query().map_or("/", |way| way.as_str());
+    let path = req.uri().path_and_query().map_or("/", |path| path.as_str());
     let port = if port == 443 { String::new() } else { format!(":{port}") };
-    Some(format!("https://{name}{port}{way}"))
+    Some(format!("https://{name}{port}{path}"))
 }
 
 #[cfg(test)]

@@ -199,20 +199,20 @@ fn admission(
 ) -> impl ServiceFactory<TcpStream, Config = (), Response = TimedConnection, Error = Ended, InitError = ()> + use<> {
     let state = state.clone();
     fn_service(move |stream: TcpStream| {
-        let place = stream.peer_addr().ok().and_then(|peer| state.limits.admit(peer.ip()));
-        ready(place.ok_or(Ended).map(|place| {
+        let permit = stream.peer_addr().ok().and_then(|peer| state.limits.admit(peer.ip()));
+        ready(permit.ok_or(Ended).map(|permit| {
             tune(&stream);
-            TimedConnection::new(stream, place)
+            TimedConnection::new(stream, permit)
         }))
     })
 }
 
-/// The app over connections of one kind. `mark` inserts the data of a connection that its requests need.
+/// The app over connections of one kind. `attach` inserts the data of a connection that its requests need.
 fn http<T, M>(
     served: &Served,
     secured: Option<&SecuredData>,
     stopping: &GracefulShutdownSignal,
-    mark: M,
+    attach: M,
 ) -> impl ServiceFactory<
     (T, Protocol, Option<SocketAddr>),
     Config = (),
@@ -250,7 +250,7 @@ where
         // A client that has closed waits for nothing: its handler ends, and no password is hashed for it.
         .h1_allow_half_closed(false)
         .h1_write_buffer_size(WRITE_BUFFER)
-        .on_connect_ext(mark)
+        .on_connect_ext(attach)
         .finish(map_config(app, |()| AppConfig::default()))
 }
 

@@ -37,7 +37,7 @@ const CANDLES: usize = 300;
 const CANDLES_MAX: usize = 1_000;
 
 /// Maximum number of orders since `from` that are searched with a filter; a longer history needs a later `from`.
-const LOOKED_AT_MAX: u32 = 50_000;
+const SEARCHED_MAX: u32 = 50_000;
 
 /// Names of the periods of candles.
 const PERIODS: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
@@ -110,21 +110,21 @@ pub async fn trade_list(req: HttpRequest, reader: Reader, params: Params, state:
     if search.is_some() || category.is_some() {
         return Answer::of(&state.view.instruments(language, search.as_deref(), category, &group));
     }
-    let (asked, generation) = (CacheKey::TradeList(language, group.id), state.live.generation());
-    if let Some(body) = state.cache.get(&asked, generation) {
+    let (key, generation) = (CacheKey::TradeList(language, group.id), state.live.cache_generation());
+    if let Some(body) = state.cache.get(&key, generation) {
         return Answer::encoded(body);
     }
     let body = envelope::encode(language, &state.view.instruments(language, None, None, &group))?;
-    state.cache.put(asked, generation, body.clone());
+    state.cache.put(key, generation, body.clone());
     Answer::encoded(body)
 }
 
 /// `getCategories`.
 pub async fn categories(req: HttpRequest, state: web::Data<AppState>) -> Reply {
     let language = language::of(&req);
-    let groups = state.view.catalog.categories();
-    let offered = groups.iter().filter(|group| group.enabled);
-    Answer::of(&offered.map(|group| Category::new(group, language)).collect::<Vec<_>>())
+    let categories = state.view.catalog.categories();
+    let enabled = categories.iter().filter(|category| category.enabled);
+    Answer::of(&enabled.map(|category| Category::new(category, language)).collect::<Vec<_>>())
 }
 
 /// One ID, several separated by commas, or `all`.
@@ -146,8 +146,8 @@ pub async fn sparklines(req: HttpRequest, params: Params, state: web::Data<AppSt
     let every = || state.view.catalog.trade_list(None, None).iter().map(|listed| listed.market.instrument.id).collect();
     let ids = params.get(&INSTRUMENTS)?.flatten().unwrap_or_else(every);
     let language = language::of(&req);
-    let (asked, generation) = (CacheKey::Sparklines(language, period, ids.clone()), state.live.generation());
-    if let Some(body) = state.cache.get(&asked, generation) {
+    let (key, generation) = (CacheKey::Sparklines(language, period, ids.clone()), state.live.cache_generation());
+    if let Some(body) = state.cache.get(&key, generation) {
         return Answer::encoded(body);
     }
     let view = Arc::clone(&state.view);
@@ -161,7 +161,7 @@ pub async fn sparklines(req: HttpRequest, params: Params, state: web::Data<AppSt
         Ok(lines)
     };
     let body = envelope::encode(language, &state.blocking(read).await?)?;
-    state.cache.put(asked, generation, body.clone());
+    state.cache.put(key, generation, body.clone());
     Answer::encoded(body)
 }
 
@@ -176,9 +176,9 @@ pub async fn kline(req: HttpRequest, params: Params, state: web::Data<AppState>)
     }
     let instrument = state.view.enabled(id).ok_or(Reject::InstrumentNotFound)?;
     let language = language::of(&req);
-    let (asked, generation) = (CacheKey::Candles(language, id, period, limit), state.live.generation());
+    let (key, generation) = (CacheKey::Candles(language, id, period, limit), state.live.cache_generation());
     if to.is_none()
-        && let Some(body) = state.cache.get(&asked, generation)
+        && let Some(body) = state.cache.get(&key, generation)
     {
         return Answer::encoded(body);
     }
@@ -187,7 +187,7 @@ pub async fn kline(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let candles: Vec<_> = candles.iter().map(|candle| Candle::new(&instrument, candle)).collect();
     let body = envelope::encode(language, &candles)?;
     if to.is_none() {
-        state.cache.put(asked, generation, body.clone());
+        state.cache.put(key, generation, body.clone());
     }
     Answer::encoded(body)
 }
@@ -228,12 +228,12 @@ pub(super) fn new_order(params: &Params, state: &AppState, account: AccountId) -
 pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let order = new_order(&params, &state, user.account)?;
     let message = if order.entry == EntryType::Market { "order-placed" } else { "pending-placed" };
-    let order = decide(&user, &params, &state, Body::PlaceOrder(order)).await?;
-    Answer::with_message(message, &state.view.placed(&order))
+    let order = carry_out(&user, &params, &state, Body::PlaceOrder(order)).await?;
+    Answer::with_message(message, &state.view.order_as_placed(&order))
 }
 
 /// Passes an order command to the gateway and waits until it is committed.
-async fn decide(user: &User, params: &Params, state: &AppState, body: Body) -> Result<Order, ApiError> {
+async fn carry_out(user: &User, params: &Params, state: &AppState, body: Body) -> Result<Order, ApiError> {
     let command = Command::new(body).with_request(user.account, params.request_id()?);
     match state.trading.gateway.submit(command).await? {
         Outcome::Order(order) => Ok(*order),
@@ -246,7 +246,7 @@ pub async fn close(user: User, params: Params, state: web::Data<AppState>) -> Re
     let order = OrderId(params.get(&ID)?);
     let lots = params.get(&CLOSED_LOTS)?;
     let body = Body::CloseOrder { account: user.account, order, lots };
-    let closed = decide(&user, &params, &state, body).await?;
+    let closed = carry_out(&user, &params, &state, body).await?;
     let message = if closed.parent.is_some() && closed.id != order { "order-closed-part" } else { "order-closed" };
     Answer::with_message(message, &state.view.order(&closed))
 }
@@ -255,7 +255,7 @@ pub async fn close(user: User, params: Params, state: web::Data<AppState>) -> Re
 pub async fn close_by(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let order = OrderId(params.get(&ID)?);
     let by = params.get(&BY)?;
-    let closed = decide(&user, &params, &state, Body::CloseBy { account: user.account, order, by }).await?;
+    let closed = carry_out(&user, &params, &state, Body::CloseBy { account: user.account, order, by }).await?;
     let message = if closed.id == order { "order-closed" } else { "order-closed-part" };
     Answer::with_message(message, &state.view.order(&closed))
 }
@@ -295,7 +295,7 @@ pub(super) fn modification(
 /// `modify`: changes a pending order.
 pub async fn modify(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let body = modification(&params, &state, user.account, OrderId(params.get(&ID)?))?;
-    let changed = decide(&user, &params, &state, body).await?;
+    let changed = carry_out(&user, &params, &state, body).await?;
     Answer::with_message("order-modified", &state.view.order(&changed))
 }
 
@@ -303,7 +303,7 @@ pub async fn modify(user: User, params: Params, state: web::Data<AppState>) -> R
 pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let order = OrderId(params.get(&ID)?);
     let body = Body::CancelOrder { account: user.account, order };
-    let cancelled = decide(&user, &params, &state, body).await?;
+    let cancelled = carry_out(&user, &params, &state, body).await?;
     Answer::with_message("order-cancelled", &state.view.order(&cancelled))
 }
 
@@ -327,7 +327,7 @@ pub(super) fn stops(params: &Params, account: AccountId, order: OrderId) -> Resu
 /// `set_stop_price`: sets, changes or removes stop loss, take profit and trailing stop.
 pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let body = stops(&params, user.account, OrderId(params.get(&ID)?))?;
-    let changed = decide(&user, &params, &state, body).await?;
+    let changed = carry_out(&user, &params, &state, body).await?;
     Answer::with_message("stops-set", &state.view.order(&changed))
 }
 
@@ -335,17 +335,17 @@ pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -
 pub async fn my_deal(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let status = params.get(&STATUS)?;
     let page = params.page()?;
-    let asked = AskedOrders { status, selection: selection(&params)?, sums: params.get(&SUMS)?.unwrap_or(false) };
+    let query = OrdersQuery { status, selection: selection(&params)?, sums: params.get(&SUMS)?.unwrap_or(false) };
     let list = match status {
-        OrderStatus::Pending | OrderStatus::Open => live(&user, &state, &asked, page)?,
-        OrderStatus::Cancelled | OrderStatus::Closed => over(&user, &state, asked, page).await?,
+        OrderStatus::Pending | OrderStatus::Open => live_orders(&user, &state, &query, page)?,
+        OrderStatus::Cancelled | OrderStatus::Closed => ended_orders(&user, &state, query, page).await?,
     };
     Answer::of(&list)
 }
 
-/// Filter of a customer's orders.
+/// Which orders of a customer are requested.
 #[derive(Clone, Copy)]
-struct AskedOrders {
+struct OrdersQuery {
     status: OrderStatus,
     selection: Selection,
     /// Whether the sums of fees and swaps are requested.
@@ -361,10 +361,11 @@ fn selection(params: &Params) -> Result<Selection, ApiError> {
     Ok(Selection { from, to, instrument: params.get(&ONLY_INSTRUMENT)? })
 }
 
-fn live(user: &User, state: &AppState, asked: &AskedOrders, page: Page) -> Result<OrderList, ApiError> {
+/// Pending or open orders, from memory.
+fn live_orders(user: &User, state: &AppState, query: &OrdersQuery, page: Page) -> Result<OrderList, ApiError> {
     let (mut orders, valuation) =
-        state.view.read_model.live_orders(user.account, asked.status).ok_or(Reject::AccountNotFound)?;
-    let AskedOrders { status, selection, sums } = *asked;
+        state.view.read_model.live_orders(user.account, query.status).ok_or(Reject::AccountNotFound)?;
+    let OrdersQuery { status, selection, sums } = *query;
     let is_selected = selection != Selection::default();
     orders.retain(|live| {
         let at = live.order.opened.map_or(live.order.created_at, |fill| fill.at);
@@ -382,7 +383,7 @@ fn live(user: &User, state: &AppState, asked: &AskedOrders, page: Page) -> Resul
         |of: fn(&Order) -> Money| sums.then(|| Decimal::of(orders.iter().map(|live| of(&live.order)).sum::<Money>()));
     let shown = orders.chunks(page.limit as usize).nth(page.page as usize - 1).unwrap_or_default();
     Ok(OrderList {
-        data: shown.iter().map(|live| state.view.live(live)).collect(),
+        data: shown.iter().map(|live| state.view.live_order(live)).collect(),
         total,
         all_fact_profits: Decimal::of(profit),
         all_trade_fee: sum(|order| order.fee),
@@ -392,18 +393,18 @@ fn live(user: &User, state: &AppState, asked: &AskedOrders, page: Page) -> Resul
     })
 }
 
-async fn over(user: &User, state: &AppState, asked: AskedOrders, page: Page) -> Result<OrderList, ApiError> {
+/// Cancelled or closed orders, from the database.
+async fn ended_orders(user: &User, state: &AppState, query: OrdersQuery, page: Page) -> Result<OrderList, ApiError> {
     let account = user.account;
     let valuation = state.view.read_model.valuation(account).ok_or(Reject::AccountNotFound)?;
-    let AskedOrders { status, selection, sums } = asked;
+    let OrdersQuery { status, selection, sums } = query;
     let is_selected = selection != Selection::default();
     let balance = Decimal::of(valuation.balance);
     let currency = state.view.read_model.currency_of(account).to_string();
     if is_selected || sums {
         let pages = (page.page, page.limit);
-        let read = move |connection: &_| {
-            order_history::select(connection, (account, status), &selection, pages, LOOKED_AT_MAX)
-        };
+        let read =
+            move |connection: &_| order_history::select(connection, (account, status), &selection, pages, SEARCHED_MAX);
         if let Some(found) = state.read(read).await? {
             return Ok(OrderList {
                 data: found.orders.iter().map(|order| state.view.order(order)).collect(),
@@ -416,7 +417,7 @@ async fn over(user: &User, state: &AppState, asked: AskedOrders, page: Page) -> 
             });
         }
         if is_selected {
-            return Err(ApiError::refused("history_too_long").with("max", LOOKED_AT_MAX));
+            return Err(ApiError::refused("history_too_long").with("max", SEARCHED_MAX));
         }
     }
     let read = move |connection: &_| order_history::page(connection, account, status, page.page, page.limit);

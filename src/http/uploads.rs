@@ -23,12 +23,12 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::funds::{UPLOADS, Upload};
 use crate::domain::AccountId;
-use crate::services::platform::uploads::{BYTES_MAX, Sender, SentFrom, Upload as Taken, Viewer};
+use crate::services::platform::uploads::{BYTES_MAX, Sender, SentFrom, Upload as StoredUpload, Viewer};
 
 /// Maximum time for receiving a file.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// Bytes of a file that are received without a slot, so that a client that stops sending blocks no other.
-const UNPLACED: usize = 64 * 1024;
+const WITHOUT_SLOT_MAX: usize = 64 * 1024;
 
 pub const FILE: FilePart = file_part("file", "The picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000 pixels.");
 
@@ -39,15 +39,15 @@ pub(super) const fn reference(name: &'static str, about: &'static str) -> Requir
 
 /// `image_upload`.
 pub async fn upload(user: User, req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Reply {
-    is_multipart(&req)?;
+    require_multipart(&req)?;
     let admitting = Arc::clone(&state.customers.uploads);
     let from = SentFrom { account: user.id, is_demo: user.is_demo, address: state.address(&req) };
     state.blocking(move || admitting.admit(from)).await?;
-    let taken = received(Sender::Customer(user.id), Some(from), &req, body, &state).await?;
-    Answer::with_message("uploaded", &Upload::from(taken))
+    let stored = received(Sender::Customer(user.id), Some(from), &req, body, &state).await?;
+    Answer::with_message("uploaded", &Upload::from(stored))
 }
 
-fn is_multipart(req: &HttpRequest) -> Result<(), ApiError> {
+fn require_multipart(req: &HttpRequest) -> Result<(), ApiError> {
     let multipart = req.content_type() == "multipart/form-data";
     if multipart { Ok(()) } else { Err(ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE)) }
 }
@@ -58,7 +58,7 @@ pub(super) async fn receive(
     req: &HttpRequest,
     body: web::Payload,
     state: &web::Data<AppState>,
-) -> Result<Taken, ApiError> {
+) -> Result<StoredUpload, ApiError> {
     received(sender, None, req, body, state).await
 }
 
@@ -70,30 +70,30 @@ async fn received(
     req: &HttpRequest,
     body: web::Payload,
     state: &web::Data<AppState>,
-) -> Result<Taken, ApiError> {
-    is_multipart(req)?;
+) -> Result<StoredUpload, ApiError> {
+    require_multipart(req)?;
     let uploads = Arc::clone(&state.customers.uploads);
     let full = || ApiError::Http(StatusCode::SERVICE_UNAVAILABLE);
-    let place = || uploads.receiving.take(customer).ok_or_else(full);
-    let file = tokio::time::timeout(TIMEOUT, file(req.headers(), body, place));
-    let (bytes, _place) = file.await.map_err(|_| ApiError::Http(StatusCode::REQUEST_TIMEOUT))??;
+    let slot = || uploads.receiving.take(customer).ok_or_else(full);
+    let file = tokio::time::timeout(TIMEOUT, file(req.headers(), body, slot));
+    let (bytes, _slot) = file.await.map_err(|_| ApiError::Http(StatusCode::REQUEST_TIMEOUT))??;
     let decoding = tokio::time::timeout(TIMEOUT, uploads.decoding.acquire()).await;
     let _decoding = decoding.map_err(|_| full())?.map_err(ApiError::internal)?;
-    let taking = Arc::clone(&uploads);
-    state.blocking(move || taking.take(&from, &bytes)).await
+    let storing = Arc::clone(&uploads);
+    state.blocking(move || storing.take(&from, &bytes)).await
 }
 
 /// Reads the part `file` of a form within its limit, and the slot that was taken for it once it was complete or longer
-/// than [`UNPLACED`].
+/// than [`WITHOUT_SLOT_MAX`].
 ///
 /// # Errors
-/// An invalid form or one without this part; a file that is too large; the error of `place`.
+/// An invalid form or one without this part; a file that is too large; the error of `take_slot`.
 pub async fn file<P>(
     headers: &HeaderMap,
     body: impl Stream<Item = Result<Bytes, PayloadError>> + 'static,
-    place: impl Fn() -> Result<P, ApiError>,
+    take_slot: impl Fn() -> Result<P, ApiError>,
 ) -> Result<(Vec<u8>, P), ApiError> {
-    let mut taken = None;
+    let mut slot = None;
     let ended = Rc::new(Cell::new(false));
     let seen = Rc::clone(&ended);
     let body = body.map(Some).chain(stream::once(async move {
@@ -102,26 +102,26 @@ pub async fn file<P>(
     }));
     let mut parts = Multipart::new(headers, body.filter_map(|bytes| async move { bytes }));
     while let Some(mut part) = next(&mut parts, &ended).await? {
-        let wanted = part.name() == Some(FILE.name());
+        let is_file = part.name() == Some(FILE.name());
         let (mut bytes, mut length) = (Vec::new(), 0);
         while let Some(chunk) = next(&mut part, &ended).await? {
             length += chunk.len();
             if length > BYTES_MAX {
                 return Err(ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE));
             }
-            if wanted {
+            if is_file {
                 bytes.extend_from_slice(&chunk);
             }
-            if bytes.len() > UNPLACED && taken.is_none() {
-                taken = Some(place()?);
+            if bytes.len() > WITHOUT_SLOT_MAX && slot.is_none() {
+                slot = Some(take_slot()?);
             }
         }
-        if wanted && bytes.is_empty() {
+        if is_file && bytes.is_empty() {
             break;
         }
-        if wanted {
-            let place = taken.map_or_else(place, Ok)?;
-            return Ok((bytes, place));
+        if is_file {
+            let slot = slot.map_or_else(take_slot, Ok)?;
+            return Ok((bytes, slot));
         }
     }
     Err(FILE.missing())
@@ -163,14 +163,19 @@ pub async fn show_public(name: web::Path<String>, state: web::Data<AppState>) ->
     shown(Viewer::Anyone, name.into_inner(), "public, max-age=31536000, immutable", &state).await
 }
 
-async fn shown(viewer: Viewer, name: String, kept: &'static str, state: &AppState) -> Result<HttpResponse, ApiError> {
+async fn shown(
+    viewer: Viewer,
+    name: String,
+    cache_control: &'static str,
+    state: &AppState,
+) -> Result<HttpResponse, ApiError> {
     let uploads = Arc::clone(&state.customers.uploads);
     let picture = state.blocking(move || uploads.get(&name, viewer)).await?;
     let picture = picture.ok_or(ApiError::Http(StatusCode::NOT_FOUND))?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, picture.media))
         .insert_header((header::CONTENT_DISPOSITION, "inline"))
-        .insert_header((header::CACHE_CONTROL, kept))
+        .insert_header((header::CACHE_CONTROL, cache_control))
         .body(picture.bytes))
 }
 

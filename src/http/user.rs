@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use super::guard::{RealUser, User};
+use super::guard::{RealCustomer, User};
 use super::otp::{self, ANSWER_MAX};
 use super::params::Params;
 use super::params::declare::{Field, Kind, Required, flag, line, value};
@@ -78,21 +78,21 @@ pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppStat
     let password = new_password(&params, &FIRST_PASSWORD)?;
     let contact = params.get(&CONTACT)?;
     let contact = state.customers.accounts.contact(&identity, params.get(&AREA)?, contact.as_deref())?;
-    let proof = RegistrationEvidence { code: params.get(&CODE)?, key: params.get(&otp::KEY)? };
+    let evidence = RegistrationEvidence { code: params.get(&CODE)?, key: params.get(&otp::KEY)? };
     let invite_code = params.get(&INVITE_CODE)?;
     let captcha = otp::captcha(&params)?;
     let account = identity.clone();
     let customer = NewCustomer { identity, contact, password, invite_code, language: Some(language::of(&req)) };
-    let (accounts, visitor) = (Arc::clone(&state.customers.accounts), state.visitor(&req));
-    let from = visitor.address;
-    let register = move || accounts.register(customer, &proof, &visitor);
+    let (accounts, origin) = (Arc::clone(&state.customers.accounts), state.request_origin(&req));
+    let from = origin.address;
+    let register = move || accounts.register(customer, &evidence, &origin);
     let accounts = &state.customers.accounts;
     let welcome = if accounts.registers_by_captcha() {
         // The captcha is the evidence, which the registration checks.
         state.hashing(Class::Customers, from, register).await?
     } else {
         let has_solved = accounts.has_solved_captcha(&account, from, &captcha);
-        state.signing_in(Class::Customers, from, has_solved, register).await?
+        state.hashing_with_captcha(Class::Customers, from, has_solved, register).await?
     };
     Answer::with_message("registered", &wire::user::Welcome::from(welcome))
 }
@@ -102,31 +102,31 @@ pub async fn forget_password(req: HttpRequest, params: Params, state: web::Data<
     let identity = identity(&params, &state)?;
     let code = params.get(&CODE)?;
     let password = new_password(&params, &FIRST_PASSWORD)?;
-    let (accounts, visitor) = (Arc::clone(&state.customers.accounts), state.visitor(&req));
-    let from = visitor.address;
+    let (accounts, origin) = (Arc::clone(&state.customers.accounts), state.request_origin(&req));
+    let from = origin.address;
     let has_solved = accounts.has_solved_captcha(&identity, from, &otp::captcha(&params)?);
-    let set = move || accounts.forgot_password(&identity, &code, &password, &visitor);
-    state.signing_in(Class::Customers, from, has_solved, set).await?;
+    let set = move || accounts.forgot_password(&identity, &code, &password, &origin);
+    state.hashing_with_captcha(Class::Customers, from, has_solved, set).await?;
     Answer::with_message("password-set", &None::<()>)
 }
 
 /// `amend_password`: changes the password with a verification code or the old password.
-pub async fn amend_password(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn amend_password(req: HttpRequest, user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
     let password = new_password(&params, &NEW_PASSWORD)?;
     let authority = Authority {
         code: params.get(&AUTH_CODE)?,
         code_type: params.get(&CODE_TYPE)?,
         old_password: params.get(&OLD_PASSWORD)?,
     };
-    let (accounts, visitor, id) = (Arc::clone(&state.customers.accounts), state.visitor(&req), user.0.id);
-    let from = visitor.address;
-    let change = move || accounts.change_password(id, &authority, &password, &visitor);
+    let (accounts, origin, id) = (Arc::clone(&state.customers.accounts), state.request_origin(&req), user.0.id);
+    let from = origin.address;
+    let change = move || accounts.change_password(id, &authority, &password, &origin);
     let token = state.hashing(Class::Customers, from, change).await?;
     Answer::with_message("password-changed", &wire::user::NewToken { token })
 }
 
 /// `invites`: the people whom the customer has invited.
-pub async fn invites(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn invites(user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let accounts = Arc::clone(&state.customers.accounts);
     let invites = state.blocking(move || accounts.invites(user.0.id, page.page, page.limit)).await?;
@@ -139,19 +139,19 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let password = params.get(&PASSWORD)?;
     let totp = params.get(&LOGIN_TOTP)?;
     let captcha = otp::captcha(&params)?;
-    let (accounts, visitor) = (Arc::clone(&state.customers.accounts), state.visitor(&req));
-    let from = visitor.address;
+    let (accounts, origin) = (Arc::clone(&state.customers.accounts), state.request_origin(&req));
+    let from = origin.address;
     let has_solved = accounts.has_solved_captcha(&identity, from, &captcha);
-    let login = move || accounts.login_with(&identity, &password, totp.as_deref(), &visitor, &captcha);
-    let welcome = state.signing_in(Class::Customers, from, has_solved, login).await?;
+    let login = move || accounts.login_with(&identity, &password, totp.as_deref(), &origin, &captcha);
+    let welcome = state.hashing_with_captcha(Class::Customers, from, has_solved, login).await?;
     Answer::with_message("login-ok", &wire::user::Welcome::from(welcome))
 }
 
 /// `createAccountDemoForU`: opens a demo account.
 pub async fn open_demo(req: HttpRequest, state: web::Data<AppState>) -> Reply {
-    let (accounts, visitor, language) =
-        (Arc::clone(&state.customers.accounts), state.visitor(&req), language::of(&req));
-    let welcome = state.blocking(move || accounts.open_demo(&visitor, language)).await?;
+    let (accounts, origin, language) =
+        (Arc::clone(&state.customers.accounts), state.request_origin(&req), language::of(&req));
+    let welcome = state.blocking(move || accounts.open_demo(&origin, language)).await?;
     Answer::with_message("demo-opened", &wire::user::Welcome::from(welcome))
 }
 

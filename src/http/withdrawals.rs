@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::deposits::enabled;
 use super::files::{Media, attachment};
-use super::guard::{RealAccount, RealUser, User};
+use super::guard::{RealCustomer, User, UserOnRealAccount};
 use super::params::Params;
 use super::params::common::{FIRST_DAY, LAST_DAY};
 use super::params::declare::{Field, Required, code, line, value, word};
@@ -14,7 +14,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::funds::{self as wire, Withdrawal};
 use crate::domain::funds::PaymentType;
 use crate::domain::{AccountId, Money};
@@ -39,13 +39,13 @@ pub const AUTH_CODE: Field<String> = line(
 pub const FORMAT: Field<Format> = word("format", &["csv", "pdf"], Format::from_code, "File format. Default pdf.");
 
 /// `draw_symbol_list`.
-pub async fn currencies(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
-    let way = params.get(&TYPE)?;
+pub async fn currencies(user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
+    let payment_type = params.get(&TYPE)?;
     let funds = Arc::clone(&state.money.funds);
     let account = user.0.account;
     let list = move || {
         let (currency, all) = (funds.currency_of(account), enabled::<PayoutCurrency>(&funds)?);
-        let shown = all.into_iter().filter(|one| one.offer.way == way);
+        let shown = all.into_iter().filter(|one| one.offer.way == payment_type);
         let with_terms = |one: Offered<PayoutCurrency>| {
             let terms = funds.payout_terms(&one.offer, currency)?;
             Ok(wire::PayoutCurrency::new(one, &terms))
@@ -56,7 +56,7 @@ pub async fn currencies(user: RealUser, params: Params, state: web::Data<AppStat
 }
 
 /// `draw_list`.
-pub async fn list(req: HttpRequest, user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn list(req: HttpRequest, user: UserOnRealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let filter = TransferFilter {
         account: Some(user.0.account.0),
@@ -68,11 +68,11 @@ pub async fn list(req: HttpRequest, user: RealAccount, params: Params, state: we
     let (rows, total) = state.blocking(list).await?;
     let language = language::of(&req);
     let list = rows.iter().map(|row| Withdrawal::new(language, row)).collect::<Result<_, _>>()?;
-    Answer::of(&Listed { list, total })
+    Answer::of(&ListPage { list, total })
 }
 
 /// `draw`.
-pub async fn draw(req: HttpRequest, user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn draw(req: HttpRequest, user: UserOnRealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let request = WithdrawalRequest {
         currency: params.get(&CURRENCY)?,
         number: params.get(&NUMBER)?,
@@ -107,7 +107,7 @@ impl StatementQuery {
 }
 
 /// Reads the period and the format of a call.
-pub(super) fn wanted(params: &Params) -> Result<StatementQuery, ApiError> {
+pub(super) fn statement_query(params: &Params) -> Result<StatementQuery, ApiError> {
     let format = params.get(&FORMAT)?.unwrap_or(Format::Pdf);
     Ok(StatementQuery { period: Period::parse(&params.get(&FIRST_DAY)?, &params.get(&LAST_DAY)?)?, format })
 }
@@ -119,9 +119,9 @@ pub async fn statement(
     params: Params,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let wanted = wanted(&params)?;
-    let (period, format, language) = (wanted.period, wanted.format, language::of(&req));
+    let query = statement_query(&params)?;
+    let (period, format, language) = (query.period, query.format, language::of(&req));
     let statements = Arc::clone(&state.money.statements);
     let bytes = state.blocking(move || statements.file(user.account, period, format, language)).await?;
-    Ok(attachment(wanted.media(), &wanted.name(user.account), bytes))
+    Ok(attachment(query.media(), &query.name(user.account), bytes))
 }

@@ -206,7 +206,7 @@ impl Connection {
         let settings = self.transport.state.settings.values();
         self.transport
             .state
-            .blocking_in(Pool::Staff, move || staff.authenticate_unattended(&token, &settings))
+            .blocking_in(Pool::Staff, move || staff.authenticate_without_extending(&token, &settings))
             .await
             .ok()
     }

@@ -401,11 +401,11 @@ impl LiveUpdates for Hub {
         self.connections.load(Ordering::Relaxed)
     }
 
-    fn generation(&self) -> u64 {
+    fn cache_generation(&self) -> u64 {
         self.generation.load(Ordering::Acquire)
     }
 
-    fn invalidate(&self) {
+    fn invalidate_caches(&self) {
         self.changed.lock().all = true;
         self.generation.fetch_add(1, Ordering::AcqRel);
     }

@@ -53,13 +53,13 @@ use actix_web::web::{self, Data, ServiceConfig};
 
 pub use hub::Hub;
 
-use crate::api::methods::only;
+use crate::api::methods::allow_only;
 
 /// Registers the WebSocket routes and the hub of their connections.
 pub fn configure(config: &mut ServiceConfig, hub: &Data<Hub>) {
     config
         .app_data(hub.clone())
-        .service(only(web::resource("/v1/ws").route(web::get().to(session::open)), "GET"))
-        .service(only(web::resource("/admin/ws").route(web::get().to(admin::open)), "GET"))
-        .service(only(web::resource("/feed/ws").route(web::get().to(feed::open)), "GET"));
+        .service(allow_only(web::resource("/v1/ws").route(web::get().to(session::open)), "GET"))
+        .service(allow_only(web::resource("/admin/ws").route(web::get().to(admin::open)), "GET"))
+        .service(allow_only(web::resource("/feed/ws").route(web::get().to(feed::open)), "GET"));
 }

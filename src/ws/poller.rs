@@ -142,8 +142,13 @@ impl Poller {
     async fn orders(&mut self, state: &web::Data<AppState>, hub: &Hub) -> Option<Arc<Frame>> {
         let version = hub.orders_version();
         let view = Arc::clone(&state.view);
-        let read =
-            move || Ok(view.marks(FIGURES_MAX).into_iter().map(|mark| (mark.id, mark.into())).collect::<FiguresById>());
+        let read = move || {
+            Ok(view
+                .newest_order_prices(FIGURES_MAX)
+                .into_iter()
+                .map(|prices| (prices.id, prices.into()))
+                .collect::<FiguresById>())
+        };
         let marks = state.blocking(read).await.ok()?;
         if self.orders.as_ref().is_some_and(|(known, sent)| (*known, sent) == (version, &marks)) {
             return None;

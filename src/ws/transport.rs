@@ -176,7 +176,7 @@ struct ConnectionSlot {
 
 impl ConnectionSlot {
     fn take(state: &web::Data<AppState>, hub: &web::Data<Hub>, address: IpAddr) -> Result<Self, ApiError> {
-        state.limits.connect(address)?;
+        state.limits.open_websocket(address)?;
         hub.opened();
         Ok(Self { state: state.clone(), hub: hub.clone(), address })
     }
@@ -184,7 +184,7 @@ impl ConnectionSlot {
 
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        self.state.limits.release(self.address);
+        self.state.limits.close_websocket(self.address);
         self.hub.closed();
     }
 }

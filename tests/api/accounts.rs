@@ -212,7 +212,7 @@ fn the_account_of_another_customer_looks_like_none() {
     let (ann, bob) = (app.real(), app.real());
     let foreign = open(app, &ann, "real", "");
     let missing = json!(account_number(AccountId(80_000_000)));
-    let customers = |access| matches!(access, Access::User | Access::RealUser | Access::DemoUser);
+    let customers = |access| matches!(access, Access::User | Access::RealCustomer | Access::DemoAccount);
     let mut tried = 0;
     for route in routes::every().filter(|route| customers(route.access)) {
         let body = (route.verbs != Verbs::Get).then(|| json!({}));

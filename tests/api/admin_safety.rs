@@ -350,7 +350,7 @@ fn a_margin_call_and_identity_documents_are_sent_to_webhooks() {
 /// A staff member made by another: their token.
 pub fn made_by(app: &TestApp, maker: &str, email: &str) -> String {
     let staff = &app.state.backoffice.staff;
-    let maker = staff.authenticate_unattended(maker, &app.state.settings.values()).unwrap().member.id;
+    let maker = staff.authenticate_without_extending(maker, &app.state.settings.values()).unwrap().member.id;
     staff.create(&Actor::staff(maker, "192.0.2.1"), email, Role::Finance, Some(PASSWORD)).unwrap();
     staff.login(email, PASSWORD, None, "192.0.2.1".parse().unwrap()).unwrap().token
 }

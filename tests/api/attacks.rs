@@ -70,7 +70,7 @@ fn the_answer_to_a_body_that_is_too_large_reaches_a_client_that_is_still_sending
 
 #[test]
 fn one_address_has_so_many_connections_and_others_are_served() {
-    let app = TestApp::start(LimitRules { sockets: 40, sockets_overall: 200, ..LimitRules::default() });
+    let app = TestApp::start(LimitRules { connections: 40, connections_overall: 200, ..LimitRules::default() });
     let mut held = Vec::new();
     for _ in 0..400 {
         let Ok(mut stream) = connect(&app, ATTACKER) else { continue };
@@ -91,7 +91,8 @@ fn one_address_has_so_many_connections_and_others_are_served() {
 #[test]
 fn the_connections_of_a_trusted_proxy_are_everybodys() {
     let is_proxy = Box::new(|address| address == ATTACKER);
-    let app = TestApp::start(LimitRules { sockets: 10, sockets_overall: 60, is_proxy, ..LimitRules::default() });
+    let app =
+        TestApp::start(LimitRules { connections: 10, connections_overall: 60, is_proxy, ..LimitRules::default() });
     let mut held: Vec<_> = (0..50).map(|_| connect(&app, ATTACKER).unwrap()).collect();
     assert!(held.iter_mut().all(is_answered));
     let mut more: Vec<_> = (0..30).filter_map(|_| connect(&app, ATTACKER).ok()).collect();

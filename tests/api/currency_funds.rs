@@ -1,6 +1,6 @@
 //! Deposits, withdrawals and corrections of accounts in other currencies than USD; limits in USD; and what transfers gain.
 
-use lotdesk::services::access::sessions::Visitor;
+use lotdesk::services::access::sessions::RequestOrigin;
 use lotdesk::services::customers::account_number::account_with_number;
 use lotdesk::services::customers::identity::Identity;
 use lotdesk::services::staff::backoffice::Role;
@@ -31,9 +31,9 @@ fn deposits_are_credited_in_the_currency_of_the_account() {
     let app = app();
     let offers = make(app);
     let (email, finance) = (app.registered(), app.staff(Role::Finance));
-    let visitor = Visitor { address: "192.0.2.1".parse().unwrap(), agent: "tests".into() };
+    let origin = RequestOrigin { address: "192.0.2.1".parse().unwrap(), agent: "tests".into() };
     let identity = Identity::Email(email.clone());
-    let token = app.state.customers.accounts.login(&identity, PASSWORD, None, &visitor).unwrap().token;
+    let token = app.state.customers.accounts.login(&identity, PASSWORD, None, &origin).unwrap().token;
     let [euro, yen] = ["EUR", "JPY"].map(|code| open(app, &token, "real", code));
     let mut socket = Socket::open(app);
     socket.say(&json!({ "type": "login", "token": token, "account": yen }));

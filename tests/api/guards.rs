@@ -57,13 +57,13 @@ fn demo_and_real_customers_each_have_their_doors() {
     let app = test_app();
     let (demo, real) = (app.demo(), app.real());
     each(|route, method| match route.access {
-        Access::RealUser => {
+        Access::RealCustomer => {
             assert_eq!(call(app, route, method, &[("authorization", &demo)]).error(), "only_real_accounts");
             let reply = call(app, route, method, &[("authorization", &real)]);
             assert_ne!(reply.body["error"], "only_real_accounts", "{}", route.path);
             assert_ne!(reply.body["code"], 999, "{}", route.path);
         }
-        Access::DemoUser => {
+        Access::DemoAccount => {
             assert_eq!(call(app, route, method, &[("authorization", &real)]).error(), "only_demo_accounts");
         }
         _ => {}
@@ -76,7 +76,7 @@ fn customers_and_staff_never_pass_for_one_another() {
     let (demo, owner) = (app.demo(), app.staff(Role::Owner));
     each(|route, method| match route.access {
         Access::Staff(_) | Access::AnyStaff => call(app, route, method, &[("authorization", &demo)]).is_session_ended(),
-        Access::User | Access::RealUser | Access::DemoUser => {
+        Access::User | Access::RealCustomer | Access::DemoAccount => {
             call(app, route, method, &[("authorization", &owner)]).is_session_ended();
         }
         Access::FeedKey => {

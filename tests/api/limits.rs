@@ -30,7 +30,7 @@ fn what_costs_more_is_limited_more() {
         heavy: Rate::per_minute(60, 3),
         changes: Rate::per_minute(60, 6),
         account_changes: Rate::per_minute(60, 4),
-        long: Rate::per_minute(60, 5),
+        long_reads: Rate::per_minute(60, 5),
         ..LimitRules::default()
     };
     let app = TestApp::start(rules);

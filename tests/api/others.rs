@@ -49,7 +49,7 @@ fn is_id(name: &str, kind: Kind) -> bool {
 
 /// The customers' routes, each with the ids that it takes.
 fn with_ids() -> impl Iterator<Item = (&'static Route, &'static str, Of)> {
-    let customers = |route: &&Route| matches!(route.access, Access::User | Access::RealUser | Access::DemoUser);
+    let customers = |route: &&Route| matches!(route.access, Access::User | Access::RealCustomer | Access::DemoAccount);
     routes::every().filter(customers).flat_map(|route| {
         assert!(!route.path.contains('{'), "{}: say in this test whose the id in the path is", route.path);
         route.params.iter().map(|declared| declared.param()).filter(|param| is_id(param.name, param.kind)).map(

@@ -130,7 +130,7 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     assert_eq!(count(&app, &format!("ledger WHERE account = {account}")), 2, "the books are whole");
     assert_eq!(count(&app, &format!("review WHERE user = {account}")), 1, "kept for the law");
     app.set(json!({ "records_kept_years": 0 }));
-    assert_eq!(app.state.backoffice.records.finish_erasing().unwrap(), 1);
+    assert_eq!(app.state.backoffice.personal_data.finish_erasing().unwrap(), 1);
     assert_eq!(count(&app, &format!("review WHERE user = {account}")), 0);
     assert_eq!(count(&app, &format!("audit WHERE object = 'user/{account}' AND act = 'erase'")), 1);
     // The address is free again.

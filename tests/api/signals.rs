@@ -1,7 +1,7 @@
 //! `/admin/api/users/{id}/signals`: what customers share, and how their money moves.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::access::sessions::Visitor;
+use lotdesk::services::access::sessions::RequestOrigin;
 use lotdesk::services::customers::identity::Identity;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
@@ -29,9 +29,9 @@ impl World {
     /// A new customer who signs in from this address with this device: token and id.
     fn customer(&self, address: &str, agent: &str) -> (String, i64) {
         let email = self.app.registered();
-        let visitor = Visitor { address: address.parse().unwrap(), agent: agent.into() };
+        let origin = RequestOrigin { address: address.parse().unwrap(), agent: agent.into() };
         let accounts = &self.app.state.customers.accounts;
-        let token = accounts.login(&Identity::Email(email), PASSWORD, None, &visitor).unwrap().token;
+        let token = accounts.login(&Identity::Email(email), PASSWORD, None, &origin).unwrap().token;
         let id = self.app.get("/api/user/info", &token).data()["id"].as_i64().unwrap();
         (token, id)
     }

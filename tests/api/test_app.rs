@@ -17,7 +17,7 @@ use lotdesk::engine::input::Body;
 use lotdesk::http::server::{ServeOptions, Served, serve_on};
 use lotdesk::ports::{DeliveryError, Email, Outbox, Sms};
 use lotdesk::server::{self, ServerConfig, ServerParts};
-use lotdesk::services::access::sessions::Visitor;
+use lotdesk::services::access::sessions::RequestOrigin;
 use lotdesk::services::customers::accounts::NewCustomer;
 use lotdesk::services::customers::identity::Identity;
 use lotdesk::services::market::calendar::Hours;
@@ -289,8 +289,8 @@ impl TestApp {
     /// A new real customer's token.
     pub fn real(&self) -> String {
         let email = self.registered();
-        let visitor = Visitor { address: "192.0.2.1".parse().unwrap(), agent: "tests".into() };
-        self.state.customers.accounts.login(&Identity::Email(email), PASSWORD, None, &visitor).unwrap().token
+        let origin = RequestOrigin { address: "192.0.2.1".parse().unwrap(), agent: "tests".into() };
+        self.state.customers.accounts.login(&Identity::Email(email), PASSWORD, None, &origin).unwrap().token
     }
 
     /// The id of a new real customer with this address.

@@ -159,7 +159,7 @@ pub struct Icon {
 
 /// The broker's logo; otherwise the icon made from the broker's name, or the built-in icon.
 fn icons(values: &Values) -> Vec<Icon> {
-    const MARK: &str = "/brand/icon";
+    const BUILT_IN: &str = "/brand/icon";
     let of = |src: String, side: u32, is_full: bool| Icon {
         src,
         sizes: format!("{side}x{side}"),
@@ -170,9 +170,9 @@ fn icons(values: &Values) -> Vec<Icon> {
     if !values.text("brand_logo").is_empty() {
         return vec![any(None)];
     }
-    if values.mark().is_none() {
+    if values.generated_icon().is_none() {
         let built_in = [("-192", 192, false), ("-512", 512, false), ("-maskable-512", 512, true)];
-        return built_in.map(|(name, side, is_full)| of(format!("{MARK}{name}.png"), side, is_full)).into();
+        return built_in.map(|(name, side, is_full)| of(format!("{BUILT_IN}{name}.png"), side, is_full)).into();
     }
     let sized = brand_icon::icons(values).into_iter().map(|(src, side, is_full)| of(src, side, is_full));
     std::iter::once(any(Some("image/svg+xml"))).chain(sized).collect()

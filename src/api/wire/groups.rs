@@ -176,7 +176,7 @@ pub struct GroupEffect {
 impl GroupEffect {
     /// An effect with the customer's uid.
     pub fn new(forecast: &TermsPreview, uid: Option<String>) -> Self {
-        let level = |levelled: &MarginStatus| levelled.valuation.margin_level().map(Decimal::of);
+        let level = |status: &MarginStatus| status.valuation.margin_level().map(Decimal::of);
         Self {
             id: forecast.account.0,
             uid,

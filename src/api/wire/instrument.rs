@@ -142,7 +142,7 @@ impl Commission {
 }
 
 /// An instrument with the statistics of its trading day.
-pub struct Shown<'a> {
+pub struct InstrumentView<'a> {
     pub listed: &'a Listed,
     /// The group whose terms apply.
     pub group: &'a Group,
@@ -154,7 +154,7 @@ pub struct Shown<'a> {
 
 impl Instrument {
     /// Creates it in `language`.
-    pub fn new(shown: &Shown<'_>, language: Language) -> Self {
+    pub fn new(shown: &InstrumentView<'_>, language: Language) -> Self {
         let (market, listing) = (&shown.listed.market, &shown.listed.listing);
         let terms = &market.instrument;
         Self {
@@ -197,7 +197,7 @@ impl Instrument {
 }
 
 impl Quotations {
-    fn new(shown: &Shown<'_>) -> Self {
+    fn new(shown: &InstrumentView<'_>) -> Self {
         let market = &shown.listed.market;
         let day = shown.day.as_ref();
         let quote = market.newest_quote().map(|quote| shown.group.quote(&market.instrument, quote));

@@ -84,8 +84,8 @@ pub struct Webhook {
 }
 
 impl Webhook {
-    /// A webhook, with its secret if that is new.
-    pub fn new(row: WebhookRow, tell: bool) -> Self {
+    /// A webhook; `with_secret`: the secret is new.
+    pub fn new(row: WebhookRow, with_secret: bool) -> Self {
         Self {
             id: row.id,
             name: row.name,
@@ -93,7 +93,7 @@ impl Webhook {
             events: row.events.split(' ').map(str::to_owned).collect(),
             enabled: flag(row.enabled),
             created_at: TimeMs(row.created_at).into(),
-            secret: tell.then_some(row.secret),
+            secret: with_secret.then_some(row.secret),
         }
     }
 }

@@ -127,12 +127,12 @@ pub fn codes(currencies: &BTreeSet<Currency>) -> Vec<String> {
 
 /// A page of a list.
 #[derive(Debug, Serialize)]
-pub struct Listed<T> {
+pub struct ListPage<T> {
     pub list: Vec<T>,
     pub total: i64,
 }
 
-impl<T> Listed<T> {
+impl<T> ListPage<T> {
     /// An empty list.
     pub const fn empty() -> Self {
         Self { list: Vec::new(), total: 0 }

@@ -102,8 +102,8 @@ pub struct NotClosed {
     pub error: &'static str,
 }
 
-/// An instrument as shown with an order.
-pub struct Face<'a> {
+/// What an order is shown with: its instrument, and the currency of its account.
+pub struct OrderContext<'a> {
     pub show_code: &'a str,
     /// Missing if the instrument has been deleted.
     pub instrument: Option<&'a Instrument>,
@@ -111,7 +111,7 @@ pub struct Face<'a> {
     pub currency: Currency,
 }
 
-impl Face<'_> {
+impl OrderContext<'_> {
     fn price(&self, price: Option<Price>) -> Decimal {
         match (price, self.instrument) {
             (None, _) => Decimal::none(),
@@ -140,47 +140,47 @@ impl Face<'_> {
 
 impl Order {
     /// An order as stored: one that has ended, or without live figures.
-    pub fn ended(order: &domain::Order, face: &Face<'_>) -> Self {
-        Self::new(order, face, order.closed.map(|fill| fill.price), order.profit)
+    pub fn ended(order: &domain::Order, context: &OrderContext<'_>) -> Self {
+        Self::new(order, context, order.closed.map(|fill| fill.price), order.profit)
     }
 
     /// A live order at the latest quote.
-    pub fn live(live: &LiveOrder, face: &Face<'_>) -> Self {
-        Self::new(&live.order, face, live.close_price, live.profit)
+    pub fn live(live: &LiveOrder, context: &OrderContext<'_>) -> Self {
+        Self::new(&live.order, context, live.close_price, live.profit)
     }
 
-    fn new(order: &domain::Order, face: &Face<'_>, update: Option<Price>, profit: Money) -> Self {
+    fn new(order: &domain::Order, context: &OrderContext<'_>, update: Option<Price>, profit: Money) -> Self {
         let open = order.open_price();
         let ended = matches!(order.status, OrderStatus::Cancelled | OrderStatus::Closed);
         Self {
             id: order.id.0,
             forex_id: order.instrument.0,
-            forex_trade_lists: face.traded(),
+            forex_trade_lists: context.traded(),
             order_type: side_code(order.side),
             status: order.status as u8,
             quantity: Decimal::of(order.lots),
             multiple: order.leverage,
-            origin_price: face.price(open.or(order.target)),
-            price: face.price(open),
-            update_price: face.price(update),
+            origin_price: context.price(open.or(order.target)),
+            price: context.price(open),
+            update_price: context.price(update),
             fact_profits: Decimal::of(profit),
             caution_money: Decimal::of(order.margin),
             trade_fee: Decimal::of(order.fee),
             swap: Decimal::of(order.swap),
-            target_loss_price: face.price(order.stop_loss),
-            target_profit_price: face.price(order.take_profit),
+            target_loss_price: context.price(order.stop_loss),
+            target_profit_price: context.price(order.take_profit),
             parent_id: order.parent.map(|parent| parent.0),
             reason: order.reason.map(domain::order::Reason::code),
             create_time_handler: order.created_at.into(),
             open_time: order.opened.map(|fill| fill.at.into()),
             close_time: if ended { order.ended_at.map(Into::into) } else { None },
             expire: order.conditions.expires.map(Into::into),
-            trail: order.conditions.trail.map(|trail| face.points(trail.distance)),
-            limit_price: face.price(order.conditions.limit),
+            trail: order.conditions.trail.map(|trail| context.points(trail.distance)),
+            limit_price: context.price(order.conditions.limit),
             link_id: order.conditions.linked.map(|other| other.0),
             guaranteed: order.conditions.premium.is_some(),
-            take_profits: order.conditions.take_profits.iter().map(|target| face.target(target)).collect(),
-            currency: face.currency.to_string(),
+            take_profits: order.conditions.take_profits.iter().map(|target| context.target(target)).collect(),
+            currency: context.currency.to_string(),
         }
     }
 }

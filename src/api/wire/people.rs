@@ -65,7 +65,7 @@ pub struct AdminUser {
 impl AdminUser {
     /// A customer with the current valuation of their account.
     pub fn new(user: User, account: Option<&AccountRecord>, group: &Group, valuation: Option<Valuation>) -> Self {
-        let worth = |sum: fn(&Valuation) -> Money| Decimal::of(valuation.as_ref().map(sum).unwrap_or_default());
+        let amount = |sum: fn(&Valuation) -> Money| Decimal::of(valuation.as_ref().map(sum).unwrap_or_default());
         Self {
             id: user.id.0,
             account: account_number(user.id),
@@ -83,8 +83,8 @@ impl AdminUser {
             credit_score: user.credit_score,
             review_status: review_status(user.review_status),
             language: user.language.map(Language::code),
-            balance: worth(|valuation| valuation.balance),
-            equity: worth(Valuation::equity),
+            balance: amount(|valuation| valuation.balance),
+            equity: amount(Valuation::equity),
             currency: account.map_or(Currency::USD, |account| account.currency).to_string(),
             created_at: user.created_at.into(),
             seen_at: user.seen_at.into(),

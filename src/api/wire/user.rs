@@ -30,8 +30,8 @@ pub struct User {
 const REJECTED: i64 = 3;
 
 /// The status of the identity review on the wire.
-pub(super) const fn review_status(within: i64) -> i64 {
-    if within == REJECTED { 0 } else { within }
+pub(super) const fn review_status(stored: i64) -> i64 {
+    if stored == REJECTED { 0 } else { stored }
 }
 
 impl From<accounts::User> for User {

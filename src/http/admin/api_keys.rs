@@ -7,7 +7,7 @@ use actix_web::web;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::integrations::{ApiKey, ApiKeyMade, FeedKey};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
@@ -23,14 +23,14 @@ pub const SCOPES: Required<Vec<String>> = json(
 pub const EXPIRES_DAYS: Field<i64> =
     value("expires_days", "Days until the key expires, 1 to 3,650. Default: it never expires.");
 /// Number of characters shown of the key from the configuration.
-const SHOWN: usize = 4;
+const PREFIX_LENGTH: usize = 4;
 
 /// `GET /admin/api/api_keys`.
 pub async fn list(_staff: Staff<may::EditIntegrations>, state: web::Data<AppState>) -> Reply {
     let keys = Arc::clone(&state.operations.api_keys);
     let keys = state.blocking(move || keys.all()).await?;
     let total = i64::try_from(keys.len()).map_err(ApiError::internal)?;
-    Answer::of(&Listed { list: keys.into_iter().map(ApiKey::from).collect(), total })
+    Answer::of(&ListPage { list: keys.into_iter().map(ApiKey::from).collect(), total })
 }
 
 /// `POST /admin/api/api_keys`.
@@ -58,18 +58,18 @@ pub async fn feed(_staff: Staff<may::EditIntegrations>, state: web::Data<AppStat
     let keys = state.blocking(move || keys.all()).await?;
     let built_in = state.feed_key.iter().map(|key| FeedKey {
         name: "X-Feed-Key".to_owned(),
-        prefix: key.chars().take(SHOWN).collect(),
+        prefix: key.chars().take(PREFIX_LENGTH).collect(),
         built_in: 1,
         used_at: state.feed_key_used().map(Into::into),
     });
-    let valuation = keys.into_iter().filter(|key| key.revoked_at.is_none() && key.scopes.contains(&Scope::WriteQuotes));
-    let of = |key: crate::services::access::api_keys::ApiKey| FeedKey {
+    let active = keys.into_iter().filter(|key| key.revoked_at.is_none() && key.scopes.contains(&Scope::WriteQuotes));
+    let show = |key: crate::services::access::api_keys::ApiKey| FeedKey {
         name: key.name,
         prefix: key.prefix,
         built_in: 0,
         used_at: key.used.map(|(at, _)| at.into()),
     };
-    let list: Vec<FeedKey> = built_in.chain(valuation.map(of)).collect();
+    let list: Vec<FeedKey> = built_in.chain(active.map(show)).collect();
     let total = i64::try_from(list.len()).map_err(ApiError::internal)?;
-    Answer::of(&Listed { list, total })
+    Answer::of(&ListPage { list, total })
 }

@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, web};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::Moment;
 use crate::api::wire::admin::AuditEntry;
 use crate::domain::TimeMs;
@@ -23,7 +23,7 @@ pub async fn list(_staff: Staff<may::SeeAudit>, params: Params, state: web::Data
     let page = params.page()?;
     let audit = Arc::clone(&state.backoffice.audit);
     let (rows, total) = state.blocking(move || audit.list(page.page.into(), page.limit.into())).await?;
-    Answer::of(&Listed { list: rows.into_iter().map(AuditEntry::from).collect(), total })
+    Answer::of(&ListPage { list: rows.into_iter().map(AuditEntry::from).collect(), total })
 }
 
 /// `GET /admin/api/audit/file`: the entries of a period as CSV.
@@ -36,11 +36,11 @@ pub async fn file(
     let (from, to) = period.span().ok_or_else(|| LAST_DAY.invalid())?;
     let (audit, now) = (Arc::clone(&state.backoffice.audit), state.clock.now());
     let rows = state.blocking(move || audit.export(&staff.actor, now, from, to)).await?;
-    let mut sheet =
+    let mut table =
         CsvTable::new(&["id", "at", "staff", "staff_email", "address", "act", "object", "before", "after", "hash"]);
     for row in rows {
         let entry = row.entry;
-        sheet.row(&[
+        table.row(&[
             row.id.to_string(),
             Moment::from(TimeMs(entry.at)).0,
             entry.staff.map(|id| id.to_string()).unwrap_or_default(),
@@ -53,5 +53,5 @@ pub async fn file(
             row.hash,
         ]);
     }
-    Ok(attachment(Media::Csv, &format!("audit-{}-{}", period.from, period.to), sheet.finish()))
+    Ok(attachment(Media::Csv, &format!("audit-{}-{}", period.from, period.to), table.finish()))
 }

@@ -7,7 +7,7 @@ use actix_web::web;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::admin::AdminCategory;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
@@ -35,25 +35,26 @@ fn row(state: &AppState, category: &Category) -> AdminCategory {
 }
 
 fn shown(state: &AppState, id: CategoryId) -> Result<AdminCategory, ApiError> {
-    let groups = state.view.catalog.categories();
-    let found = groups.iter().find(|group| group.id == id).ok_or_else(|| ApiError::refused("category_not_found"))?;
+    let categories = state.view.catalog.categories();
+    let found =
+        categories.iter().find(|category| category.id == id).ok_or_else(|| ApiError::refused("category_not_found"))?;
     Ok(row(state, found))
 }
 
 /// `GET /admin/api/categories`.
 pub async fn list(_staff: Staff<may::EditInstruments>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let groups = state.view.catalog.categories();
-    let total = i64::try_from(groups.len()).map_err(ApiError::internal)?;
-    let shown = groups.chunks(page.limit as usize).nth(page.page as usize - 1).unwrap_or_default();
-    Answer::of(&Listed { list: shown.iter().map(|one| row(&state, one)).collect(), total })
+    let categories = state.view.catalog.categories();
+    let total = i64::try_from(categories.len()).map_err(ApiError::internal)?;
+    let shown = categories.chunks(page.limit as usize).nth(page.page as usize - 1).unwrap_or_default();
+    Answer::of(&ListPage { list: shown.iter().map(|category| row(&state, category)).collect(), total })
 }
 
 /// `POST /admin/api/categories`.
 pub async fn create(staff: Staff<may::EditInstruments>, params: Params, state: web::Data<AppState>) -> Reply {
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     let id = state.blocking(move || catalog.create_category(&staff.actor, &draft)).await?;
-    state.live.invalidate();
+    state.live.invalidate_caches();
     Answer::with_message("saved", &shown(&state, id)?)
 }
 
@@ -67,7 +68,7 @@ pub async fn update(
     let id = CategoryId(id.into_inner());
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.update_category(&staff.actor, id, &draft)).await?;
-    state.live.invalidate();
+    state.live.invalidate_caches();
     Answer::with_message("saved", &shown(&state, id)?)
 }
 
@@ -75,6 +76,6 @@ pub async fn update(
 pub async fn remove(staff: Staff<may::EditInstruments>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (id, catalog) = (CategoryId(id.into_inner()), Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.remove_category(&staff.actor, id)).await?;
-    state.live.invalidate();
+    state.live.invalidate_caches();
     Answer::with_message("saved", &None::<()>)
 }

@@ -7,7 +7,7 @@ use actix_web::web;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
 use crate::domain::AccountId;
 use crate::http::chat::{BEFORE, READ_UP_TO, draft};
@@ -52,9 +52,10 @@ pub async fn one(_staff: Answering, id: web::Path<i64>, state: web::Data<AppStat
 pub async fn messages(_staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
     let (before, page) = (params.get(&BEFORE)?, params.page()?);
     let chat = Arc::clone(&state.customers.chat);
-    let ((list, total), known) = state.blocking(move || chat.messages(AccountId(*id), before, page.into())).await?;
-    known.ok_or(ApiError::refused("chat_not_found"))?;
-    Answer::of(&Listed { list: list.into_iter().map(AdminChatMessage::from).collect(), total })
+    let ((list, total), conversation) =
+        state.blocking(move || chat.messages(AccountId(*id), before, page.into())).await?;
+    conversation.ok_or(ApiError::refused("chat_not_found"))?;
+    Answer::of(&ListPage { list: list.into_iter().map(AdminChatMessage::from).collect(), total })
 }
 
 /// `POST /admin/api/chats/{id}/send`.
@@ -72,26 +73,27 @@ pub async fn send(staff: Answering, id: web::Path<i64>, params: Params, state: w
 pub async fn read(staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
     let up_to = params.get(&READ_UP_TO)?;
     let by = Writer::Staff(staff.actor);
-    changed(&state, move |chat| chat.read(AccountId(*id), &by, up_to)).await
+    change_and_publish(&state, move |chat| chat.read(AccountId(*id), &by, up_to)).await
 }
 
 /// `POST /admin/api/chats/{id}/assign`.
 pub async fn assign(staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
     let to = params.get(&ASSIGNEE)?.or(staff.actor.staff).filter(|to| *to != 0);
-    changed(&state, move |chat| chat.assign(AccountId(*id), &staff.actor, to)).await
+    change_and_publish(&state, move |chat| chat.assign(AccountId(*id), &staff.actor, to)).await
 }
 
 /// `POST /admin/api/chats/{id}/close`.
 pub async fn close(staff: Answering, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    changed(&state, move |chat| chat.set_closed(AccountId(*id), &staff.actor, true)).await
+    change_and_publish(&state, move |chat| chat.set_closed(AccountId(*id), &staff.actor, true)).await
 }
 
 /// `POST /admin/api/chats/{id}/reopen`.
 pub async fn reopen(staff: Answering, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    changed(&state, move |chat| chat.set_closed(AccountId(*id), &staff.actor, false)).await
+    change_and_publish(&state, move |chat| chat.set_closed(AccountId(*id), &staff.actor, false)).await
 }
 
-async fn changed(
+/// Changes a conversation and shows it to both sides.
+async fn change_and_publish(
     state: &AppState,
     change: impl FnOnce(&Chat) -> Result<Conversation, ServiceError> + Send + 'static,
 ) -> Reply {

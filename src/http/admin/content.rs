@@ -8,7 +8,7 @@ use actix_web::web;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::content::{AdminContent, ContentPreview};
 use crate::domain::TimeMs;
 use crate::http::guard::{Staff, may};
@@ -19,16 +19,16 @@ use crate::i18n::Language;
 use crate::services::platform::content::{ContentChange, Item, Kind, TextDraft};
 
 /// A kind of content as a type, so that each path has its own handlers.
-pub trait Of {
+pub trait ContentKind {
     const KIND: Kind;
 }
 
 macro_rules! kinds {
     ($($name:ident)*) => {
         $(
-            /// See [`Kind`].
+            /// [`Kind`] of this name.
             pub struct $name;
-            impl Of for $name {
+            impl ContentKind for $name {
                 const KIND: Kind = Kind::$name;
             }
         )*
@@ -113,21 +113,33 @@ fn shown(state: &AppState, item: &Item) -> AdminContent {
 }
 
 /// `GET /admin/api/{kind}`.
-pub async fn list<K: Of>(_staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn list<K: ContentKind>(
+    _staff: Staff<may::EditContent>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
     let (search, published, page) = (params.get(&SEARCH)?, params.get(&ONLY_PUBLISHED)?, params.page()?);
     let (items, total) = state.site.content.every(K::KIND, search.as_deref(), published, page.into());
-    Answer::of(&Listed { list: items.iter().map(|item| shown(&state, item)).collect(), total })
+    Answer::of(&ListPage { list: items.iter().map(|item| shown(&state, item)).collect(), total })
 }
 
 /// `GET /admin/api/{kind}/{id}`.
-pub async fn one<K: Of>(_staff: Staff<may::EditContent>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+pub async fn one<K: ContentKind>(
+    _staff: Staff<may::EditContent>,
+    id: web::Path<i64>,
+    state: web::Data<AppState>,
+) -> Reply {
     let content = Arc::clone(&state.site.content);
     let item = state.blocking(move || content.one(K::KIND, *id)).await?;
     Answer::of(&shown(&state, &item))
 }
 
 /// `POST /admin/api/{kind}/preview`: an item as a reader would get it; nothing is stored.
-pub async fn preview<K: Of>(_staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn preview<K: ContentKind>(
+    _staff: Staff<may::EditContent>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
     let draft = ContentChange { texts: translations(&params)?, ..ContentChange::default() };
     let reader = params.get(&READER)?;
     let (content, languages) = (Arc::clone(&state.site.content), [reader, state.default_language()]);
@@ -136,15 +148,19 @@ pub async fn preview<K: Of>(_staff: Staff<may::EditContent>, params: Params, sta
 }
 
 /// `POST /admin/api/{kind}`.
-pub async fn create<K: Of>(staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn create<K: ContentKind>(
+    staff: Staff<may::EditContent>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
     let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.site.content));
     let item = state.blocking(move || content.create(&staff.actor, K::KIND, &draft)).await?;
-    state.live.invalidate();
+    state.live.invalidate_caches();
     Answer::with_message("saved", &shown(&state, &item))
 }
 
 /// `PUT /admin/api/{kind}/{id}`: changes only the fields that are sent.
-pub async fn update<K: Of>(
+pub async fn update<K: ContentKind>(
     staff: Staff<may::EditContent>,
     id: web::Path<i64>,
     params: Params,
@@ -152,14 +168,18 @@ pub async fn update<K: Of>(
 ) -> Reply {
     let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.site.content));
     let item = state.blocking(move || content.update(&staff.actor, K::KIND, *id, &draft)).await?;
-    state.live.invalidate();
+    state.live.invalidate_caches();
     Answer::with_message("saved", &shown(&state, &item))
 }
 
 /// `DELETE /admin/api/{kind}/{id}`.
-pub async fn remove<K: Of>(staff: Staff<may::EditContent>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+pub async fn remove<K: ContentKind>(
+    staff: Staff<may::EditContent>,
+    id: web::Path<i64>,
+    state: web::Data<AppState>,
+) -> Reply {
     let content = Arc::clone(&state.site.content);
     state.blocking(move || content.remove(&staff.actor, K::KIND, *id)).await?;
-    state.live.invalidate();
+    state.live.invalidate_caches();
     Answer::with_message("saved", &None::<()>)
 }

@@ -7,7 +7,7 @@ use actix_web::web;
 use super::transfers::{self, OLDEST_FIRST, ONLY_ID, ONLY_USER, customer};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::corrections::AdminCorrection;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
@@ -37,7 +37,7 @@ pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web:
         let show = |row: &CorrectionRow| {
             AdminCorrection::new(row, customer(&accounts, row.account), &staff.actor, &read_model)
         };
-        Ok(Listed { list: rows.iter().map(show).collect(), total })
+        Ok(ListPage { list: rows.iter().map(show).collect(), total })
     };
     Answer::of(&state.blocking(read).await?)
 }

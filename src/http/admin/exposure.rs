@@ -6,7 +6,7 @@ use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::http::guard::{Staff, may};
 use crate::services::staff::backoffice::dealing;
 
@@ -18,5 +18,5 @@ pub async fn list(_staff: Staff<may::SeeExposure>, state: web::Data<AppState>) -
         move || Ok(dealing::exposure(&view.read_model).iter().map(|one| view.exposure(one)).collect::<Vec<_>>());
     let list = state.blocking(shown).await?;
     let total = i64::try_from(list.len()).unwrap_or(i64::MAX);
-    Answer::of(&Listed { list, total })
+    Answer::of(&ListPage { list, total })
 }

@@ -9,7 +9,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::admin_funds::{AdminBankAccount, AdminDepositOption, AdminPayoutCurrency, QuotedRate};
-use crate::api::wire::{Decimal, Listed};
+use crate::api::wire::{Decimal, ListPage};
 use crate::domain::funds::PaymentType;
 use crate::domain::{FeeRate, Money, Quantity, Rate, TwoWayRate};
 use crate::http::guard::{Staff, may};
@@ -153,7 +153,7 @@ where
     let total = i64::try_from(all.len()).map_err(ApiError::internal)?;
     let (skipped, limit) = ((page.page as usize - 1).saturating_mul(page.limit as usize), page.limit as usize);
     let list = all.into_iter().skip(skipped).take(limit).map(F::Shown::from).collect();
-    Answer::of(&Listed { list, total })
+    Answer::of(&ListPage { list, total })
 }
 
 /// `GET /admin/api/quoted-rates`: what the rates of funding options are compared with.
@@ -161,7 +161,7 @@ pub async fn quoted_rates(_staff: Staff<may::EditFunding>, state: web::Data<AppS
     let shown = |(currency_code, rate): (String, TwoWayRate)| QuotedRate { currency_code, rate: Decimal::of(rate.bid) };
     let list: Vec<_> = state.view.read_model.usd_rates().into_iter().map(shown).collect();
     let total = i64::try_from(list.len()).unwrap_or(i64::MAX);
-    Answer::of(&Listed { list, total })
+    Answer::of(&ListPage { list, total })
 }
 
 /// Creates an option.

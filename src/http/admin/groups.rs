@@ -5,11 +5,11 @@ use std::sync::Arc;
 use actix_web::web;
 
 use super::settings::CONFIRM;
-use super::users::{SEARCH, first_row, one as customer};
+use super::users::{SEARCH, first_account_row, one as customer};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::groups::{self as wire, AdminGroup, GroupEffect, GroupForecast, GroupPreset, GroupRule};
 use crate::domain::group::{Group, TradingRights};
 use crate::domain::{AccountId, GroupId, Money, Percent};
@@ -21,7 +21,7 @@ use crate::services::staff::backoffice::groups::Preset;
 use crate::store::customers::users::UserFilter;
 
 const NAME_MAX: usize = 60;
-/// Maximum number of accounts in a preview.
+/// Maximum number of accounts in a preview that it lists.
 const CONCERNED_MAX: usize = 100;
 
 pub const NAME: Field<String> = line("name", NAME_MAX, "Unique name, at most 60 characters.");
@@ -60,7 +60,7 @@ fn changed(params: &Params, name: Result<Option<String>, ApiError>, group: Group
         }
         None => group.rules,
     };
-    let (call, out) = (params.get(&MARGIN_CALL_LEVEL)?, params.get(&STOP_OUT_LEVEL)?);
+    let (call_level, out_level) = (params.get(&MARGIN_CALL_LEVEL)?, params.get(&STOP_OUT_LEVEL)?);
     Ok(Group {
         id: group.id,
         name: name?.map_or(group.name, |name| name.trim().to_owned()),
@@ -68,8 +68,8 @@ fn changed(params: &Params, name: Result<Option<String>, ApiError>, group: Group
         markup: params.get(&MARKUP)?.unwrap_or(group.markup),
         rules,
         commission: wire::commission(kind, rate).ok_or_else(|| COMMISSION_TYPE.invalid())?,
-        margin_call_level: call.unwrap_or(group.margin_call_level),
-        stop_out_level: out.unwrap_or(group.stop_out_level),
+        margin_call_level: call_level.unwrap_or(group.margin_call_level),
+        stop_out_level: out_level.unwrap_or(group.stop_out_level),
         swap_free: params.get(&SWAP_FREE)?.unwrap_or(group.swap_free),
     })
 }
@@ -81,14 +81,14 @@ fn shown(state: &AppState, id: GroupId) -> Result<AdminGroup, ApiError> {
 /// `GET /admin/api/groups`.
 pub async fn list(_staff: Staff<may::EditGroups>, state: web::Data<AppState>) -> Reply {
     let list: Vec<AdminGroup> = state.backoffice.groups.all().iter().map(AdminGroup::from).collect();
-    Answer::of(&Listed { total: list.len() as i64, list })
+    Answer::of(&ListPage { total: list.len() as i64, list })
 }
 
 /// `GET /admin/api/groups/presets`.
 pub async fn presets(_staff: Staff<may::EditGroups>, state: web::Data<AppState>) -> Reply {
     let preset = |preset: Preset| GroupPreset::new(preset, &state.backoffice.groups.preset(preset));
     let list: Vec<GroupPreset> = Preset::ALL.into_iter().map(preset).collect();
-    Answer::of(&Listed { total: list.len() as i64, list })
+    Answer::of(&ListPage { total: list.len() as i64, list })
 }
 
 /// `GET /admin/api/groups/{id}`.
@@ -97,7 +97,7 @@ pub async fn one(_staff: Staff<may::EditGroups>, id: web::Path<i64>, state: web:
 }
 
 /// The customers of one group, or of all groups, that match `search`.
-async fn found(params: &Params, group: Option<GroupId>, state: &AppState) -> Reply {
+async fn customers(params: &Params, group: Option<GroupId>, state: &AppState) -> Reply {
     let page = params.page()?;
     let filter = UserFilter {
         search: params.get(&SEARCH)?.unwrap_or_default().trim().to_owned(),
@@ -107,12 +107,12 @@ async fn found(params: &Params, group: Option<GroupId>, state: &AppState) -> Rep
     };
     let users = Arc::clone(&state.backoffice.users);
     let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;
-    Answer::of(&Listed { list: found.into_iter().map(|user| first_row(state, user)).collect(), total })
+    Answer::of(&ListPage { list: found.into_iter().map(|user| first_account_row(state, user)).collect(), total })
 }
 
 /// `GET /admin/api/groups/users`: customers of all groups.
-pub async fn everybody(_staff: Staff<may::EditGroups>, params: Params, state: web::Data<AppState>) -> Reply {
-    found(&params, None, &state).await
+pub async fn all_users(_staff: Staff<may::EditGroups>, params: Params, state: web::Data<AppState>) -> Reply {
+    customers(&params, None, &state).await
 }
 
 /// `GET /admin/api/groups/{id}/users`: customers of a group.
@@ -124,7 +124,7 @@ pub async fn members(
 ) -> Reply {
     let group = GroupId(id.into_inner());
     state.backoffice.groups.one(group)?;
-    found(&params, Some(group), &state).await
+    customers(&params, Some(group), &state).await
 }
 
 /// `POST /admin/api/groups`.
@@ -148,7 +148,7 @@ pub async fn update(
     let update =
         move || Ok(groups.update(&staff.actor, id, confirmed, |group| changed(&params, params.get(&NAME), group)));
     state.blocking(update).await??;
-    state.live.invalidate();
+    state.live.invalidate_caches();
     Answer::with_message("saved", &shown(&state, id)?)
 }
 
@@ -171,9 +171,9 @@ pub async fn preview(
     let account = params.get(&PREVIEWED_USER)?;
     let read = move || {
         let preview = groups.preview(group, account)?;
-        let named = preview.concerned.iter().take(CONCERNED_MAX);
+        let listed = preview.concerned.iter().take(CONCERNED_MAX);
         let effect = |forecast| GroupEffect::new(forecast, accounts.user(forecast.account).ok().map(|user| user.uid));
-        Ok(GroupForecast::new(&preview, named.map(effect).collect()))
+        Ok(GroupForecast::new(&preview, listed.map(effect).collect()))
     };
     Answer::of(&state.blocking(read).await?)
 }
@@ -193,7 +193,7 @@ pub async fn join(
 }
 
 /// `PUT /admin/api/users/{id}/rights`.
-pub async fn entitle(
+pub async fn set_rights(
     staff: Staff<may::EditGroups>,
     id: web::Path<i64>,
     params: Params,

@@ -11,7 +11,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::admin::AdminInstrument;
 use crate::api::wire::instrument::{margin_mode_from_code, swap_mode_from_word};
 use crate::domain::instrument::{DISABLED, MarginMode, TradeMode};
@@ -129,7 +129,7 @@ pub const SIM_VOLATILITY: Field<Decimal> =
 pub const SIM_PACE: Field<Decimal> = value("sim_pace", "Quotes per second. Default 1.");
 pub const SIM_DRIFT: Field<Decimal> = value("sim_drift", "Drift of the simulator per year, as a fraction. Default 0.");
 
-/// Wire names of the fields with other names in a draft.
+/// The fields that a draft names differently: the draft's name, and the wire name.
 const NAMES: [(&str, &str); 20] = [
     ("code", CODE.name()),
     ("show_code", SHOW_CODE.name()),
@@ -154,7 +154,7 @@ const NAMES: [(&str, &str); 20] = [
 ];
 
 /// Replaces the field's name in a rejection by its wire name.
-pub(super) fn renamed(error: ApiError) -> ApiError {
+pub(super) fn with_wire_names(error: ApiError) -> ApiError {
     let ApiError::Refused(mut refusal) = error else { return error };
     for (name, value) in &mut refusal.args {
         if *name == "field"
@@ -166,9 +166,9 @@ pub(super) fn renamed(error: ApiError) -> ApiError {
     ApiError::Refused(refusal)
 }
 
-/// The first value of a list in an order of its own, which orders begin with. An ascending list, as it is shown, chooses
-/// none.
-fn first_as_sent(leverages: &[u32]) -> Option<u32> {
+/// The preselected leverage that the order of a list states: its first value. None if the list is ascending, as responses
+/// show it.
+fn preselected(leverages: &[u32]) -> Option<u32> {
     if leverages.is_sorted() { None } else { leverages.first().copied() }
 }
 
@@ -215,10 +215,10 @@ pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
         lots_step: params.get(&LOTS_STEP)?,
         fee_rate: params.get(&FEE_RATE)?,
         margin_mode: params.get(&MARGIN_MODE)?,
-        // Stored ascending; what the order in which they were sent means is kept by `default_leverage`.
+        // Leverages are stored ascending, so what their order states is kept here.
         default_leverage: params
             .get(&DEFAULT_LEVERAGE)?
-            .or_else(|| leverages.as_deref().and_then(first_as_sent).map(Some)),
+            .or_else(|| leverages.as_deref().and_then(preselected).map(Some)),
         leverages: leverages.map(|leverages| leverages.into_iter().collect::<BTreeSet<_>>().into_iter().collect()),
         swap_mode,
         swap_long: params.get(&SWAP_LONG)?,
@@ -262,7 +262,7 @@ pub async fn list(
     let all = state.view.catalog.all();
     let total = i64::try_from(all.len()).map_err(ApiError::internal)?;
     let page = all.chunks(page.limit as usize).nth(page.page as usize - 1).unwrap_or_default();
-    Answer::of(&Listed { list: page.iter().map(|listed| shown(&req, &state, listed)).collect(), total })
+    Answer::of(&ListPage { list: page.iter().map(|listed| shown(&req, &state, listed)).collect(), total })
 }
 
 /// `GET /admin/api/instruments/{id}`.
@@ -283,8 +283,8 @@ pub async fn create(
     state: web::Data<AppState>,
 ) -> Reply {
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
-    let id = state.blocking(move || catalog.create_instrument(&staff.actor, &draft)).await.map_err(renamed)?;
-    state.live.invalidate();
+    let id = state.blocking(move || catalog.create_instrument(&staff.actor, &draft)).await.map_err(with_wire_names)?;
+    state.live.invalidate_caches();
     Answer::with_message("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
 }
 
@@ -298,8 +298,8 @@ pub async fn update(
 ) -> Reply {
     let id = InstrumentId(id.into_inner());
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
-    state.blocking(move || catalog.update_instrument(&staff.actor, id, &draft)).await.map_err(renamed)?;
-    state.live.invalidate();
+    state.blocking(move || catalog.update_instrument(&staff.actor, id, &draft)).await.map_err(with_wire_names)?;
+    state.live.invalidate_caches();
     Answer::with_message("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
 }
 
@@ -307,6 +307,6 @@ pub async fn update(
 pub async fn remove(staff: Staff<may::EditInstruments>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (id, catalog) = (InstrumentId(id.into_inner()), Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.remove_instrument(&staff.actor, id)).await?;
-    state.live.invalidate();
+    state.live.invalidate_caches();
     Answer::with_message("saved", &None::<()>)
 }

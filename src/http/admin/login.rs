@@ -38,6 +38,6 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
         _ => Err(captcha_needed()),
     };
     let login = move || staff.login_with(&email, &password, totp.as_deref(), address, check_captcha);
-    let welcome = state.signing_in(Class::Staff, address, has_solved, login).await?;
+    let welcome = state.hashing_with_captcha(Class::Staff, address, has_solved, login).await?;
     Answer::with_message("login-ok", &StaffWelcome::from(welcome))
 }

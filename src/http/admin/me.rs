@@ -9,8 +9,8 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
-use crate::api::wire::{Listed, staff as wire};
-use crate::http::guard::{StaffMember, StaffSelf};
+use crate::api::wire::{ListPage, staff as wire};
+use crate::http::guard::{AnyStaffSession, StaffMember};
 use crate::http::params::Params;
 use crate::http::params::declare::{Field, Required};
 use crate::http::user::{self, ALL, NEW_PASSWORD, REPEATED};
@@ -25,14 +25,14 @@ pub const REPLACED_CODE: Field<String> =
     TOTP.about("Code of the second factor to be replaced, or a recovery code. Required if one is enabled.");
 
 /// `GET /admin/api/me`.
-pub async fn info(who: StaffSelf, state: web::Data<AppState>) -> Reply {
+pub async fn info(who: AnyStaffSession, state: web::Data<AppState>) -> Reply {
     let (staff, id) = (Arc::clone(&state.backoffice.staff), who.signed_in.member.id);
     let left = state.blocking(move || staff.recovery_codes_left(id)).await?;
     Answer::of(&wire::StaffSelf::new(who.signed_in, left))
 }
 
 /// `POST /admin/api/logout`: ends this session, or with `all` every session of the caller.
-pub async fn logout(who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn logout(who: AnyStaffSession, params: Params, state: web::Data<AppState>) -> Reply {
     let all = params.get(&ALL)?.unwrap_or(false);
     let staff = Arc::clone(&state.backoffice.staff);
     let who = who.signed_in;
@@ -47,11 +47,11 @@ pub async fn sessions(who: StaffMember, state: web::Data<AppState>) -> Reply {
     let sessions = state.blocking(move || staff.sessions(&who.0)).await?;
     let list: Vec<_> = sessions.into_iter().map(wire::StaffSession::from).collect();
     let total = list.len() as i64;
-    Answer::of(&Listed { list, total })
+    Answer::of(&ListPage { list, total })
 }
 
 /// `POST /admin/api/password`.
-pub async fn password(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn password(req: HttpRequest, who: AnyStaffSession, params: Params, state: web::Data<AppState>) -> Reply {
     let old = params.get(&OLD_PASSWORD)?;
     let new = params.get(&NEW_PASSWORD)?;
     if params.get(&REPEATED)? != new {
@@ -64,7 +64,7 @@ pub async fn password(req: HttpRequest, who: StaffSelf, params: Params, state: w
 }
 
 /// `POST /admin/api/totp`: starts enrolment.
-pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn begin_totp(req: HttpRequest, who: AnyStaffSession, params: Params, state: web::Data<AppState>) -> Reply {
     who.signed_in.require_own_password()?;
     let password = params.get(&PASSWORD)?;
     let code = params.get(&REPLACED_CODE)?;
@@ -75,7 +75,7 @@ pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state:
 }
 
 /// `POST /admin/api/totp/confirm`: enables it.
-pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn confirm_totp(req: HttpRequest, who: AnyStaffSession, params: Params, state: web::Data<AppState>) -> Reply {
     who.signed_in.require_own_password()?;
     let code = params.get(&CODE)?;
     let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
@@ -84,7 +84,7 @@ pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, stat
 }
 
 /// `POST /admin/api/totp/off`: disables it.
-pub async fn end_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn end_totp(req: HttpRequest, who: AnyStaffSession, params: Params, state: web::Data<AppState>) -> Reply {
     who.signed_in.require_full_session()?;
     let password = params.get(&PASSWORD)?;
     let code = params.get(&CODE)?;

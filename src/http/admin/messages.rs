@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::settings::{recipient, tried};
+use super::settings::{recipient, test_result};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::messages::MessageTemplate;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
@@ -26,13 +26,13 @@ pub const TEXTS: Required<BTreeMap<Language, Texts>> = json(
 pub const LANGUAGE: Required<Language> =
     parsed("language", Language::from_code, "Language code of the texts.").required();
 
-async fn all(state: &AppState) -> Result<Listed<MessageTemplate>, ApiError> {
+async fn all(state: &AppState) -> Result<ListPage<MessageTemplate>, ApiError> {
     let messages = Arc::clone(&state.operations.messages);
     let templates = state.blocking(move || messages.texts().all()).await?;
     let values = state.settings.values();
     let show = |template| MessageTemplate::new(template, values.text("brand_name"));
     let list: Vec<_> = templates.into_iter().map(show).collect();
-    Ok(Listed { total: list.len() as i64, list })
+    Ok(ListPage { total: list.len() as i64, list })
 }
 
 /// `GET /admin/api/messages`.
@@ -69,5 +69,5 @@ pub async fn test(
         store.write(|transaction| audit::append(transaction, &entry))?;
         Ok(outcome)
     };
-    Answer::of(&tried(state.blocking(send).await?))
+    Answer::of(&test_result(state.blocking(send).await?))
 }

@@ -108,7 +108,7 @@ pub async fn place(staff: Staff<may::PlaceOrders>, params: Params, state: web::D
     let request = params.request_id()?.map(|key| (account, key));
     let act = OrderAct { act: "place", body, order: None, reason: &reason, request };
     let order = dealing::carry_out(&state.trading.gateway, &staff.actor, act, state.clock.now()).await?;
-    Answer::of(&state.view.placed(&order))
+    Answer::of(&state.view.order_as_placed(&order))
 }
 
 fn ids(params: &Params) -> Result<Vec<OrderId>, ApiError> {

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, web};
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::funds::{PICTURES, PublicPicture, Upload};
 use crate::domain::AccountId;
 use crate::http::guard::{Staff, may};
@@ -18,7 +18,7 @@ use crate::services::platform::uploads::Sender;
 pub async fn list(_staff: Staff<may::SendPictures>, params: Params, state: web::Data<AppState>) -> Reply {
     let (page, uploads) = (params.page()?, Arc::clone(&state.customers.uploads));
     let (rows, total) = state.blocking(move || uploads.public((page.page, page.limit))).await?;
-    Answer::of(&Listed { list: rows.into_iter().map(PublicPicture::from).collect(), total })
+    Answer::of(&ListPage { list: rows.into_iter().map(PublicPicture::from).collect(), total })
 }
 
 /// `POST /admin/api/pictures`.
@@ -28,8 +28,8 @@ pub async fn create(
     body: web::Payload,
     state: web::Data<AppState>,
 ) -> Reply {
-    let taken = receive(Sender::StaffForAll(staff.actor), &req, body, &state).await?;
-    Answer::with_message("uploaded", &Upload { id: taken.id, url: format!("{PICTURES}{}", taken.name) })
+    let stored = receive(Sender::StaffForAll(staff.actor), &req, body, &state).await?;
+    Answer::with_message("uploaded", &Upload { id: stored.id, url: format!("{PICTURES}{}", stored.name) })
 }
 
 /// `DELETE /admin/api/pictures/{id}`.
@@ -49,6 +49,6 @@ pub async fn for_chat(
 ) -> Reply {
     let (chat, account) = (Arc::clone(&state.customers.chat), AccountId(*id));
     state.blocking(move || chat.one(account)).await?;
-    let taken = receive(Sender::StaffFor(account, staff.actor), &req, body, &state).await?;
-    Answer::with_message("uploaded", &Upload::from(taken))
+    let stored = receive(Sender::StaffFor(account, staff.actor), &req, body, &state).await?;
+    Answer::with_message("uploaded", &Upload::from(stored))
 }

@@ -23,7 +23,7 @@ pub async fn export(
     id: web::Path<i64>,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let (records, id) = (Arc::clone(&state.backoffice.records), AccountId(id.into_inner()));
+    let (records, id) = (Arc::clone(&state.backoffice.personal_data), AccountId(id.into_inner()));
     let file = state.blocking(move || records.export(&staff.actor, id)).await?;
     Ok(attachment(Media::Zip, &format!("customer-{id}"), file))
 }
@@ -31,7 +31,7 @@ pub async fn export(
 /// `GET /admin/api/users/{id}/erase`: what prevents erasure.
 pub async fn erasable(staff: Staff<may::EraseUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     drop(staff);
-    let (records, id) = (Arc::clone(&state.backoffice.records), AccountId(id.into_inner()));
+    let (records, id) = (Arc::clone(&state.backoffice.personal_data), AccountId(id.into_inner()));
     Answer::of(&Erasable { blocked_by: state.blocking(move || records.blocked_by(id)).await? })
 }
 
@@ -44,7 +44,7 @@ pub async fn erase(
 ) -> Reply {
     let confirm = params.get(&CONFIRM)?;
     let reason = params.get(&REASON)?;
-    let (records, id) = (Arc::clone(&state.backoffice.records), AccountId(id.into_inner()));
+    let (records, id) = (Arc::clone(&state.backoffice.personal_data), AccountId(id.into_inner()));
     state.blocking(move || records.erase(&staff.actor, id, &confirm, &reason)).await?;
     Answer::with_message("saved", &None::<()>)
 }

@@ -7,7 +7,7 @@ use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::staff::RemarkTemplate;
 use crate::http::guard::{Staff, StaffMember, may};
 use crate::http::params::Params;
@@ -17,10 +17,10 @@ use crate::i18n::Language;
 pub const TEXTS: Field<BTreeMap<Language, String>> =
     json("texts", "Object {language: text}; each text at most 500 characters.");
 
-async fn all(state: &AppState) -> Result<Listed<RemarkTemplate>, crate::api::error::ApiError> {
+async fn all(state: &AppState) -> Result<ListPage<RemarkTemplate>, crate::api::error::ApiError> {
     let remarks = Arc::clone(&state.backoffice.remarks);
     let list: Vec<_> = state.blocking(move || remarks.all()).await?.into_iter().map(RemarkTemplate::from).collect();
-    Ok(Listed { total: list.len() as i64, list })
+    Ok(ListPage { total: list.len() as i64, list })
 }
 
 /// `GET /admin/api/remarks`.

@@ -38,16 +38,16 @@ pub const REPORT_CURRENCY: Field<Currency> = parsed(
     "Currency code: only accounts in this currency, with amounts in it. Default: all accounts, in USD.",
 );
 
-fn wanted(params: &Params) -> Result<ReportQuery, ApiError> {
+fn report_query(params: &Params) -> Result<ReportQuery, ApiError> {
     let account_kind = if params.get(&IS_DEMO)?.unwrap_or(false) { AccountKind::Demo } else { AccountKind::Real };
     let (first, last) = (params.get(&FIRST)?, params.get(&LAST)?);
-    let wanted = ReportQuery::parse(&first, &last, params.get(&BY)?.unwrap_or(Step::Day), account_kind)?;
-    Ok(ReportQuery { currency: params.get(&REPORT_CURRENCY)?, ..wanted })
+    let query = ReportQuery::parse(&first, &last, params.get(&BY)?.unwrap_or(Step::Day), account_kind)?;
+    Ok(ReportQuery { currency: params.get(&REPORT_CURRENCY)?, ..query })
 }
 
-async fn made(state: &web::Data<AppState>, wanted: ReportQuery) -> Result<Report, ApiError> {
+async fn report_of(state: &web::Data<AppState>, query: ReportQuery) -> Result<Report, ApiError> {
     let reports = Arc::clone(&state.money.reports);
-    let report = state.blocking(move || reports.report(&wanted)).await?;
+    let report = state.blocking(move || reports.report(&query)).await?;
     let name = |id: InstrumentId| {
         let listed = state.view.catalog.listing(id).map(|listing| listing.show_code.clone());
         listed.unwrap_or_else(|| id.to_string())
@@ -74,7 +74,7 @@ async fn made(state: &web::Data<AppState>, wanted: ReportQuery) -> Result<Report
 
 /// `GET /admin/api/reports`.
 pub async fn show(_staff: Staff<may::SeeReports>, params: Params, state: web::Data<AppState>) -> Reply {
-    Answer::of(&made(&state, wanted(&params)?).await?)
+    Answer::of(&report_of(&state, report_query(&params)?).await?)
 }
 
 /// `GET /admin/api/reports/file`: a part of the report as CSV.
@@ -83,9 +83,9 @@ pub async fn file(
     params: Params,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let wanted = wanted(&params)?;
+    let query = report_query(&params)?;
     let part = params.get(&PART)?.unwrap_or("spans");
-    let report = made(&state, wanted).await?;
+    let report = report_of(&state, query).await?;
     let bytes = match part {
         "currencies" => currencies(report.currencies),
         "positions" => positions(report.currency_position),
@@ -93,59 +93,59 @@ pub async fn file(
         "inviters" => inviters(report.inviters),
         _ => spans(report),
     };
-    let account_kind = if wanted.account_kind == AccountKind::Demo { "demo-" } else { "" };
-    // Spans and instruments are in the wanted currency.
-    let part = wanted.currency.map_or_else(|| part.to_owned(), |currency| format!("{part}-{currency}"));
-    let details = format!("{account_kind}{part} from {} to {}", wanted.from, wanted.to);
+    let account_kind = if query.account_kind == AccountKind::Demo { "demo-" } else { "" };
+    // Spans and instruments are in the requested currency.
+    let part = query.currency.map_or_else(|| part.to_owned(), |currency| format!("{part}-{currency}"));
+    let details = format!("{account_kind}{part} from {} to {}", query.from, query.to);
     let entry = staff.actor.entry(state.clock.now(), "export", "reports", None, Some(&details));
     let store = Arc::clone(&state.store);
     state.blocking(move || Ok(store.write(|transaction| audit::append(transaction, &entry))?)).await?;
-    Ok(attachment(Media::Csv, &format!("report-{account_kind}{part}-{}-{}", wanted.from, wanted.to), bytes))
+    Ok(attachment(Media::Csv, &format!("report-{account_kind}{part}-{}-{}", query.from, query.to), bytes))
 }
 
 fn spans(report: Report) -> Vec<u8> {
     let counts = ["registered", "invited"];
     let columns: Vec<&str> = ["start"].into_iter().chain(ReportMoney::COLUMNS).chain(counts).collect();
-    let mut sheet = CsvTable::new(&columns);
+    let mut table = CsvTable::new(&columns);
     let rows = report.spans.into_iter().map(|span| (span.start, span.figures));
     for (start, figures) in rows.chain([("total".to_owned(), report.total)]) {
         let counts = [figures.registered, figures.invited].map(|count| count.to_string());
         let cells: Vec<String> = [start].into_iter().chain(figures.money.cells()).chain(counts).collect();
-        sheet.row(&cells);
+        table.row(&cells);
     }
-    sheet.finish()
+    table.finish()
 }
 
 fn currencies(rows: Vec<ReportCurrency>) -> Vec<u8> {
     let columns: Vec<&str> = ["currency"].into_iter().chain(ReportMoney::COLUMNS).collect();
-    let mut sheet = CsvTable::new(&columns);
+    let mut table = CsvTable::new(&columns);
     for row in rows {
         let cells: Vec<String> = [row.currency].into_iter().chain(row.money.cells()).collect();
-        sheet.row(&cells);
+        table.row(&cells);
     }
-    sheet.finish()
+    table.finish()
 }
 
 fn positions(rows: Vec<ReportPosition>) -> Vec<u8> {
-    let mut sheet = CsvTable::new(&["currency", "amount", "usd"]);
+    let mut table = CsvTable::new(&["currency", "amount", "usd"]);
     for row in rows {
-        sheet.row(&[row.currency, row.amount.0, row.usd.map_or_else(String::new, |usd| usd.0)]);
+        table.row(&[row.currency, row.amount.0, row.usd.map_or_else(String::new, |usd| usd.0)]);
     }
-    sheet.finish()
+    table.finish()
 }
 
 fn instruments(rows: Vec<ReportInstrument>) -> Vec<u8> {
-    let mut sheet = CsvTable::new(&["instrument", "trades", "lots", "notional", "result"]);
+    let mut table = CsvTable::new(&["instrument", "trades", "lots", "notional", "result"]);
     for row in rows {
-        sheet.row(&[row.show_code, row.trades.to_string(), row.lots.0, row.notional.0, row.result.0]);
+        table.row(&[row.show_code, row.trades.to_string(), row.lots.0, row.notional.0, row.result.0]);
     }
-    sheet.finish()
+    table.finish()
 }
 
 fn inviters(rows: Vec<ReportInviter>) -> Vec<u8> {
-    let mut sheet = CsvTable::new(&["uid", "invited", "funded"]);
+    let mut table = CsvTable::new(&["uid", "invited", "funded"]);
     for row in rows {
-        sheet.row(&[row.uid, row.invited.to_string(), row.funded.to_string()]);
+        table.row(&[row.uid, row.invited.to_string(), row.funded.to_string()]);
     }
-    sheet.finish()
+    table.finish()
 }

@@ -7,7 +7,7 @@ use actix_web::web;
 use super::transfers::{OLDEST_FIRST, ONLY_ID, ONLY_USER, REMARK, customer};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::admin_funds::AdminReview;
 use crate::api::wire::funds::TransferNotice;
 use crate::domain::AccountId;
@@ -48,7 +48,7 @@ pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: w
             let user = customer(&accounts, row.user);
             AdminReview::new(row, user, signals)
         };
-        Ok(Listed { list: rows.into_iter().zip(active).map(show).collect(), total })
+        Ok(ListPage { list: rows.into_iter().zip(active).map(show).collect(), total })
     };
     Answer::of(&state.blocking(read).await?)
 }

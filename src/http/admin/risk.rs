@@ -4,7 +4,7 @@ use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::admin::Customer;
 use crate::api::wire::risk::{ExposureSummary, WatchedAccount};
 use crate::http::guard::{Staff, may};
@@ -34,7 +34,7 @@ pub async fn margin_watch(_staff: Staff<may::SeeExposure>, params: Params, state
             let user = shared.customers.accounts.user(owner).ok().map(Customer::from);
             WatchedAccount::new(watched, &shared.view.read_model.group_of(watched.record.id), user)
         };
-        Ok(Listed { list: shown.iter().map(row).collect::<Vec<_>>(), total })
+        Ok(ListPage { list: shown.iter().map(row).collect::<Vec<_>>(), total })
     };
     Answer::of(&state.blocking(read).await?)
 }

@@ -38,7 +38,7 @@ pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Da
     let settings = Arc::clone(&state.settings);
     state.blocking(move || settings.put_confirmed(&staff.actor, &changes, confirmed)).await?;
     state.operations.messages.wake();
-    state.live.invalidate();
+    state.live.invalidate_caches();
     Answer::with_message("saved", &all(&state).await?)
 }
 
@@ -48,9 +48,9 @@ pub async fn preview(_staff: Staff<may::EditSettings>, params: Params, state: we
     let (settings, accounts) = (Arc::clone(&state.settings), Arc::clone(&state.customers.accounts));
     let read = move || {
         let preview = settings.preview(&changes)?;
-        let named = preview.effect.concerned.iter().take(CONCERNED_MAX);
+        let listed = preview.effect.concerned.iter().take(CONCERNED_MAX);
         let effect = |forecast| GroupEffect::new(forecast, accounts.user(forecast.account).ok().map(|user| user.uid));
-        let forecast = GroupForecast::new(&preview.effect, named.map(effect).collect());
+        let forecast = GroupForecast::new(&preview.effect, listed.map(effect).collect());
         Ok(SettingsForecast { risk: preview.keys, lowered: preview.lowered, forecast })
     };
     Answer::of(&state.blocking(read).await?)
@@ -74,7 +74,7 @@ fn changes(params: &Params) -> Result<serde_json::Map<String, serde_json::Value>
     Ok(changes)
 }
 
-/// Maximum number of accounts in a preview.
+/// Maximum number of accounts in a preview that it lists.
 const CONCERNED_MAX: usize = 100;
 /// Number of digits of a mobile number with its dialling code.
 const DIGITS: std::ops::RangeInclusive<usize> = 6..=15;
@@ -96,8 +96,8 @@ pub(super) fn recipient(params: &Params) -> Result<(&'static str, String, Addres
     Ok((channel, to, address))
 }
 
-/// What came of a test message.
-pub(super) fn tried(outcome: Result<bool, String>) -> Tried {
+/// The result of a test message; `Ok(true)`: kept in the outbox, because no server is configured.
+pub(super) fn test_result(outcome: Result<bool, String>) -> Tried {
     let (sent, kept) = (outcome.is_ok(), outcome.as_ref().is_ok_and(|kept| *kept));
     Tried { sent: u8::from(sent), outbox: u8::from(kept), error: outcome.err() }
 }
@@ -118,5 +118,5 @@ pub async fn test(
         store.write(|transaction| audit::append(transaction, &entry))?;
         Ok(outcome)
     };
-    Answer::of(&tried(state.blocking(send).await?))
+    Answer::of(&test_result(state.blocking(send).await?))
 }

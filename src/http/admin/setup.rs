@@ -5,11 +5,11 @@ use actix_web::web;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
 use crate::api::wire::settings::Setup;
-use crate::http::guard::{Staff, StaffSelf, may};
+use crate::http::guard::{AnyStaffSession, Staff, may};
 use crate::services::staff::backoffice::setup::{Sources, progress};
 
 /// `GET /admin/api/setup`.
-pub async fn now(_staff: Staff<may::EditSettings>, who: StaffSelf, state: web::Data<AppState>) -> Reply {
+pub async fn now(_staff: Staff<may::EditSettings>, who: AnyStaffSession, state: web::Data<AppState>) -> Reply {
     let shared = state.clone();
     let read = move || {
         let AppState { store, settings, trading, money, backoffice, .. } = &**shared;

@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, web};
 use super::login::{self, EMAIL};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::staff::{Staff as Member, StaffMade};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
@@ -34,7 +34,7 @@ pub async fn list(_staff: Staff<may::EditStaff>, state: web::Data<AppState>) -> 
     let staff = Arc::clone(&state.backoffice.staff);
     let list: Vec<Member> = state.blocking(move || staff.list()).await?.into_iter().map(Member::from).collect();
     let total = list.len() as i64;
-    Answer::of(&Listed { list, total })
+    Answer::of(&ListPage { list, total })
 }
 
 /// `POST /admin/api/staff`.

@@ -11,7 +11,7 @@ use crate::domain::AccountId;
 use crate::http::files::attachment;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::withdrawals::wanted;
+use crate::http::withdrawals::statement_query;
 use crate::store::backoffice::audit;
 
 /// `GET /admin/api/users/{id}/statement`.
@@ -23,8 +23,8 @@ pub async fn file(
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let (account, language) = (AccountId(id.into_inner()), language::of(&req));
-    let wanted = wanted(&params)?;
-    let (period, format) = (wanted.period, wanted.format);
+    let query = statement_query(&params)?;
+    let (period, format) = (query.period, query.format);
     let details = format!("{} to {}", period.from, period.to);
     let entry = staff.actor.entry(state.clock.now(), "statement", format!("user/{account}"), None, Some(&details));
     let (statements, store) = (Arc::clone(&state.money.statements), Arc::clone(&state.store));
@@ -34,5 +34,5 @@ pub async fn file(
         Ok(file)
     };
     let bytes = state.blocking(make).await?;
-    Ok(attachment(wanted.media(), &wanted.name(account), bytes))
+    Ok(attachment(query.media(), &query.name(account), bytes))
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::Value;
 
-use super::instruments::{self, draft, renamed, shown};
+use super::instruments::{self, draft, shown, with_wire_names};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
@@ -17,7 +17,7 @@ use crate::domain::InstrumentId;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::declare::{Field, flag};
-use crate::http::params::{FileBody, Params};
+use crate::http::params::{Params, RawBody};
 use crate::services::market::catalog::InstrumentDraft;
 use crate::services::reporting::csv_table::{CsvTable, Row, Rows, TableError};
 
@@ -75,10 +75,10 @@ pub const DRY_RUN: Field<bool> =
     flag("dry_run", "In the query. 1: report what each line would do and change nothing. Default 0.");
 
 /// An instrument and its cells by column.
-type Known = (InstrumentId, BTreeMap<String, String>);
+type ExistingInstrument = (InstrumentId, BTreeMap<String, String>);
 
 /// The cells of every instrument.
-fn cells(req: &HttpRequest, state: &AppState) -> Result<Vec<Known>, ApiError> {
+fn cells(req: &HttpRequest, state: &AppState) -> Result<Vec<ExistingInstrument>, ApiError> {
     let categories = state.view.catalog.categories();
     let all = state.view.catalog.all();
     all.iter()
@@ -113,16 +113,17 @@ pub async fn export(
     _staff: Staff<may::EditInstruments>,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let mut sheet = CsvTable::new(&COLUMNS);
+    let mut table = CsvTable::new(&COLUMNS);
     for (_, cells) in cells(&req, &state)? {
         let row: Vec<&str> = COLUMNS.iter().map(|column| cells[*column].as_str()).collect();
-        sheet.row(&row);
+        table.row(&row);
     }
-    Ok(attachment(Media::Csv, "instruments", sheet.finish()))
+    Ok(attachment(Media::Csv, "instruments", table.finish()))
 }
 
-/// A parsed line.
-struct Planned {
+/// A parsed line, and the change that it makes.
+/// `id`: the instrument that it updates; `draft`: its fields, or `None` if it changes nothing or has an error.
+struct PlannedLine {
     line: SheetLine,
     id: Option<InstrumentId>,
     draft: Option<InstrumentDraft>,
@@ -132,73 +133,73 @@ struct Planned {
 pub async fn import(
     req: HttpRequest,
     staff: Staff<may::EditInstruments>,
-    body: FileBody<BYTES_MAX>,
+    body: RawBody<BYTES_MAX>,
     state: web::Data<AppState>,
 ) -> Reply {
     let language = language::of(&req);
     let dry_run = Params::of_query(&req).get(&DRY_RUN)?.unwrap_or(false);
-    let (text, known) = (body.0?, cells(&req, &state)?);
+    let (text, existing) = (body.0?, cells(&req, &state)?);
     let catalog = state.clone();
-    let planned = state.blocking(move || Ok(plans(&catalog, &text, &known, language))).await??;
-    let faulty = planned.iter().any(|one| one.line.error.is_some());
-    if dry_run || faulty {
+    let planned = state.blocking(move || Ok(plan_lines(&catalog, &text, &existing, language))).await??;
+    let has_errors = planned.iter().any(|one| one.line.error.is_some());
+    if dry_run || has_errors {
         let lines = planned.into_iter().map(|one| one.line).collect();
         return Answer::of(&SheetReport::new(lines, false));
     }
     let catalog = Arc::clone(&state.view.catalog);
     let apply = move || {
         let mut lines = Vec::with_capacity(planned.len());
-        for Planned { mut line, id, draft } in planned {
-            let done = match (id, draft) {
+        for PlannedLine { mut line, id, draft } in planned {
+            let outcome = match (id, draft) {
                 (Some(id), Some(draft)) => catalog.update_instrument(&staff.actor, id, &draft),
                 (None, Some(draft)) => catalog.create_instrument(&staff.actor, &draft).map(drop),
                 (_, None) => Ok(()),
             };
-            if let Err(error) = done {
-                (line.act, line.error) = ("error", Some(renamed(error.into()).describe(language)));
+            if let Err(error) = outcome {
+                (line.act, line.error) = ("error", Some(with_wire_names(error.into()).describe(language)));
             }
             lines.push(line);
         }
         Ok(lines)
     };
     let lines = state.blocking(apply).await?;
-    state.live.invalidate();
+    state.live.invalidate_caches();
     Answer::with_message("saved", &SheetReport::new(lines, true))
 }
 
 /// The effect of each line.
-fn plans(
+fn plan_lines(
     state: &AppState,
     text: &[u8],
-    known: &[Known],
+    existing: &[ExistingInstrument],
     language: crate::i18n::Language,
-) -> Result<Vec<Planned>, ApiError> {
+) -> Result<Vec<PlannedLine>, ApiError> {
     let refused = |error: TableError| ApiError::Refused(error.into());
-    let mut planned: Vec<Planned> = Vec::new();
+    let mut planned: Vec<PlannedLine> = Vec::new();
     let mut codes = BTreeSet::new();
     for row in Rows::new(text, &COLUMNS, LINES_MAX).map_err(refused)? {
         let (line, row): Row = row.map_err(refused)?;
         let row: BTreeMap<String, String> = row.into_iter().map(|(name, cell)| (name.to_owned(), cell)).collect();
-        let twice = row.get("Code").is_some_and(|code| !codes.insert(code.clone()));
-        planned.push(plan(state, known, line, row, twice, language));
+        let is_repeated = row.get("Code").is_some_and(|code| !codes.insert(code.clone()));
+        planned.push(plan_line(state, existing, line, row, is_repeated, language));
     }
     Ok(planned)
 }
 
-fn plan(
+fn plan_line(
     state: &AppState,
-    known: &[Known],
+    existing: &[ExistingInstrument],
     line: u64,
     mut row: BTreeMap<String, String>,
-    twice: bool,
+    is_repeated: bool,
     language: crate::i18n::Language,
-) -> Planned {
+) -> PlannedLine {
     let code = row.get("Code").cloned().unwrap_or_default();
-    let old = known.iter().find(|(_, cells)| cells["Code"] == code);
+    let old = existing.iter().find(|(_, cells)| cells["Code"] == code);
     // An empty cell keeps the value, except for values that can be cleared.
-    let says = |name: &str, value: &str| !value.is_empty() || (old.is_some() && CLEARABLE.contains(&name));
+    let has_value = |name: &str, value: &str| !value.is_empty() || (old.is_some() && CLEARABLE.contains(&name));
     let is_changed = |(name, value): &(&String, &String)| {
-        says(name, value) && old.is_none_or(|(_, cells)| cells.get(*name) != Some(*value))
+        has_value(name, value) && old.is_none_or(|(_, cells)| cells.get(*name) != Some(*value))
     };
     let changes: Vec<SheetChange> = row
         .iter()
@@ -211,7 +212,7 @@ fn plan(
     let id = old.map(|(id, _)| *id);
     let mut line = SheetLine { line, code, act: "same", changes, error: None };
     if id.is_some() && line.changes.is_empty() {
-        return Planned { line, id, draft: None };
+        return PlannedLine { line, id, draft: None };
     }
     line.act = if id.is_some() { "update" } else { "create" };
     let keeps_default = id.is_some()
@@ -220,7 +221,7 @@ fn plan(
     // Only changed values are passed on; unchanged ones are not validated again.
     row.retain(|name, _| name == "Code" || line.changes.iter().any(|change| change.field == *name));
     let made = (|| {
-        if twice {
+        if is_repeated {
             return Err(ApiError::refused("code_taken").with("code", &line.code));
         }
         if let Some(category) = row.remove("category") {
@@ -233,14 +234,14 @@ fn plan(
         if keeps_default {
             draft.default_leverage = None;
         }
-        state.view.catalog.check_instrument(id, &draft).map_err(|error| renamed(error.into()))?;
+        state.view.catalog.check_instrument(id, &draft).map_err(|error| with_wire_names(error.into()))?;
         Ok(draft)
     })();
     match made {
-        Ok(draft) => Planned { line, id, draft: Some(draft) },
+        Ok(draft) => PlannedLine { line, id, draft: Some(draft) },
         Err(error) => {
             (line.act, line.error) = ("error", Some(error.describe(language)));
-            Planned { line, id, draft: None }
+            PlannedLine { line, id, draft: None }
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::admin::Customer;
 use crate::api::wire::admin_funds::{AdminDeposit, AdminWithdrawal, Approval, RowCustomer};
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
@@ -119,7 +119,7 @@ pub async fn deposits(
         let customers = services.customers(&rows.iter().map(|row| row.account).collect::<Vec<_>>())?;
         let show =
             |(row, user): (&DepositRow, _)| described_deposit(language, &services.funds, &staff.actor, row, user);
-        Ok(Listed { list: rows.iter().zip(customers).map(show).collect::<Result<_, ServiceError>>()?, total })
+        Ok(ListPage { list: rows.iter().zip(customers).map(show).collect::<Result<_, ServiceError>>()?, total })
     };
     Answer::of(&state.blocking(read).await?)
 }
@@ -231,7 +231,7 @@ pub async fn withdrawals(
         let (rows, total) = services.funds.withdrawals(listing)?;
         let customers = services.customers(&rows.iter().map(|row| row.account).collect::<Vec<_>>())?;
         let show = |(row, user): (&WithdrawalRow, _)| described(language, &services.funds, &staff.actor, row, user);
-        Ok(Listed { list: rows.iter().zip(customers).map(show).collect::<Result<_, ServiceError>>()?, total })
+        Ok(ListPage { list: rows.iter().zip(customers).map(show).collect::<Result<_, ServiceError>>()?, total })
     };
     Answer::of(&state.blocking(read).await?)
 }

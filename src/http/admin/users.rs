@@ -9,7 +9,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::admin::Customer;
 use crate::api::wire::corrections::{Adjusted, AdminCorrection};
 use crate::api::wire::factor::SecondFactor;
@@ -53,9 +53,10 @@ pub(super) fn row(state: &AppState, user: User, id: AccountId) -> AdminUser {
 }
 
 /// A customer with the current valuation of their first account.
-pub(super) fn first_row(state: &AppState, user: User) -> AdminUser {
-    let first = user.id;
-    row(state, user, first)
+pub(super) fn first_account_row(state: &AppState, user: User) -> AdminUser {
+    // The first account has the customer's ID.
+    let first_account = user.id;
+    row(state, user, first_account)
 }
 
 pub(super) async fn one(state: &AppState, id: AccountId) -> Result<AdminUser, ApiError> {
@@ -75,7 +76,7 @@ pub async fn list(_staff: Staff<may::SeeUsers>, params: Params, state: web::Data
     };
     let users = Arc::clone(&state.backoffice.users);
     let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;
-    Answer::of(&Listed { list: found.into_iter().map(|user| first_row(&state, user)).collect(), total })
+    Answer::of(&ListPage { list: found.into_iter().map(|user| first_account_row(&state, user)).collect(), total })
 }
 
 /// `GET /admin/api/users/{id}`.
@@ -140,7 +141,7 @@ pub async fn entries(
     let read = move |connection: &_| ledger::page(connection, account, kind, page.page, page.limit);
     let (transactions, total) = state.read(read).await?;
     let language = language::of(&req);
-    Answer::of(&Listed { list: transactions.iter().map(|entry| AdminEntry::new(language, entry)).collect(), total })
+    Answer::of(&ListPage { list: transactions.iter().map(|entry| AdminEntry::new(language, entry)).collect(), total })
 }
 
 /// `PUT /admin/api/users/{id}`.
@@ -212,11 +213,11 @@ pub async fn adjust(
     let request = params.request_id()?;
     let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
     let read_model = Arc::clone(&state.view.read_model);
-    let ask = move || {
+    let submit = move || {
         let row = corrections.submit(&staff.actor, id, amount, &reason, request)?;
         Ok(row.map(|row| AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &read_model)))
     };
-    let correction = state.blocking(ask).await?;
+    let correction = state.blocking(submit).await?;
     let account = state.view.account(id).ok_or(Reject::AccountNotFound)?;
     let waits = correction.as_ref().is_some_and(|correction| correction.status == 0);
     Answer::with_message(if waits { "correction-waits" } else { "saved" }, &Adjusted { account, correction })

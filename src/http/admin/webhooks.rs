@@ -7,7 +7,7 @@ use actix_web::web;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
+use crate::api::wire::ListPage;
 use crate::api::wire::integrations::{Delivery, Webhook};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
@@ -40,7 +40,7 @@ pub async fn list(_staff: Staff<may::EditIntegrations>, state: web::Data<AppStat
     let webhooks = Arc::clone(&state.operations.webhooks);
     let rows = state.blocking(move || webhooks.all()).await?;
     let total = i64::try_from(rows.len()).map_err(ApiError::internal)?;
-    Answer::of(&Listed { list: rows.into_iter().map(|row| Webhook::new(row, false)).collect(), total })
+    Answer::of(&ListPage { list: rows.into_iter().map(|row| Webhook::new(row, false)).collect(), total })
 }
 
 /// `POST /admin/api/webhooks`.
@@ -87,7 +87,7 @@ pub async fn deliveries(
 ) -> Reply {
     let (page, webhooks, id) = (params.page()?, Arc::clone(&state.operations.webhooks), id.into_inner());
     let (rows, total) = state.blocking(move || webhooks.deliveries(id, (page.page, page.limit))).await?;
-    Answer::of(&Listed { list: rows.into_iter().map(Delivery::from).collect(), total })
+    Answer::of(&ListPage { list: rows.into_iter().map(Delivery::from).collect(), total })
 }
 
 /// `POST /admin/api/deliveries/{id}/redeliver`: sends the delivery again.

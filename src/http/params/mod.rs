@@ -75,20 +75,20 @@ pub struct Page {
 pub struct Params {
     values: Result<BTreeMap<String, Value>, ApiError>,
     idempotency_key: Option<String>,
-    listed: Option<Listed>,
+    declared: Option<DeclaredParams>,
 }
 
 /// The parameters in the row of a request's route.
 #[derive(Clone, Copy)]
-pub(super) struct Listed(pub &'static [&'static dyn Declared]);
+pub(super) struct DeclaredParams(pub &'static [&'static dyn Declared]);
 
-impl std::fmt::Debug for Listed {
+impl std::fmt::Debug for DeclaredParams {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(self.0.iter().map(|one| one.param().name)).finish()
     }
 }
 
-impl Listed {
+impl DeclaredParams {
     fn of(req: &HttpRequest) -> Option<Self> {
         if cfg!(debug_assertions) { req.extensions().get().copied() } else { None }
     }
@@ -114,8 +114,8 @@ impl Params {
     }
 
     fn find(&self, name: &'static str) -> Result<Option<&Value>, ApiError> {
-        if let Some(listed) = self.listed {
-            listed.check(name);
+        if let Some(declared) = self.declared {
+            declared.check(name);
         }
         match self.values.as_ref().map_err(ApiError::clone)?.get(name) {
             Some(Value::Ambiguous) => Err(ApiError::invalid(name)),
@@ -213,7 +213,11 @@ impl FromRequest for Params {
                 return Ok(parsed);
             }
             let idempotency_key = header_text(&req, "idempotency-key");
-            Ok(Self { values: gather(&req, payload).await, idempotency_key, listed: Listed::of(&req) })
+            Ok(Self {
+                values: query_and_body(&req, payload).await,
+                idempotency_key,
+                declared: DeclaredParams::of(&req),
+            })
         })
     }
 }
@@ -223,13 +227,13 @@ impl Params {
     pub fn of_query(req: &HttpRequest) -> Self {
         let mut values = BTreeMap::new();
         merge_urlencoded(&mut values, req.query_string().as_bytes());
-        Self { values: Ok(values), idempotency_key: None, listed: Listed::of(req) }
+        Self { values: Ok(values), idempotency_key: None, declared: DeclaredParams::of(req) }
     }
 
     /// Parameters of a call whose body has already been read.
     pub(super) fn of_bytes(req: &HttpRequest, body: &[u8]) -> Self {
         let idempotency_key = header_text(req, "idempotency-key");
-        Self { values: merged(req, body), idempotency_key, listed: Listed::of(req) }
+        Self { values: merged(req, body), idempotency_key, declared: DeclaredParams::of(req) }
     }
 
     /// Leaves them with the request: its handler takes these, and does not parse the body a second time.
@@ -245,14 +249,14 @@ impl Params {
     /// Parameters from texts by name, as in a line of a table; an empty text clears a value that can be cleared.
     pub fn of_texts(texts: impl IntoIterator<Item = (String, String)>) -> Self {
         let values = texts.into_iter().map(|(name, text)| (name, Value::Text(text))).collect();
-        Self { values: Ok(values), idempotency_key: None, listed: None }
+        Self { values: Ok(values), idempotency_key: None, declared: None }
     }
 }
 
-/// A whole body of at most `MAX` bytes that is neither parsed as a form nor as JSON.
-pub struct FileBody<const MAX: usize>(pub Result<Bytes, ApiError>);
+/// The bytes of a body of at most `MAX` bytes: neither a form nor parameters as JSON.
+pub struct RawBody<const MAX: usize>(pub Result<Bytes, ApiError>);
 
-impl<const MAX: usize> FromRequest for FileBody<MAX> {
+impl<const MAX: usize> FromRequest for RawBody<MAX> {
     type Error = actix_web::Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
 
@@ -268,7 +272,7 @@ fn header_text(req: &HttpRequest, name: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-async fn gather(req: &HttpRequest, payload: Payload) -> Result<BTreeMap<String, Value>, ApiError> {
+async fn query_and_body(req: &HttpRequest, payload: Payload) -> Result<BTreeMap<String, Value>, ApiError> {
     if matches!(*req.method(), Method::GET | Method::HEAD) {
         return merged(req, &[]);
     }
@@ -348,10 +352,10 @@ fn members(text: &str) -> Option<Vec<(String, &str)>> {
     let mut rest = text.trim_ascii().strip_prefix('{')?.trim_ascii_start();
     let mut members = Vec::new();
     while rest != "}" {
-        let name_length = one::<String>(rest)?;
+        let name_length = length_of_value::<String>(rest)?;
         let name = serde_json::from_str(&rest[..name_length]).ok()?;
         rest = rest[name_length..].trim_ascii_start().strip_prefix(':')?.trim_ascii_start();
-        let length = one::<IgnoredAny>(rest)?;
+        let length = length_of_value::<IgnoredAny>(rest)?;
         members.push((name, rest[..length].trim_ascii()));
         rest = rest[length..].trim_ascii_start();
         match rest.strip_prefix(',') {
@@ -366,7 +370,7 @@ fn members(text: &str) -> Option<Vec<(String, &str)>> {
 }
 
 /// The length of the JSON value at the start of `text`.
-fn one<T: DeserializeOwned>(text: &str) -> Option<usize> {
+fn length_of_value<T: DeserializeOwned>(text: &str) -> Option<usize> {
     let mut stream = serde_json::Deserializer::from_str(text).into_iter::<T>();
     stream.next()?.ok()?;
     Some(stream.byte_offset())
@@ -480,7 +484,7 @@ mod tests {
     async fn a_parameter_that_the_row_does_not_list_cannot_be_read() {
         const LISTED: &[&dyn Declared] = &[&A];
         let (req, mut payload) = json(r#"{"a":"1","id":"2"}"#).to_http_parts();
-        req.extensions_mut().insert(Listed(LISTED));
+        req.extensions_mut().insert(DeclaredParams(LISTED));
         let params = Params::from_request(&req, &mut payload).await.unwrap();
         assert_eq!(params.get(&A), Ok(Some("1".to_owned())));
         let _ = params.get(&ID);

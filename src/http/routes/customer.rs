@@ -60,11 +60,11 @@ pub(super) const CUSTOMERS: &[Route] = &[
         one::<Log>,
         || to(balance::log),
     )
-    .costs(Cost::Long),
+    .costs(Cost::LongRead),
     changes(
         Verbs::GetOrPost,
         "/v1/api/main/user/resetForexDemoAccount",
-        Access::DemoUser,
+        Access::DemoAccount,
         "Reset a demo account to its initial state",
         &[],
         one::<Account>,
@@ -139,7 +139,7 @@ pub(super) const FOREX: &[Route] = &[
         closes,
         || to(trading::sparklines),
     )
-    .costs(Cost::Long),
+    .costs(Cost::LongRead),
     reads(
         "/v1/api/forex/kline",
         Access::Anyone,
@@ -148,7 +148,7 @@ pub(super) const FOREX: &[Route] = &[
         many::<Candle>,
         || to(trading::kline),
     )
-    .costs(Cost::Long),
+    .costs(Cost::LongRead),
     changes(
         Verbs::GetOrPost,
         "/v1/api/forex/submit",
@@ -192,7 +192,7 @@ pub(super) const FOREX: &[Route] = &[
         one::<OrderList>,
         || to(trading::my_deal),
     )
-    .costs(Cost::Long),
+    .costs(Cost::LongRead),
     changes(
         Verbs::GetOrPost,
         "/v1/api/forex/close",

@@ -27,7 +27,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         anything,
         || to(withdrawals::statement),
     )
-    .costs(Cost::Long)
+    .costs(Cost::LongRead)
     .answers(STATEMENT),
     reads(
         r"/admin/api/users/{id:\d+}/statement",

@@ -57,7 +57,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     changes(
         Verbs::Post,
         "/api/user_real/real_name",
-        Access::RealUser,
+        Access::RealCustomer,
         "Request an identity review",
         &[&kyc::NAME, &kyc::CARD_ID, &kyc::FRONT, &kyc::REVERSE],
         one::<wire::ReviewBegun>,
@@ -65,7 +65,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     ),
     reads(
         "/api/user_real/center",
-        Access::RealUser,
+        Access::RealCustomer,
         "Get the state of the identity review",
         &[],
         one::<wire::ReviewState>,
@@ -73,7 +73,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     ),
     reads(
         "/api/quickCharge/info",
-        Access::RealUser,
+        Access::RealCustomer,
         "List coin deposit options",
         &[&deposits::ONLY_OPTION],
         one::<wire::CoinOptions>,
@@ -81,7 +81,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     ),
     reads(
         "/api/quickCharge/symbols",
-        Access::RealUser,
+        Access::RealCustomer,
         "List the currencies that can be deposited. Coins with their networks, and bank currencies.",
         &[],
         many::<wire::DepositSymbol>,
@@ -89,7 +89,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     ),
     reads(
         "/api/quickCharge/wire_info",
-        Access::RealUser,
+        Access::RealCustomer,
         "List bank accounts for deposits",
         &[&deposits::CURRENCY],
         many::<wire::BankOption>,
@@ -97,7 +97,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     ),
     reads(
         "/api/quickCharge/quick_ist",
-        Access::RealUser,
+        Access::RealCustomer,
         "List the customer's deposits",
         &[&deposits::TYPE, &PAGE, &LIMIT],
         listed::<wire::Deposit>,
@@ -106,7 +106,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     changes(
         Verbs::GetOrPost,
         "/api/quickCharge/submit",
-        Access::RealUser,
+        Access::RealCustomer,
         "Announce a coin deposit. No money moves until the deposit is approved.",
         &[&deposits::NUMBER, &deposits::PROOF, &deposits::ADDRESS, &deposits::OPTION, &REQUEST_ID],
         one::<wire::Deposit>,
@@ -115,7 +115,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     changes(
         Verbs::GetOrPost,
         "/api/quickCharge/wire_submit",
-        Access::RealUser,
+        Access::RealCustomer,
         "Announce a bank deposit. No money moves until the deposit is approved.",
         &[&deposits::NUMBER, &deposits::PROOF, &deposits::BANK_ACCOUNT, &REQUEST_ID],
         one::<wire::Deposit>,
@@ -123,7 +123,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     ),
     reads(
         "/api/account/draw_symbol_list",
-        Access::RealUser,
+        Access::RealCustomer,
         "List payout currencies",
         &[&withdrawals::TYPE],
         many::<wire::PayoutCurrency>,
@@ -131,7 +131,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     ),
     reads(
         "/api/account/draw_list",
-        Access::RealUser,
+        Access::RealCustomer,
         "List the customer's withdrawals",
         &[&withdrawals::TYPE, &PAGE, &LIMIT],
         listed::<wire::Withdrawal>,
@@ -140,7 +140,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     changes(
         Verbs::Post,
         "/api/account/draw",
-        Access::RealUser,
+        Access::RealCustomer,
         "Request a withdrawal. The amount is held until the request is decided.",
         &[
             &withdrawals::CURRENCY,
@@ -155,7 +155,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     ),
     reads(
         "/api/wallet/get_draw_method",
-        Access::RealUser,
+        Access::RealCustomer,
         "List the customer's payout methods",
         &[&payout_methods::DRAW_TYPE, &payout_methods::ONLY_CURRENCY],
         many::<wire::Method>,
@@ -164,7 +164,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     changes(
         Verbs::Post,
         "/api/wallet/bind_draw_method",
-        Access::RealUser,
+        Access::RealCustomer,
         "Add a payout method. At most 20 per customer.",
         &[
             &withdrawals::TYPE,
@@ -184,7 +184,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     changes(
         Verbs::Post,
         "/api/wallet/del_draw_method",
-        Access::RealUser,
+        Access::RealCustomer,
         "Delete a payout method",
         &[&ID],
         nothing,

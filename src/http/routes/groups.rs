@@ -31,8 +31,8 @@ const TERMS: &[&dyn Declared] = &[
     &SWAP_FREE,
 ];
 
-/// Changed terms of a group.
-const CHANGED: &[&dyn Declared] = &[
+/// Changed terms of a group, and the confirmation of their effect.
+const UPDATE: &[&dyn Declared] = &[
     &NAME,
     &LEVERAGE_MAX,
     &MARKUP,
@@ -45,7 +45,7 @@ const CHANGED: &[&dyn Declared] = &[
     &CONFIRM,
 ];
 
-const PREVIEWED: &[&dyn Declared] = &[
+const PREVIEW: &[&dyn Declared] = &[
     &PREVIEWED_USER,
     &LEVERAGE_MAX,
     &MARKUP,
@@ -57,7 +57,7 @@ const PREVIEWED: &[&dyn Declared] = &[
     &SWAP_FREE,
 ];
 
-const FOUND: &[&dyn Declared] = &[&SEARCH, &PAGE, &LIMIT];
+const SEARCH_PARAMS: &[&dyn Declared] = &[&SEARCH, &PAGE, &LIMIT];
 
 /// Groups of customers.
 pub(super) const GROUPS: &[Route] = &[
@@ -87,15 +87,15 @@ pub(super) const GROUPS: &[Route] = &[
         "/admin/api/groups/users",
         DEALER,
         "List the customers of all groups, newest first",
-        FOUND,
+        SEARCH_PARAMS,
         listed::<AdminUser>,
-        || to(admin::groups::everybody),
+        || to(admin::groups::all_users),
     ),
     reads(
         r"/admin/api/groups/{id:\d+}/users",
         DEALER,
         "List the customers of a group, newest first",
-        FOUND,
+        SEARCH_PARAMS,
         listed::<AdminUser>,
         || to(admin::groups::members),
     ),
@@ -106,7 +106,7 @@ pub(super) const GROUPS: &[Route] = &[
         "Update a group. Fields that are not sent keep their value; the new terms apply to open orders at once. A change \
          that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is \
          at least the number of affected customers.",
-        CHANGED,
+        UPDATE,
         one::<wire::AdminGroup>,
         || to(admin::groups::update),
     ),
@@ -118,7 +118,7 @@ pub(super) const GROUPS: &[Route] = &[
         r"/admin/api/groups/{id:\d+}/preview",
         DEALER,
         "Preview the effect of terms on accounts with open orders. Uses the latest quotes; changes nothing.",
-        PREVIEWED,
+        PREVIEW,
         one::<wire::GroupForecast>,
         || to(admin::groups::preview),
     ),
@@ -139,6 +139,6 @@ pub(super) const GROUPS: &[Route] = &[
         "Set a customer's trade mode. Any mode but the full one cancels the customer's pending orders.",
         &[&RIGHTS, &OPTIONAL_REASON],
         one::<AdminUser>,
-        || to(admin::groups::entitle),
+        || to(admin::groups::set_rights),
     ),
 ];

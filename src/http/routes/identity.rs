@@ -122,7 +122,7 @@ pub(super) const IDENTITY: &[Route] = &[
     changes(
         Verbs::Post,
         "/api/user/amend_password",
-        Access::RealUser,
+        Access::RealCustomer,
         "Change the password. Needs a verification code, the old password, or both; ends all sessions except the new token's.",
         &[&user::NEW_PASSWORD, &REPEATED, &user::AUTH_CODE, &user::CODE_TYPE, &user::OLD_PASSWORD],
         one::<NewToken>,
@@ -131,7 +131,7 @@ pub(super) const IDENTITY: &[Route] = &[
     .costs(Cost::Password),
     reads(
         "/api/user/second_factor",
-        Access::RealUser,
+        Access::RealCustomer,
         "Get the state of the second factor",
         &[],
         one::<SecondFactor>,
@@ -140,7 +140,7 @@ pub(super) const IDENTITY: &[Route] = &[
     changes(
         Verbs::Post,
         "/api/user/second_factor_begin",
-        Access::RealUser,
+        Access::RealCustomer,
         "Start enrolling a second factor. Returns the secret for the authenticator app.",
         &[&PASSWORD],
         one::<TotpSecret>,
@@ -150,7 +150,7 @@ pub(super) const IDENTITY: &[Route] = &[
     changes(
         Verbs::Post,
         "/api/user/second_factor_on",
-        Access::RealUser,
+        Access::RealCustomer,
         "Enable the second factor. Takes a first code from the authenticator app; ends all other sessions.",
         &[&TOTP.about("Six-digit code of the authenticator app.")],
         one::<RecoveryCodes>,
@@ -159,7 +159,7 @@ pub(super) const IDENTITY: &[Route] = &[
     changes(
         Verbs::Post,
         "/api/user/second_factor_off",
-        Access::RealUser,
+        Access::RealCustomer,
         "Disable the second factor. Ends all other sessions.",
         &[&PASSWORD, &TOTP],
         nothing,
@@ -169,7 +169,7 @@ pub(super) const IDENTITY: &[Route] = &[
     changes(
         Verbs::Post,
         "/api/user/recovery_codes",
-        Access::RealUser,
+        Access::RealCustomer,
         "Create new recovery codes. The old ones become invalid.",
         &[&PASSWORD, &TOTP],
         one::<RecoveryCodes>,
@@ -188,7 +188,7 @@ pub(super) const IDENTITY: &[Route] = &[
     .without_integrity(),
     reads(
         "/api/user/invites",
-        Access::RealUser,
+        Access::RealCustomer,
         "List the people the customer has invited",
         &[&PAGE, &LIMIT],
         one::<Invites>,

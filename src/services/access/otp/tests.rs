@@ -6,8 +6,8 @@ use crate::domain::code::{COOLDOWN, TRIES};
 use crate::domain::time::HOUR;
 use crate::services::access::captcha::CaptchaAnswer;
 use crate::services::access::login_throttle::captcha_needed;
-use crate::services::access::sessions::Visitor;
-use crate::services::customers::accounts::testing::{PASSWORD, TestApp, code, customer, visitor};
+use crate::services::access::sessions::RequestOrigin;
+use crate::services::customers::accounts::testing::{PASSWORD, TestApp, code, customer, origin};
 use crate::services::customers::accounts::{Authority, NewCustomer, RegistrationEvidence};
 
 const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
@@ -21,7 +21,7 @@ fn send(app: &TestApp, identity: &Identity, purpose: OtpPurpose) -> Result<(), S
 }
 
 fn register(app: &TestApp, new: NewCustomer, code: &str) -> Result<(), ServiceError> {
-    app.accounts.register(new, &RegistrationEvidence { code: code.to_owned(), key: None }, &visitor()).map(drop)
+    app.accounts.register(new, &RegistrationEvidence { code: code.to_owned(), key: None }, &origin()).map(drop)
 }
 
 #[test]
@@ -222,12 +222,12 @@ fn the_work_done_does_not_reveal_who_has_an_account() {
     assert_eq!(to("bob@example.com"), 1, "a code to register with, and nothing else");
     let guess = |identity: &Identity| {
         let before = app.passwords.done();
-        assert_eq!(code(app.accounts.login(identity, "wrong", None, &visitor())), "login_failed");
+        assert_eq!(code(app.accounts.login(identity, "wrong", None, &origin())), "login_failed");
         app.passwords.done() - before
     };
     assert_eq!((guess(&ann()), guess(&bob)), (1, 1));
     for identity in [&ann(), &bob] {
-        assert_eq!(code(app.accounts.forgot_password(identity, "000000", "another horse", &visitor())), "code_invalid");
+        assert_eq!(code(app.accounts.forgot_password(identity, "000000", "another horse", &origin())), "code_invalid");
     }
 }
 
@@ -256,7 +256,8 @@ fn concurrent_registrations_with_captchas_open_one_account() {
             let words = ["nol", "satu", "dua", "tiga", "empat", "lima", "enam", "tujuh", "delapan", "sembilan"];
             let numbers = question.split([' ', '?']).filter_map(|word| words.iter().position(|known| *known == word));
             let evidence = RegistrationEvidence { code: numbers.sum::<usize>().to_string(), key: Some(key) };
-            match app.accounts.register(customer("ann@example.com"), &evidence, &Visitor { address, ..visitor() }) {
+            match app.accounts.register(customer("ann@example.com"), &evidence, &RequestOrigin { address, ..origin() })
+            {
                 Ok(_) => "opened",
                 refused => code(refused),
             }
@@ -290,9 +291,9 @@ fn a_registration_is_checked_before_its_code_is_used() {
 fn a_new_password_by_code_or_by_the_old_one() {
     let app = TestApp::new();
     let user = app.real("ann@example.com").id;
-    let token = app.accounts.login(&ann(), PASSWORD, None, &visitor()).unwrap().token;
+    let token = app.accounts.login(&ann(), PASSWORD, None, &origin()).unwrap().token;
     let change =
-        |authority: &Authority, password: &str| app.accounts.change_password(user, authority, password, &visitor());
+        |authority: &Authority, password: &str| app.accounts.change_password(user, authority, password, &origin());
     assert_eq!(code(change(&Authority::default(), "another horse")), "missing_field");
     let wrong = Authority { old_password: Some("wrong".into()), ..Authority::default() };
     assert_eq!(code(change(&wrong, "another horse")), "old_password_wrong");
@@ -322,25 +323,25 @@ fn guesses_of_old_passwords_are_limited() {
     let guess = Authority { old_password: Some("wrong".into()), ..Authority::default() };
     let outcomes: Vec<bool> = (0..15)
         .map(|_| {
-            let outcome = app.accounts.change_password(user, &guess, "another horse", &visitor());
+            let outcome = app.accounts.change_password(user, &guess, "another horse", &origin());
             matches!(outcome, Err(ServiceError::RateLimited(_)))
         })
         .collect();
     assert_eq!(outcomes.iter().filter(|limited| **limited).count(), 5);
-    app.accounts.login(&ann(), PASSWORD, None, &visitor()).unwrap();
+    app.accounts.login(&ann(), PASSWORD, None, &origin()).unwrap();
 }
 
 #[test]
 fn a_forgotten_password_ends_every_session() {
     let app = TestApp::new();
     app.real("ann@example.com");
-    let token = app.accounts.login(&ann(), PASSWORD, None, &visitor()).unwrap().token;
+    let token = app.accounts.login(&ann(), PASSWORD, None, &origin()).unwrap().token;
     send(&app, &ann(), OtpPurpose::Forgot).unwrap();
     let right = app.last_code();
-    assert_eq!(code(app.accounts.forgot_password(&ann(), &right, "short", &visitor())), "password_too_short");
-    app.accounts.forgot_password(&ann(), &right, "another horse", &visitor()).unwrap();
+    assert_eq!(code(app.accounts.forgot_password(&ann(), &right, "short", &origin())), "password_too_short");
+    app.accounts.forgot_password(&ann(), &right, "another horse", &origin()).unwrap();
     assert_eq!(code(app.sessions.authenticate(&token).map(drop)), "session_ended");
-    app.accounts.login(&ann(), "another horse", None, &visitor()).unwrap();
+    app.accounts.login(&ann(), "another horse", None, &origin()).unwrap();
 }
 
 #[test]
@@ -354,14 +355,14 @@ fn wrong_passwords_and_codes_are_recorded_at_the_customer() {
     let app = TestApp::new();
     let id = app.real("ann@example.com").id;
     let own = |app: &TestApp, authority: Authority| {
-        let changed = app.accounts.change_password(id, &authority, "another horse", &visitor());
+        let changed = app.accounts.change_password(id, &authority, "another horse", &origin());
         assert!(["old_password_wrong", "code_invalid"].contains(&code(changed)));
     };
     for _ in 0..3 {
-        assert_eq!(code(app.accounts.login(&ann(), "wrong", None, &visitor())), "login_failed");
+        assert_eq!(code(app.accounts.login(&ann(), "wrong", None, &origin())), "login_failed");
         own(&app, Authority { old_password: Some("wrong".into()), ..Authority::default() });
         own(&app, Authority { code: Some("000000".into()), ..Authority::default() });
-        let forgot = app.accounts.forgot_password(&ann(), "000000", "another horse", &visitor());
+        let forgot = app.accounts.forgot_password(&ann(), "000000", "another horse", &origin());
         assert_eq!(code(forgot), "code_invalid");
     }
     app.sessions.flush_failures().unwrap();

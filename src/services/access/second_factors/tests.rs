@@ -3,13 +3,13 @@
 use std::net::IpAddr;
 
 use super::super::otp::{OtpPurpose, Requester};
-use super::super::sessions::Visitor;
+use super::super::sessions::RequestOrigin;
 use super::super::totp::shown;
 use super::*;
 use crate::domain::time::MINUTE;
 use crate::i18n::Language;
-use crate::services::customers::accounts::testing::{PASSWORD, TestApp, code, visitor};
-use crate::services::customers::accounts::{Own, Welcome};
+use crate::services::customers::accounts::testing::{PASSWORD, TestApp, code, origin};
+use crate::services::customers::accounts::{CallerSession, Welcome};
 use crate::services::customers::identity::Identity;
 use crate::services::staff::audit::Actor;
 
@@ -20,16 +20,16 @@ fn ann() -> Identity {
 }
 
 fn sign_in(app: &TestApp, password: &str, totp: Option<&str>) -> Result<Welcome, ServiceError> {
-    app.accounts.login(&ann(), password, totp, &visitor())
+    app.accounts.login(&ann(), password, totp, &origin())
 }
 
-fn own(app: &TestApp, welcome: &Welcome) -> Own {
+fn own(app: &TestApp, welcome: &Welcome) -> CallerSession {
     let session = app.sessions.authenticate(&welcome.token).unwrap().session;
-    Own { id: welcome.user.id, session, visitor: visitor() }
+    CallerSession { id: welcome.user.id, session, origin: origin() }
 }
 
 /// A customer who has just enrolled, with secret and recovery codes.
-fn enrolled(app: &TestApp) -> (Own, String, Vec<String>) {
+fn enrolled(app: &TestApp) -> (CallerSession, String, Vec<String>) {
     app.real("ann@example.com");
     let own = own(app, &sign_in(app, PASSWORD, None).unwrap());
     let secret = app.accounts.begin_second_factor(&own, PASSWORD).unwrap().secret;
@@ -113,7 +113,7 @@ fn a_wrong_password_reveals_no_second_factor_and_uses_no_code() {
     // Without a second factor the code is ignored.
     app.real("bob@example.com");
     let bob = Identity::Email("bob@example.com".into());
-    app.accounts.login(&bob, PASSWORD, Some("123456"), &visitor()).unwrap();
+    app.accounts.login(&bob, PASSWORD, Some("123456"), &origin()).unwrap();
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn guesses_of_codes_are_limited() {
     let app = TestApp::new();
     let (own, secret, _) = enrolled(&app);
     let bad = wrong(&secret, &app);
-    let from = |last: u8| Visitor { address: IpAddr::from([192, 0, 2, last]), agent: String::new() };
+    let from = |last: u8| RequestOrigin { address: IpAddr::from([192, 0, 2, last]), agent: String::new() };
     let limited = |outcome: Result<Welcome, ServiceError>| matches!(outcome, Err(ServiceError::RateLimited(_)));
     // One address: as with passwords. The right password without a code neither counts nor forgives.
     let guesses = (0..15).map(|_| {
@@ -150,9 +150,9 @@ fn a_new_password_keeps_the_second_factor() {
     let app = TestApp::new();
     let (_, secret, _) = enrolled(&app);
     app.codes
-        .send(&ann(), OtpPurpose::Forgot, Language::En, (Requester::Stranger, visitor().address), || Ok(()))
+        .send(&ann(), OtpPurpose::Forgot, Language::En, (Requester::Stranger, origin().address), || Ok(()))
         .unwrap();
-    app.accounts.forgot_password(&ann(), &app.last_code(), "another horse", &visitor()).unwrap();
+    app.accounts.forgot_password(&ann(), &app.last_code(), "another horse", &origin()).unwrap();
     app.clock.advance(STEP);
     assert_eq!(code(sign_in(&app, "another horse", None)), "totp_required");
     sign_in(&app, "another horse", Some(&shown(&secret, app.clock.now()))).unwrap();

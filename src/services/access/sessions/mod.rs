@@ -43,7 +43,7 @@ const AGENT_MAX: usize = 200;
 
 /// The origin of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Visitor {
+pub struct RequestOrigin {
     pub address: IpAddr,
     /// The `User-Agent`; kept up to 200 characters.
     pub agent: String,
@@ -115,7 +115,7 @@ pub(in crate::services) struct NewSession {
     id: String,
     begins_at: TimeMs,
     life: Life,
-    visitor: Visitor,
+    origin: RequestOrigin,
 }
 
 impl NewSession {
@@ -125,12 +125,12 @@ impl NewSession {
 
     /// What counts as the address of the sign-in: IPv4, or an IPv6 /64.
     pub(in crate::services) fn subnet64(&self) -> IpAddr {
-        subnet64(self.visitor.address)
+        subnet64(self.origin.address)
     }
 
     /// What the client of the sign-in usually controls: an IPv4 address or an IPv6 /56.
     pub(in crate::services) fn subnet56(&self) -> IpAddr {
-        subnet56(self.visitor.address)
+        subnet56(self.origin.address)
     }
 
     /// Writes the session of a customer, and the device by which it is found that another customer used it too.
@@ -159,8 +159,8 @@ impl NewSession {
             ended_at: None,
             seen_at: self.begins_at.0,
             idle_ms: self.life.idle,
-            address: self.visitor.address.to_string(),
-            agent: self.visitor.agent.chars().take(AGENT_MAX).collect(),
+            address: self.origin.address.to_string(),
+            agent: self.origin.agent.chars().take(AGENT_MAX).collect(),
         }
     }
 }
@@ -219,10 +219,10 @@ impl Sessions {
         &self,
         user: AccountId,
         password: Option<&str>,
-        visitor: &Visitor,
+        origin: &RequestOrigin,
         life: Life,
     ) -> Result<String, ServiceError> {
-        let Ok(token) = self.start_if(user, password, visitor, life, |_| Ok(Ok::<_, Infallible>(())))?;
+        let Ok(token) = self.start_if(user, password, origin, life, |_| Ok(Ok::<_, Infallible>(())))?;
         Ok(token)
     }
 
@@ -235,11 +235,11 @@ impl Sessions {
         &self,
         user: AccountId,
         password: Option<&str>,
-        visitor: &Visitor,
+        origin: &RequestOrigin,
         life: Life,
         admit: impl FnOnce(&Transaction<'_>) -> Result<Result<(), R>, StoreError>,
     ) -> Result<Result<String, R>, ServiceError> {
-        let draft = self.draft(visitor, life);
+        let draft = self.draft(origin, life);
         let _changing = self.changing.lock();
         let known = self.store.write(|transaction| {
             let known = users::by_id(transaction, user.0)?.filter(|known| known.password.as_deref() == password);
@@ -264,8 +264,8 @@ impl Sessions {
     }
 
     /// Creates a session for the caller to write and then [keep](Self::keep).
-    pub(in crate::services) fn draft(&self, visitor: &Visitor, life: Life) -> NewSession {
-        NewSession { id: random_id(), begins_at: self.clock.now(), life, visitor: visitor.clone() }
+    pub(in crate::services) fn draft(&self, origin: &RequestOrigin, life: Life) -> NewSession {
+        NewSession { id: random_id(), begins_at: self.clock.now(), life, origin: origin.clone() }
     }
 
     /// Adds a session whose row is committed to memory and returns its token.
@@ -312,14 +312,14 @@ impl Sessions {
 
     /// Records a wrong password or code at a customer's account. Memory only, so that the time does not reveal that the
     /// account exists.
-    pub(in crate::services) fn note_failure(&self, user: AccountId, visitor: &Visitor) {
+    pub(in crate::services) fn note_failure(&self, user: AccountId, origin: &RequestOrigin) {
         let mut failed = self.failed.lock();
         if failed.len() < FAILED_MAX {
-            let agent = visitor.agent.chars().take(AGENT_MAX).collect();
+            let agent = origin.agent.chars().take(AGENT_MAX).collect();
             failed.push(FailureRow {
                 user: user.0,
                 at: self.clock.now().0,
-                address: visitor.address.to_string(),
+                address: origin.address.to_string(),
                 agent,
             });
         }

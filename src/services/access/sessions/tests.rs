@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::domain::time::HOUR;
-use crate::services::customers::accounts::testing::{BEGIN, TestApp, code, visitor};
+use crate::services::customers::accounts::testing::{BEGIN, TestApp, code, origin};
 
 const LIFE: Life = Life { whole: HOUR, idle: 0 };
 
@@ -29,7 +29,7 @@ fn an_unused_session_of_a_real_customer_ends() {
     app.real("ann@example.com");
     let identity = crate::services::customers::identity::Identity::Email("ann@example.com".into());
     let password = crate::services::customers::accounts::testing::PASSWORD;
-    let token = app.accounts.login(&identity, password, None, &visitor()).unwrap().token;
+    let token = app.accounts.login(&identity, password, None, &origin()).unwrap().token;
     let demo = app.demo().token;
     // Each use extends it by two hours, also across a restart.
     app.clock.advance(2 * HOUR - 1);
@@ -48,7 +48,7 @@ fn an_unused_session_of_a_real_customer_ends() {
     assert_eq!(code(app.sessions.authenticate(&token)), "session_ended");
     // 0: no idle limit.
     app.put(serde_json::json!({ "token_idle_hours": 0 })).unwrap();
-    let token = app.accounts.login(&identity, password, None, &visitor()).unwrap().token;
+    let token = app.accounts.login(&identity, password, None, &origin()).unwrap().token;
     app.clock.advance(29 * DAY);
     assert!(app.sessions.authenticate(&token).is_ok());
 }
@@ -60,7 +60,7 @@ fn one_session_or_all_can_be_ended() {
     let identity = crate::services::customers::identity::Identity::Email("ann@example.com".into());
     let sign_in = || {
         app.accounts
-            .login(&identity, crate::services::customers::accounts::testing::PASSWORD, None, &visitor())
+            .login(&identity, crate::services::customers::accounts::testing::PASSWORD, None, &origin())
             .unwrap()
             .token
     };
@@ -83,7 +83,7 @@ fn the_oldest_session_ends_when_an_account_has_too_many() {
     let other = app.demo().token;
     let password = app.store.read(|connection| users::by_id(connection, user.0)).unwrap().unwrap().password;
     app.sessions.end_all(user, None).unwrap();
-    let sign_in = || app.sessions.start(user, password.as_deref(), &visitor(), LIFE).unwrap();
+    let sign_in = || app.sessions.start(user, password.as_deref(), &origin(), LIFE).unwrap();
     let active = |app: &TestApp, token: &str| app.sessions.authenticate(token).is_ok();
     // Two start at each time: of equals, the first is the older.
     let tokens: Vec<String> = (0..SESSIONS_MAX + 7)
@@ -101,13 +101,13 @@ fn the_oldest_session_ends_when_an_account_has_too_many() {
     assert!(active(&app, &other), "another account's");
     // Ended and expired sessions do not count.
     app.clock.advance(HOUR);
-    let first = app.sessions.start(user, password.as_deref(), &visitor(), LIFE).unwrap();
+    let first = app.sessions.start(user, password.as_deref(), &origin(), LIFE).unwrap();
     for _ in 1..SESSIONS_MAX {
-        app.sessions.start(user, password.as_deref(), &visitor(), LIFE).unwrap();
+        app.sessions.start(user, password.as_deref(), &origin(), LIFE).unwrap();
     }
     assert!(active(&app, &first));
     // A sign-in that fails ends no session.
-    assert_eq!(code(app.sessions.start(user, Some("the old hash"), &visitor(), LIFE)), "session_ended");
+    assert_eq!(code(app.sessions.start(user, Some("the old hash"), &origin(), LIFE)), "session_ended");
     assert!(active(&app, &first));
 }
 
@@ -115,8 +115,8 @@ fn the_oldest_session_ends_when_an_account_has_too_many() {
 fn a_password_changed_meanwhile_starts_no_session() {
     let app = TestApp::new();
     let user = app.real("ann@example.com").id;
-    assert_eq!(code(app.sessions.start(user, Some("the old hash"), &visitor(), LIFE)), "session_ended");
-    assert_eq!(code(app.sessions.start(AccountId(999), None, &visitor(), LIFE)), "session_ended");
+    assert_eq!(code(app.sessions.start(user, Some("the old hash"), &origin(), LIFE)), "session_ended");
+    assert_eq!(code(app.sessions.start(AccountId(999), None, &origin(), LIFE)), "session_ended");
     assert_eq!(app.sessions.count(), 0);
 }
 

@@ -12,7 +12,7 @@ use crate::services::access::captcha::{Accepts, CaptchaAnswer};
 use crate::services::access::limiter::subnet64;
 use crate::services::access::login_throttle::{Guess, captcha_needed};
 use crate::services::access::second_factors::Factor;
-use crate::services::access::sessions::Visitor;
+use crate::services::access::sessions::RequestOrigin;
 use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::Kind;
 
@@ -36,9 +36,9 @@ impl Accounts {
         identity: &Identity,
         password: &str,
         totp: Option<&str>,
-        visitor: &Visitor,
+        origin: &RequestOrigin,
     ) -> Result<Welcome, ServiceError> {
-        self.login_with(identity, password, totp, visitor, &CaptchaAnswer::default())
+        self.login_with(identity, password, totp, origin, &CaptchaAnswer::default())
     }
 
     /// Signs a customer in by their password and, once they have one, their second factor (or a recovery code,
@@ -54,18 +54,18 @@ impl Accounts {
         identity: &Identity,
         password: &str,
         totp: Option<&str>,
-        visitor: &Visitor,
+        origin: &RequestOrigin,
         captcha: &CaptchaAnswer,
     ) -> Result<Welcome, ServiceError> {
         let row = self.store.read(|connection| find(connection, identity))?;
         let account = identity.to_string();
-        let guess = Guess { account: &account, subject: row.as_ref().map(|row| row.id), from: visitor.address };
+        let guess = Guess { account: &account, subject: row.as_ref().map(|row| row.id), from: origin.address };
         let attempt = self.attempts.begin(guess, || self.check_captcha(captcha), self.clock.now())?;
         let hash = row.as_ref().and_then(|row| row.password.clone());
         let known = self.passwords.verify(password, hash.as_deref())?;
         let failed = || ServiceError::from(Refusal::new("login_failed"));
         if let Some(row) = row.as_ref().filter(|_| !known) {
-            self.sessions.note_failure(AccountId(row.id), visitor);
+            self.sessions.note_failure(AccountId(row.id), origin);
         }
         let row = row.filter(|_| known).ok_or_else(failed)?;
         let (id, life) = (AccountId(row.id), self.settings.values().session_life());
@@ -77,19 +77,19 @@ impl Accounts {
                 return Err(limited);
             }
         };
-        let started = self.sessions.start_if(id, hash.as_deref(), visitor, life, |transaction| {
+        let started = self.sessions.start_if(id, hash.as_deref(), origin, life, |transaction| {
             let admitted = self.admit(transaction, id, totp)?;
             if admitted.is_ok() && !row.is_demo {
-                if self.is_new_address(transaction, id, visitor.address)? {
-                    let email = self.announcement(Kind::NEW_SIGN_IN).with("address", visitor.address);
+                if self.is_new_address(transaction, id, origin.address)? {
+                    let email = self.announcement(Kind::NEW_SIGN_IN).with("address", origin.address);
                     email.write_to_user(transaction, id)?;
                 }
-                self.attempts.known().note(transaction, id.0, visitor.address, self.clock.now())?;
+                self.attempts.known().note(transaction, id.0, origin.address, self.clock.now())?;
             }
             Ok(admitted)
         });
         if matches!(started, Ok(Err(NotAdmitted::Wrong))) {
-            self.sessions.note_failure(id, visitor);
+            self.sessions.note_failure(id, origin);
             return Err(Refusal::new("totp_invalid").into());
         }
         attempt.succeeded();
@@ -100,7 +100,7 @@ impl Accounts {
         let started =
             started.map_err(|error| if matches!(error, ServiceError::SessionEnded) { failed() } else { error })?;
         let token = started.map_err(|_| Refusal::new("totp_required"))?;
-        self.attempts.known().noted(visitor.address);
+        self.attempts.known().noted(origin.address);
         Ok(Welcome { token, user: view(row) })
     }
 

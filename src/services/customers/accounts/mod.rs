@@ -37,7 +37,7 @@ use crate::store::{
 pub use invites::{Invited, Invites};
 pub use password::Authority;
 pub use register::{NewCustomer, RegistrationEvidence};
-pub use second_factor::{Own, SecondFactor};
+pub use second_factor::{CallerSession, SecondFactor};
 
 use super::account_currencies;
 use super::account_number::account_number;
@@ -51,7 +51,7 @@ use crate::services::access::login_throttle::LoginThrottle;
 use crate::services::access::otp::OtpCodes;
 use crate::services::access::passwords::{Passwords, random_text};
 use crate::services::access::second_factors::SecondFactors;
-use crate::services::access::sessions::{Sessions, Visitor};
+use crate::services::access::sessions::{RequestOrigin, Sessions};
 use crate::services::error::Refusal;
 use crate::services::notifications::messages::Messages;
 use crate::services::notifications::outgoing::{Kind, OutgoingMessage};
@@ -206,22 +206,22 @@ impl Accounts {
     /// # Errors
     /// `too_many_demo_accounts` {minutes} beyond `demo_per_address_hour` of one address, or four times as many of an
     /// IPv6 /56; `Unavailable`.
-    pub fn open_demo(&self, visitor: &Visitor, language: Language) -> Result<Welcome, ServiceError> {
+    pub fn open_demo(&self, origin: &RequestOrigin, language: Language) -> Result<Welcome, ServiceError> {
         let values = self.settings.values();
         if let Some(limit) = &self.demos {
             let max = usize::try_from(values.demo_per_address_hour()).unwrap_or(0);
             let minutes = |wait: i64| (wait + MINUTE - 1) / MINUTE;
             limit
-                .take(visitor.address, max, self.clock.now())
+                .take(origin.address, max, self.clock.now())
                 .map_err(|wait| Refusal::new("too_many_demo_accounts").with("minutes", minutes(wait)))?;
         }
-        let session = self.sessions.draft(visitor, values.demo_session_life());
+        let session = self.sessions.draft(origin, values.demo_session_life());
         let row = self.blank(true, Some(language));
         let opened = self.open(AccountKind::Demo, row, Some(session), None);
         if opened.is_err()
             && let Some(limit) = &self.demos
         {
-            limit.give_back(visitor.address);
+            limit.give_back(origin.address);
         }
         let (user, token) = opened?;
         Ok(Welcome { token: token.expect("a session was requested"), user })
@@ -366,13 +366,13 @@ impl Accounts {
     }
 
     /// Verifies the password of a signed-in customer. A wrong one is counted and recorded.
-    fn knows_password(&self, row: &UserRow, password: &str, visitor: &Visitor) -> Result<bool, ServiceError> {
-        let attempt = self.attempts.begin_own(&format!("user:{}", row.id), visitor.address, self.clock.now())?;
+    fn knows_password(&self, row: &UserRow, password: &str, origin: &RequestOrigin) -> Result<bool, ServiceError> {
+        let attempt = self.attempts.begin_own(&format!("user:{}", row.id), origin.address, self.clock.now())?;
         let known = self.passwords.verify(password, row.password.as_deref())?;
         if known {
             attempt.succeeded();
         } else {
-            self.sessions.note_failure(AccountId(row.id), visitor);
+            self.sessions.note_failure(AccountId(row.id), origin);
         }
         Ok(known)
     }

@@ -9,7 +9,7 @@ use super::{Accounts, Identity, find};
 use crate::services::ServiceError;
 use crate::services::access::otp::OtpPurpose;
 use crate::services::access::passwords::check_strength;
-use crate::services::access::sessions::Visitor;
+use crate::services::access::sessions::RequestOrigin;
 use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::Kind;
 
@@ -33,26 +33,26 @@ impl Accounts {
         identity: &Identity,
         code: &str,
         password: &str,
-        visitor: &Visitor,
+        origin: &RequestOrigin,
     ) -> Result<(), ServiceError> {
         self.check_password(password, Some(identity.account()))?;
         let row = self.store.read(|connection| find(connection, identity))?;
         self.codes
-            .verify(identity, OtpPurpose::Forgot, code, Some(visitor.address))
-            .inspect_err(|error| self.note_code(error, row.as_ref(), visitor))?;
+            .verify(identity, OtpPurpose::Forgot, code, Some(origin.address))
+            .inspect_err(|error| self.note_code(error, row.as_ref(), origin))?;
         let id = AccountId(row.ok_or_else(|| Refusal::new("code_invalid"))?.id);
         self.set_password(id, password)?;
         let (known, now) = (self.attempts.known(), self.clock.now());
-        self.store.write(|transaction| known.note(transaction, id.0, visitor.address, now))?;
-        known.noted(visitor.address);
+        self.store.write(|transaction| known.note(transaction, id.0, origin.address, now))?;
+        known.noted(origin.address);
         Ok(())
     }
 
     /// Records a wrong code at the account, if the account exists.
-    fn note_code(&self, error: &ServiceError, row: Option<&UserRow>, visitor: &Visitor) {
+    fn note_code(&self, error: &ServiceError, row: Option<&UserRow>, origin: &RequestOrigin) {
         let wrong = matches!(error, ServiceError::Refusal(refusal) if refusal.code == "code_invalid");
         if let Some(row) = row.filter(|_| wrong) {
-            self.sessions.note_failure(AccountId(row.id), visitor);
+            self.sessions.note_failure(AccountId(row.id), origin);
         }
     }
 
@@ -68,7 +68,7 @@ impl Accounts {
         id: AccountId,
         authority: &Authority,
         password: &str,
-        visitor: &Visitor,
+        origin: &RequestOrigin,
     ) -> Result<String, ServiceError> {
         let row = self.store.read(|connection| users::by_id(connection, id.0))?.ok_or(Reject::AccountNotFound)?;
         self.check_password(password, row.email.as_deref().or(row.mobile.as_deref()))?;
@@ -76,17 +76,17 @@ impl Accounts {
             return Err(Refusal::missing_field("auth_code").into());
         }
         if let Some(old) = &authority.old_password
-            && !self.knows_password(&row, old, visitor)?
+            && !self.knows_password(&row, old, origin)?
         {
             return Err(Refusal::new("old_password_wrong").into());
         }
         if let Some(code) = &authority.code {
             let verified =
                 self.codes.verify(&code_recipient(&row, authority.code_type)?, OtpPurpose::Password, code, None);
-            verified.inspect_err(|error| self.note_code(error, Some(&row), visitor))?;
+            verified.inspect_err(|error| self.note_code(error, Some(&row), origin))?;
         }
         let hash = self.set_password(id, password)?;
-        self.sessions.start(id, Some(&hash), visitor, self.settings.values().session_life())
+        self.sessions.start(id, Some(&hash), origin, self.settings.values().session_life())
     }
 
     /// Checks the strength of a password for a customer with this address or number.

@@ -13,7 +13,7 @@ use crate::services::ServiceError;
 use crate::services::access::captcha::{Accepts, CaptchaAnswer};
 use crate::services::access::limiter::seconds;
 use crate::services::access::otp::{OtpPurpose, Requester};
-use crate::services::access::sessions::{NewSession, Visitor};
+use crate::services::access::sessions::{NewSession, RequestOrigin};
 use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::{Kind, OutgoingMessage};
 
@@ -54,7 +54,7 @@ impl Accounts {
         &self,
         customer: NewCustomer,
         evidence: &RegistrationEvidence,
-        visitor: &Visitor,
+        origin: &RequestOrigin,
     ) -> Result<Welcome, ServiceError> {
         let values = self.settings.values();
         if !values.is_on("registration_open") {
@@ -68,11 +68,11 @@ impl Accounts {
         if by_captcha {
             self.captchas
                 .check(evidence.key.as_deref().ok_or_else(|| Refusal::missing_field("key"))?, &evidence.code)?;
-            self.check_free(&customer, visitor)?;
+            self.check_free(&customer, origin)?;
         } else {
-            self.codes.verify(&customer.identity, OtpPurpose::Register, &evidence.code, Some(visitor.address))?;
+            self.codes.verify(&customer.identity, OtpPurpose::Register, &evidence.code, Some(origin.address))?;
         }
-        let session = self.sessions.draft(visitor, values.session_life());
+        let session = self.sessions.draft(origin, values.session_life());
         let opened = self.open_real(&customer, row, Some(session));
         if !by_captcha && matches!(opened, Err(ServiceError::Unavailable | ServiceError::Store(_))) {
             self.codes.give_back(&customer.identity, OtpPurpose::Register);
@@ -90,13 +90,13 @@ impl Accounts {
     /// look like one and reveals that the account exists. Two measures limit this: an address gets this answer
     /// [`TAKEN_REPLIES`] times a day, and the owner of the account gets an e-mail or SMS about it once a day. A broker
     /// who must not reveal it requires codes (`verify_reg_type` 1, the default).
-    fn check_free(&self, customer: &NewCustomer, visitor: &Visitor) -> Result<(), ServiceError> {
+    fn check_free(&self, customer: &NewCustomer, origin: &RequestOrigin) -> Result<(), ServiceError> {
         let row = self.store.read(|connection| find(connection, &customer.identity))?;
         let Some(row) = row else { return Ok(()) };
         let (id, now) = (AccountId(row.id), self.clock.now());
         if let Some(taken) = &self.taken {
             let limited = |wait| ServiceError::RateLimited(seconds(wait));
-            taken.take(visitor.address, TAKEN_REPLIES, now).map_err(limited)?;
+            taken.take(origin.address, TAKEN_REPLIES, now).map_err(limited)?;
         }
         if self.warned.take(&id, 1, now).is_ok() {
             let message = self.messages.draft(Kind::ALREADY_REGISTERED, &[]);

@@ -14,7 +14,7 @@ use crate::store::{
 use super::{Accounts, uid};
 use crate::services::ServiceError;
 use crate::services::access::second_factors::Factor;
-use crate::services::access::sessions::Visitor;
+use crate::services::access::sessions::RequestOrigin;
 use crate::services::access::totp::{self, TotpSecret, recovery_codes, recovery_hash};
 use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::Kind;
@@ -31,11 +31,11 @@ pub struct SecondFactor {
 
 /// A signed-in customer who changes their own account: who, in which session, from where.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Own {
+pub struct CallerSession {
     pub id: AccountId,
     /// This session is kept when the others end.
     pub session: String,
-    pub visitor: Visitor,
+    pub origin: RequestOrigin,
 }
 
 fn not_enrolled() -> Refusal {
@@ -65,16 +65,16 @@ impl Accounts {
     ///
     /// # Errors
     /// `password_wrong`; `totp_already_on`; `RateLimited`.
-    pub fn begin_second_factor(&self, own: &Own, password: &str) -> Result<TotpSecret, ServiceError> {
-        let row = self.verify_password(own, password)?;
+    pub fn begin_second_factor(&self, caller: &CallerSession, password: &str) -> Result<TotpSecret, ServiceError> {
+        let row = self.verify_password(caller, password)?;
         let account = row.email.or(row.mobile).unwrap_or_else(|| uid(AccountId(row.id)));
         let secret = totp::new_secret(&account, self.settings.values().text("brand_name"))?;
         self.store.write(|transaction| {
             // An enrolled factor must be turned off first, which needs one of its codes.
-            if rows::is_on(transaction, own.id.0)? {
+            if rows::is_on(transaction, caller.id.0)? {
                 return Ok(Err(Refusal::new("totp_already_on")));
             }
-            rows::set_pending(transaction, own.id.0, &secret.secret)?;
+            rows::set_pending(transaction, caller.id.0, &secret.secret)?;
             Ok(Ok(()))
         })??;
         Ok(secret)
@@ -85,20 +85,20 @@ impl Accounts {
     ///
     /// # Errors
     /// `totp_not_enrolled` without [`Accounts::begin_second_factor`]; `totp_invalid`; `RateLimited`.
-    pub fn confirm_second_factor(&self, own: &Own, code: &str) -> Result<Vec<String>, ServiceError> {
-        let (id, at) = (own.id.0, self.clock.now());
-        let attempt = self.attempts.begin_own(&format!("user:{id}"), own.visitor.address, at)?;
+    pub fn confirm_second_factor(&self, caller: &CallerSession, code: &str) -> Result<Vec<String>, ServiceError> {
+        let (id, at) = (caller.id.0, self.clock.now());
+        let attempt = self.attempts.begin_own(&format!("user:{id}"), caller.origin.address, at)?;
         let codes = recovery_codes();
         let email = self.announcement(Kind::SECOND_FACTOR_ON);
-        self.sessions.end_with(own.id, Some(&own.session), || {
+        self.sessions.end_with(caller.id, Some(&caller.session), || {
             let confirmed = self.store.write(|transaction| {
                 let pending = rows::of(transaction, id)?.and_then(|row| row.pending);
                 let Some(secret) = pending else { return Ok(Err(not_enrolled())) };
                 let Some(step) = totp::step(&secret, code, at) else { return Ok(Err(Refusal::new("totp_invalid"))) };
                 rows::enrol(transaction, id, &secret, step, at.0)?;
                 rows::set_recovery(transaction, id, &hashes(&codes))?;
-                session_rows::end_all(transaction, id, Some(&own.session), at.0)?;
-                email.write_to_user(transaction, own.id)?;
+                session_rows::end_all(transaction, id, Some(&caller.session), at.0)?;
+                email.write_to_user(transaction, caller.id)?;
                 Ok(Ok(()))
             })?;
             Ok(confirmed?)
@@ -112,14 +112,14 @@ impl Accounts {
     ///
     /// # Errors
     /// `password_wrong`; `totp_not_enrolled`; `totp_invalid`; `RateLimited`.
-    pub fn end_second_factor(&self, own: &Own, password: &str, code: &str) -> Result<(), ServiceError> {
+    pub fn end_second_factor(&self, caller: &CallerSession, password: &str, code: &str) -> Result<(), ServiceError> {
         let email = self.announcement(Kind::SECOND_FACTOR_OFF);
-        let (row, at) = (self.verify_password(own, password)?, self.clock.now().0);
-        self.sessions.end_with(own.id, Some(&own.session), || {
-            self.with_code(own, row, code, |transaction| {
-                rows::remove(transaction, own.id.0)?;
-                session_rows::end_all(transaction, own.id.0, Some(&own.session), at)?;
-                email.write_to_user(transaction, own.id).map(drop)
+        let (row, at) = (self.verify_password(caller, password)?, self.clock.now().0);
+        self.sessions.end_with(caller.id, Some(&caller.session), || {
+            self.with_code(caller, row, code, |transaction| {
+                rows::remove(transaction, caller.id.0)?;
+                session_rows::end_all(transaction, caller.id.0, Some(&caller.session), at)?;
+                email.write_to_user(transaction, caller.id).map(drop)
             })
         })
     }
@@ -128,13 +128,18 @@ impl Accounts {
     ///
     /// # Errors
     /// As [`Accounts::end_second_factor`].
-    pub fn renew_recovery_codes(&self, own: &Own, password: &str, code: &str) -> Result<Vec<String>, ServiceError> {
+    pub fn renew_recovery_codes(
+        &self,
+        caller: &CallerSession,
+        password: &str,
+        code: &str,
+    ) -> Result<Vec<String>, ServiceError> {
         let email = self.announcement(Kind::RECOVERY_CODES_RENEWED);
         let codes = recovery_codes();
-        let row = self.verify_password(own, password)?;
-        self.with_code(own, row, code, |transaction| {
-            rows::set_recovery(transaction, own.id.0, &hashes(&codes))?;
-            email.write_to_user(transaction, own.id).map(drop)
+        let row = self.verify_password(caller, password)?;
+        self.with_code(caller, row, code, |transaction| {
+            rows::set_recovery(transaction, caller.id.0, &hashes(&codes))?;
+            email.write_to_user(transaction, caller.id).map(drop)
         })?;
         Ok(codes)
     }
@@ -170,19 +175,20 @@ impl Accounts {
     /// Makes a change that requires password and second factor, in the transaction that uses the code up.
     fn with_code(
         &self,
-        own: &Own,
+        caller: &CallerSession,
         row: UserRow,
         code: &str,
         change: impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), ServiceError> {
-        let attempt = self.attempts.begin_own(&format!("user:{}", own.id), own.visitor.address, self.clock.now())?;
-        let guess = self.factors.guess(own.id)?;
+        let attempt =
+            self.attempts.begin_own(&format!("user:{}", caller.id), caller.origin.address, self.clock.now())?;
+        let guess = self.factors.guess(caller.id)?;
         self.store.write(|transaction| {
             // Read again: the password may have been changed meanwhile.
-            if users::by_id(transaction, own.id.0)?.map(|now| now.password) != Some(row.password) {
+            if users::by_id(transaction, caller.id.0)?.map(|now| now.password) != Some(row.password) {
                 return Ok(Err(Refusal::new("password_wrong")));
             }
-            match self.factors.verify(transaction, own.id, code)? {
+            match self.factors.verify(transaction, caller.id, code)? {
                 Factor::Off => return Ok(Err(not_enrolled())),
                 Factor::Wrong => return Ok(Err(Refusal::new("totp_invalid"))),
                 Factor::Code | Factor::Recovery { .. } => change(transaction)?,
@@ -196,9 +202,10 @@ impl Accounts {
     }
 
     /// Verifies the password and returns the customer's row.
-    fn verify_password(&self, own: &Own, password: &str) -> Result<UserRow, ServiceError> {
-        let row = self.store.read(|connection| users::by_id(connection, own.id.0))?.ok_or(Reject::AccountNotFound)?;
-        if self.knows_password(&row, password, &own.visitor)? {
+    fn verify_password(&self, caller: &CallerSession, password: &str) -> Result<UserRow, ServiceError> {
+        let row =
+            self.store.read(|connection| users::by_id(connection, caller.id.0))?.ok_or(Reject::AccountNotFound)?;
+        if self.knows_password(&row, password, &caller.origin)? {
             Ok(row)
         } else {
             Err(Refusal::new("password_wrong").into())

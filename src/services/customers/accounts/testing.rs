@@ -136,7 +136,7 @@ impl TestApp {
     }
 
     pub fn demo(&self) -> Welcome {
-        self.accounts.open_demo(&visitor(), Language::En).unwrap()
+        self.accounts.open_demo(&origin(), Language::En).unwrap()
     }
 
     pub fn real(&self, email: &str) -> User {
@@ -215,8 +215,8 @@ impl TestApp {
     }
 }
 
-pub fn visitor() -> Visitor {
-    Visitor { address: "192.0.2.7".parse().unwrap(), agent: "a browser".into() }
+pub fn origin() -> RequestOrigin {
+    RequestOrigin { address: "192.0.2.7".parse().unwrap(), agent: "a browser".into() }
 }
 
 pub const PASSWORD: &str = "correct horse";

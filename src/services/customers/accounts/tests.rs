@@ -1,6 +1,6 @@
 //! Customers through all services.
 
-use super::testing::{PASSWORD, TestApp, code, customer, visitor};
+use super::testing::{PASSWORD, TestApp, code, customer, origin};
 use super::*;
 use crate::domain::time::MINUTE;
 use crate::services::access::limiter::SUBNET56_FACTOR;
@@ -41,10 +41,10 @@ fn demo_accounts_per_address_and_hour_are_limited() {
     app.demo();
     let second = app.demo();
     assert_eq!(app.gateway.read_model().valuation(second.user.id).unwrap().balance.to_string(), "5000.00");
-    assert_eq!(code(app.accounts.open_demo(&visitor(), Language::Hk)), "too_many_demo_accounts");
+    assert_eq!(code(app.accounts.open_demo(&origin(), Language::Hk)), "too_many_demo_accounts");
     app.clock.advance(60 * MINUTE);
     app.demo();
-    let from = |address: String| Visitor { address: address.parse().unwrap(), ..visitor() };
+    let from = |address: String| RequestOrigin { address: address.parse().unwrap(), ..origin() };
     let open = |address: String| app.accounts.open_demo(&from(address), Language::Hk).is_ok();
     assert_eq!((0..20).filter(|n| open(format!("2001:db8:0:{n:x}::1"))).count(), 2 * SUBNET56_FACTOR, "an IPv6 /56");
     assert!(open("2001:db8:0:100::1".into()), "another one");
@@ -72,19 +72,19 @@ fn customers_sign_in_by_email_and_by_mobile() {
     assert_eq!(ann.mobile.as_deref(), Some("91234567"));
     assert_eq!(app.gateway.read_model().valuation(ann.id).unwrap().balance.to_string(), "0.00");
     let by_mobile = app.accounts.identity(2, Some(hong_kong), "9123 4567").unwrap();
-    let refused = app.accounts.login(&by_mobile, PASSWORD, None, &visitor());
+    let refused = app.accounts.login(&by_mobile, PASSWORD, None, &origin());
     assert_eq!(code(refused), "login_failed", "the contact number is not verified");
     let bob = app.accounts.create_real_user(NewCustomer { identity: by_mobile, ..customer("") }).unwrap();
     for (kind, area, account, id) in [(1, None, " Ann@Example.com", ann.id), (2, Some(hong_kong), "9123 4567", bob.id)]
     {
         let identity = app.accounts.identity(kind, area, account).unwrap();
-        let welcome = app.accounts.login(&identity, PASSWORD, None, &visitor()).unwrap();
+        let welcome = app.accounts.login(&identity, PASSWORD, None, &origin()).unwrap();
         assert_eq!(welcome.user.id, id);
         assert!(!app.sessions.authenticate(&welcome.token).unwrap().is_demo);
-        assert_eq!(code(app.accounts.login(&identity, "wrong", None, &visitor())), "login_failed");
+        assert_eq!(code(app.accounts.login(&identity, "wrong", None, &origin())), "login_failed");
     }
     let nobody = app.accounts.identity(1, None, "bob@example.com").unwrap();
-    assert_eq!(code(app.accounts.login(&nobody, PASSWORD, None, &visitor())), "login_failed");
+    assert_eq!(code(app.accounts.login(&nobody, PASSWORD, None, &origin())), "login_failed");
 }
 
 #[test]
@@ -142,11 +142,11 @@ fn a_new_password_ends_every_session() {
     let app = TestApp::new();
     let user = app.real("ann@example.com");
     let identity = Identity::Email("ann@example.com".into());
-    let token = app.accounts.login(&identity, PASSWORD, None, &visitor()).unwrap().token;
+    let token = app.accounts.login(&identity, PASSWORD, None, &origin()).unwrap().token;
     app.accounts.set_password(user.id, "another horse").unwrap();
     assert_eq!(code(app.sessions.authenticate(&token)), "session_ended");
-    assert_eq!(code(app.accounts.login(&identity, PASSWORD, None, &visitor())), "login_failed");
-    assert!(app.accounts.login(&identity, "another horse", None, &visitor()).is_ok());
+    assert_eq!(code(app.accounts.login(&identity, PASSWORD, None, &origin())), "login_failed");
+    assert!(app.accounts.login(&identity, "another horse", None, &origin()).is_ok());
     assert_eq!(code(app.accounts.set_password(app.demo().user.id, "another horse")), "only_real_accounts");
 }
 
@@ -160,7 +160,7 @@ fn the_own_address_or_number_is_refused_as_password() {
     };
     let changed = |id, password: &str| {
         let authority = Authority { old_password: Some(PASSWORD.into()), ..Authority::default() };
-        code(app.accounts.change_password(id, &authority, password, &visitor()))
+        code(app.accounts.change_password(id, &authority, password, &origin()))
     };
     let (ann, bob) = (app.real("vanderbilt@example.com"), app.accounts.create_real_user(by_number).unwrap());
     assert_eq!(changed(ann.id, "vanderbilt@example.com"), "password_too_common");

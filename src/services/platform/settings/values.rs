@@ -128,7 +128,7 @@ impl Values {
     }
 
     /// The icon of a broker with a name but no logo.
-    pub fn mark(&self) -> Option<BrandIcon> {
+    pub fn generated_icon(&self) -> Option<BrandIcon> {
         let icon = || BrandIcon::of(self.text("brand_name"), self.text("brand_accent"));
         if self.text("brand_logo").is_empty() { icon() } else { None }
     }

@@ -203,7 +203,11 @@ impl Staff {
     ///
     /// # Errors
     /// As [`Staff::authenticate`].
-    pub fn authenticate_unattended(&self, token: &str, settings: &Values) -> Result<StaffSignedIn, ServiceError> {
+    pub fn authenticate_without_extending(
+        &self,
+        token: &str,
+        settings: &Values,
+    ) -> Result<StaffSignedIn, ServiceError> {
         Ok(self.known(token, settings)?.0)
     }
 

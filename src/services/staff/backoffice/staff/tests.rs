@@ -112,14 +112,14 @@ fn an_idle_session_of_the_staff_ends() {
     // Automatic requests of the page are answered and do not extend the session.
     for _ in 0..29 {
         app.clock.advance(MINUTE);
-        app.staff.authenticate_unattended(&token, &app.settings.values()).unwrap();
+        app.staff.authenticate_without_extending(&token, &app.settings.values()).unwrap();
     }
     let app = app.restarted();
-    let who = app.staff.authenticate_unattended(&token, &app.settings.values()).unwrap();
+    let who = app.staff.authenticate_without_extending(&token, &app.settings.values()).unwrap();
     assert_eq!(app.staff.sessions(&who).unwrap().len(), 1);
     app.clock.advance(MINUTE);
     for known in [
-        app.staff.authenticate_unattended(&token, &app.settings.values()),
+        app.staff.authenticate_without_extending(&token, &app.settings.values()),
         app.staff.authenticate(&token, &app.settings.values()),
     ] {
         assert_eq!(code(known), "session_ended");
@@ -292,7 +292,7 @@ fn a_session_that_exists_is_limited_when_the_second_factor_becomes_required() {
     app.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
     let who = app.staff.authenticate(&welcome.token, &app.settings.values()).unwrap();
     assert_eq!(code(who.require(Permission::EditInstruments)), "totp_enrolment_required");
-    let read = app.staff.authenticate_unattended(&welcome.token, &app.settings.values()).unwrap();
+    let read = app.staff.authenticate_without_extending(&welcome.token, &app.settings.values()).unwrap();
     assert_eq!(code(read.require(Permission::EditInstruments)), "totp_enrolment_required");
     let secret = app.staff.begin_totp(&who, "correct horse", None, HERE).unwrap().secret;
     app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
@@ -362,7 +362,7 @@ fn whether_a_second_factor_is_required_is_read_from_the_settings_in_memory() {
         crate::store::platform::settings::set(transaction, "staff_totp_required", "1", 0, None)
     };
     app.store.write(row).unwrap();
-    assert!(!app.staff.authenticate_unattended(&token, &app.settings.values()).unwrap().limited);
+    assert!(!app.staff.authenticate_without_extending(&token, &app.settings.values()).unwrap().limited);
     assert!(!app.staff.authenticate(&token, &app.settings.values()).unwrap().limited);
 }
 
