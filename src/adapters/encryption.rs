@@ -79,18 +79,18 @@ impl<R: Read> Read for Stoppable<'_, R> {
 ///
 /// # Errors
 /// If it is not encrypted, is encrypted for another key, or has been modified; `to` is then deleted.
-pub fn open(from: &Path, to: &Path, key: &DecryptionKey) -> io::Result<()> {
-    let done = open_into(from, to, key);
-    if done.is_err() {
+pub fn decrypt(from: &Path, to: &Path, key: &DecryptionKey) -> io::Result<()> {
+    let outcome = decrypt_into(from, to, key);
+    if outcome.is_err() {
         let _ = fs::remove_file(to);
     }
-    done
+    outcome
 }
 
-fn open_into(from: &Path, to: &Path, key: &DecryptionKey) -> io::Result<()> {
+fn decrypt_into(from: &Path, to: &Path, key: &DecryptionKey) -> io::Result<()> {
     let invalid = |error: age::DecryptError| io::Error::new(io::ErrorKind::InvalidData, error.to_string());
     let decryptor = Decryptor::new_buffered(BufReader::new(File::open(from)?)).map_err(invalid)?;
-    let mut opened = match key {
+    let mut decrypted = match key {
         DecryptionKey::Passphrase(passphrase) => {
             let identity = scrypt::Identity::new(SecretString::from(passphrase.clone()));
             decryptor.decrypt(once(&identity as &dyn age::Identity)).map_err(invalid)?
@@ -103,7 +103,7 @@ fn open_into(from: &Path, to: &Path, key: &DecryptionKey) -> io::Result<()> {
         }
     };
     let mut file = BufWriter::new(new_file(to)?);
-    io::copy(&mut opened, &mut file)?;
+    io::copy(&mut decrypted, &mut file)?;
     file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
 }
 
@@ -145,20 +145,20 @@ mod tests {
         encrypt(&plain, &encrypted, &EncryptionKey::Recipient(recipient)).unwrap();
         assert!(is_encrypted(&encrypted).unwrap() && !is_encrypted(&plain).unwrap());
         let own = DecryptionKey::Key(fs::read_to_string(&key).unwrap());
-        open(&encrypted, &opened, &own).unwrap();
+        decrypt(&encrypted, &opened, &own).unwrap();
         assert_eq!(fs::read(&plain).unwrap(), fs::read(&opened).unwrap());
 
         let other = dir.path().join("other");
         new_key(&other).unwrap();
         let (other, refused) = (DecryptionKey::Key(fs::read_to_string(other).unwrap()), dir.path().join("refused"));
-        assert!(open(&encrypted, &refused, &other).is_err() && !refused.exists());
+        assert!(decrypt(&encrypted, &refused, &other).is_err() && !refused.exists());
     }
 
     #[test]
     fn only_the_right_passphrase_decrypts_a_file_and_modified_files_are_rejected() {
         let (dir, [plain, encrypted, opened, _]) = files();
         encrypt(&plain, &encrypted, &EncryptionKey::Passphrase("correct horse".into())).unwrap();
-        let open_with = |word: &str, to: &Path| open(&encrypted, to, &DecryptionKey::Passphrase(word.into()));
+        let open_with = |word: &str, to: &Path| decrypt(&encrypted, to, &DecryptionKey::Passphrase(word.into()));
         open_with("correct horse", &opened).unwrap();
         assert_eq!(fs::read(&plain).unwrap(), fs::read(&opened).unwrap());
         let refused = dir.path().join("refused");

@@ -1,4 +1,4 @@
-//! Adapters: implementations of the ports of `services::ports`.
+//! Adapters: implementations of the [ports](crate::ports).
 pub mod bucket;
 pub mod clock;
 pub mod encryption;

@@ -89,7 +89,7 @@ impl Secrets {
         create_private_dir(dir)?;
         let folder = dir.join(FOLDER);
         create_private_dir(&folder)?;
-        let feed_key = load_or_create_one(&folder.join(FEED), printed)?;
+        let feed_key = load_or_create_one(&folder.join(FEED), hex_line)?;
         Ok(Self {
             customer: load_or_create_raw(&folder.join(CUSTOMER))?,
             staff: load_or_create_raw(&folder.join(STAFF))?,
@@ -119,7 +119,7 @@ impl Secrets {
     pub fn restore(dir: &Path, name: &str, content: &[u8]) -> Result<(), SecretsError> {
         let length = match name {
             CUSTOMER | STAFF => LENGTH,
-            FEED => printed(&[0; LENGTH]).len(),
+            FEED => hex_line(&[0; LENGTH]).len(),
             _ => return Err(SecretsError::Unknown(name.to_owned())),
         };
         create_private_dir(dir)?;
@@ -129,7 +129,7 @@ impl Secrets {
         if content.len() != length {
             return Err(SecretsError::Malformed(path));
         }
-        if place(&path, content)? || read_file(&path, length)? == content {
+        if create_file(&path, content)? || read_file(&path, length)? == content {
             return Ok(());
         }
         Err(SecretsError::Another(path))
@@ -137,7 +137,7 @@ impl Secrets {
 }
 
 /// 64 hexadecimal digits and a line feed, for files that people copy from.
-fn printed(secret: &[u8; LENGTH]) -> Vec<u8> {
+fn hex_line(secret: &[u8; LENGTH]) -> Vec<u8> {
     format!("{}\n", HEXLOWER.encode(secret)).into_bytes()
 }
 
@@ -146,16 +146,16 @@ fn load_or_create_raw(path: &Path) -> Result<[u8; LENGTH], SecretsError> {
     bytes.try_into().map_err(|_| SecretsError::Malformed(path.to_owned()))
 }
 
-/// The file's bytes, as many as `form` makes from a secret.
-fn load_or_create_one(path: &Path, form: fn(&[u8; LENGTH]) -> Vec<u8>) -> Result<Vec<u8>, SecretsError> {
+/// The file's bytes, as many as `encode` makes from a secret.
+fn load_or_create_one(path: &Path, encode: fn(&[u8; LENGTH]) -> Vec<u8>) -> Result<Vec<u8>, SecretsError> {
     let exists = path.try_exists().map_err(|error| SecretsError::Io(path.to_owned(), error))?;
     if !exists {
         let mut secret = [0_u8; LENGTH];
         getrandom::fill(&mut secret).map_err(SecretsError::Randomness)?;
         // Another process may have created the file first; its secret is then used.
-        place(path, &form(&secret))?;
+        create_file(path, &encode(&secret))?;
     }
-    read_file(path, form(&[0; LENGTH]).len())
+    read_file(path, encode(&[0; LENGTH]).len())
 }
 
 fn read_file(path: &Path, length: usize) -> Result<Vec<u8>, SecretsError> {
@@ -169,9 +169,9 @@ fn read_file(path: &Path, length: usize) -> Result<Vec<u8>, SecretsError> {
     if bytes.len() == length { Ok(bytes) } else { Err(SecretsError::Malformed(path.to_owned())) }
 }
 
-/// Writes a file under a temporary name, then links it into place, so that a crash leaves a complete file or none.
+/// Writes a file under a temporary name, then links it to its path, so that a crash leaves a complete file or none.
 /// `false`: a file existed and was not changed.
-fn place(path: &Path, bytes: &[u8]) -> Result<bool, SecretsError> {
+fn create_file(path: &Path, bytes: &[u8]) -> Result<bool, SecretsError> {
     let io = |error| SecretsError::Io(path.to_owned(), error);
     let temporary = path.with_extension(format!("{}.new", random_suffix()?));
     let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&temporary).map_err(io)?;

@@ -1,5 +1,5 @@
-//! Keeps feeds and charts as the catalogue says: what the back office changes about an instrument's feed applies at
-//! once, without a restart.
+//! Applies the catalogue to feeds and charts: what the back office changes about an instrument's feed applies at once,
+//! without a restart.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crossbeam_channel::{bounded, select};
 use super::services::Trading;
 use crate::domain::{InstrumentId, Price, Quote};
 use crate::engine::input::Body;
-use crate::ports::feed::{Assigned, DefaultFeed, FeedChoice, PriceFeeds, SimTerms};
+use crate::ports::feed::{AssignedFeed, DefaultFeed, FeedChoice, PriceFeeds, SimTerms};
 use crate::ports::{Clock, QuoteSink, RawQuote};
 use crate::services::market::calendar::Hours;
 use crate::services::market::catalog::{Listing, OwnFeed};
@@ -58,7 +58,7 @@ impl FeedSync {
             if simulated && let Some(price) = self.feeds.first_price(one) {
                 missing.push((id, price));
             }
-            self.go_live(&listing, &one.feed);
+            self.remove_simulated_history(&listing, &one.feed);
         }
         if let Err(error) = self.trading.charts.backfill_until(&missing, self.clock.now(), stop) {
             tracing::error!(%error, "history was not generated; charts begin with what is stored");
@@ -76,21 +76,21 @@ impl FeedSync {
         }
     }
 
-    fn assigned(&self) -> Vec<Assigned> {
+    fn assigned(&self) -> Vec<AssignedFeed> {
         let categories = self.trading.catalog.categories();
-        let group = |listing: &Listing| {
+        let volatility_group = |listing: &Listing| {
             let category = categories.iter().find(|category| category.id == listing.category);
             category.map(|category| category.code.clone()).unwrap_or_default()
         };
         let all = self.trading.catalog.all();
         let enabled = all.iter().filter(|listed| listed.market.instrument.enabled);
-        let assign = |listed: &crate::services::market::catalog::Listed| Assigned {
+        let assign = |listed: &crate::services::market::catalog::Listed| AssignedFeed {
             feed: match listed.listing.feed {
                 Some(OwnFeed::Sim) => FeedChoice::Sim,
                 Some(OwnFeed::Push) => FeedChoice::Push,
                 None => self.default_feed.of(&listed.market.instrument.code),
             },
-            group: group(&listed.listing),
+            volatility_group: volatility_group(&listed.listing),
             open_week_ms: hours(&listed.listing).map_or(0, |hours| hours.week_ms()),
             sim: Some(sim_terms(&listed.listing)),
             instrument: listed.market.instrument.clone(),
@@ -100,7 +100,7 @@ impl FeedSync {
     }
 
     /// Gives a simulated market that is closed at the first start a price: the last one of its history.
-    fn set_first_prices(&self, assigned: &[Assigned]) {
+    fn set_first_prices(&self, assigned: &[AssignedFeed]) {
         let read_model = &self.trading.read_model;
         for one in assigned.iter().filter(|one| one.feed.is_simulated()) {
             let id = one.instrument.id;
@@ -116,7 +116,7 @@ impl FeedSync {
     }
 
     /// Resets the price filter of instruments whose feed has changed: the old feed's prices say nothing about the new one's.
-    fn reset_filters(&mut self, assigned: &[Assigned]) {
+    fn reset_filters(&mut self, assigned: &[AssignedFeed]) {
         let changed =
             assigned.iter().filter(|one| self.known.get(&one.instrument.id).is_some_and(|(old, _)| *old != one.feed));
         let resets = changed.map(|one| Command::new(Body::ResetFeed { instrument: one.instrument.id })).collect();
@@ -125,13 +125,14 @@ impl FeedSync {
                 tracing::warn!(%error, "a price filter was not reset");
             }
         }
-        let marked =
-            |one: &Assigned| self.trading.catalog.listing(one.instrument.id).is_some_and(|listing| listing.simulated);
+        let marked = |one: &AssignedFeed| {
+            self.trading.catalog.listing(one.instrument.id).is_some_and(|listing| listing.simulated)
+        };
         self.known = assigned.iter().map(|one| (one.instrument.id, (one.feed.clone(), marked(one)))).collect();
     }
 
     /// Removes the simulated history of an instrument that has a real feed and is no longer marked as simulated.
-    fn go_live(&self, listing: &Listing, feed: &FeedChoice) {
+    fn remove_simulated_history(&self, listing: &Listing, feed: &FeedChoice) {
         let was_marked = self.known.get(&listing.instrument).is_some_and(|(_, marked)| *marked);
         if !was_marked || listing.simulated || feed.is_simulated() {
             return;
@@ -147,13 +148,13 @@ impl FeedSync {
 
 fn sim_terms(listing: &Listing) -> SimTerms {
     use rust_decimal::prelude::ToPrimitive;
-    let share = |decimal: rust_decimal::Decimal| decimal.to_f64().unwrap_or(0.0);
+    let float = |decimal: rust_decimal::Decimal| decimal.to_f64().unwrap_or(0.0);
     SimTerms {
         price: listing.sim.price,
         spread_points: listing.sim.spread_points,
-        volatility_annual: share(listing.sim.volatility_annual),
-        pace_per_s: share(listing.sim.pace_per_s),
-        drift_annual: share(listing.sim.drift_annual),
+        volatility_annual: float(listing.sim.volatility_annual),
+        pace_per_s: float(listing.sim.pace_per_s),
+        drift_annual: float(listing.sim.drift_annual),
     }
 }
 

@@ -124,11 +124,11 @@ pub struct SimTerms {
 
 /// An instrument with its feed.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Assigned {
+pub struct AssignedFeed {
     pub instrument: Instrument,
     pub feed: FeedChoice,
-    /// Its category's code; instruments of a group are correlated.
-    pub group: String,
+    /// Its category's code. Prices of instruments of one volatility group are correlated; unrelated to groups of customers.
+    pub volatility_group: String,
     /// Milliseconds per week, without holidays, in which the market is open (the calendar's `week_ms`).
     pub open_week_ms: i64,
     /// Simulation parameters; without them neither quotes nor history can be generated.
@@ -154,15 +154,23 @@ pub enum FeedError {
     Thread(std::io::Error),
 }
 
+/// A period of a candle to generate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpenPeriod {
+    pub start: TimeMs,
+    /// Milliseconds of the period in which the market is open.
+    pub open_ms: i64,
+}
+
 /// Generates history of simulated instruments.
 pub trait HistoryGenerator: Send + Sync {
     /// Sets the instruments that history can be generated for: those with simulation parameters.
-    fn assign(&self, assigned: &[Assigned]);
-    /// Generates one candle for each of the ascending periods (start and open milliseconds), without jumps between
-    /// them. The first opens at `start`. Empty if the instrument cannot be simulated.
-    fn onwards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], start: Price) -> Vec<Candle>;
+    fn assign(&self, assigned: &[AssignedFeed]);
+    /// Generates one candle for each of the ascending periods, without jumps between them. The first opens at `start`.
+    /// Empty if the instrument cannot be simulated.
+    fn onwards(&self, instrument: InstrumentId, periods: &[OpenPeriod], start: Price) -> Vec<Candle>;
     /// The same walk with the last candle closing at `end`.
-    fn towards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], end: Price) -> Vec<Candle>;
+    fn towards(&self, instrument: InstrumentId, periods: &[OpenPeriod], end: Price) -> Vec<Candle>;
     /// Splits a candle into one candle per time; times are ascending and not empty. Open, close, high, low and volume
     /// of the parts add up to the candle. Deterministic.
     fn split(&self, instrument: InstrumentId, parent: &Candle, times: &[TimeMs]) -> Vec<Candle>;
@@ -174,11 +182,11 @@ pub trait PriceFeeds: Send + Sync {
     fn connect(&self, sink: Arc<dyn QuoteSink>, is_open: IsOpen);
     /// Starts, changes and stops feeds until they are as assigned. Returns the instruments whose feed does not run, by
     /// code, with the reason.
-    fn apply(&self, assigned: &[Assigned]) -> Vec<(String, FeedError)>;
+    fn apply(&self, assigned: &[AssignedFeed]) -> Vec<(String, FeedError)>;
     /// The generator of simulated history.
     fn history(&self) -> Arc<dyn HistoryGenerator>;
     /// The first price of an instrument's feed, if the feed is simulated or recorded.
-    fn first_price(&self, assigned: &Assigned) -> Option<Price>;
+    fn first_price(&self, assigned: &AssignedFeed) -> Option<Price>;
     /// Stops all feeds and waits at most `timeout` for each.
     fn stop(&self, timeout: Duration);
 }

@@ -139,7 +139,7 @@ pub struct MailServer {
 
 /// Sends e-mails. Blocks until the server has answered, up to a timeout.
 pub trait Mailer: Send + Sync {
-    fn send(&self, route: &MailServer, email: &Email) -> Result<(), DeliveryError>;
+    fn send(&self, server: &MailServer, email: &Email) -> Result<(), DeliveryError>;
 }
 
 /// Settings of an SMS gateway. `url`, `body` and `header` are templates with the placeholders `{to}`, `{text}` and
@@ -160,7 +160,7 @@ pub struct SmsGatewayConfig {
 
 /// Sends text messages. Blocks as [`Mailer`] does.
 pub trait SmsGateway: Send + Sync {
-    fn send(&self, route: &SmsGatewayConfig, sms: &Sms) -> Result<(), DeliveryError>;
+    fn send(&self, config: &SmsGatewayConfig, sms: &Sms) -> Result<(), DeliveryError>;
 }
 
 /// A call of a webhook.
@@ -219,11 +219,11 @@ pub struct RemoteStoreConfig {
 /// A store on another machine. Blocks until it has answered, up to a timeout; errors are one line for the operator.
 pub trait RemoteStore: Send + Sync {
     /// Uploads a file, completely or not at all.
-    fn put(&self, route: &RemoteStoreConfig, name: &str, file: &Path) -> Result<(), String>;
+    fn put(&self, config: &RemoteStoreConfig, name: &str, file: &Path) -> Result<(), String>;
     /// The names of the stored files.
-    fn names(&self, route: &RemoteStoreConfig) -> Result<Vec<String>, String>;
+    fn names(&self, config: &RemoteStoreConfig) -> Result<Vec<String>, String>;
     /// Deletes a file if it exists.
-    fn remove(&self, route: &RemoteStoreConfig, name: &str) -> Result<(), String>;
+    fn remove(&self, config: &RemoteStoreConfig, name: &str) -> Result<(), String>;
 }
 
 /// Creates and stores backups on this machine. Blocks; errors are one line for the operator.

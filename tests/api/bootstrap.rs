@@ -14,7 +14,7 @@ const ISO: &str = "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE B
     MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO \
     RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW \
     TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW";
-/// Assigned codes of uninhabited territories without telephone numbers.
+/// AssignedFeed codes of uninhabited territories without telephone numbers.
 const SILENT: [&str; 4] = ["BV", "HM", "TF", "UM"];
 
 #[test]

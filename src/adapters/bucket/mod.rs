@@ -65,13 +65,13 @@ impl S3 {
         if (200..300).contains(&status) { Ok((text, tag)) } else { Err(error_text(status, &text)) }
     }
 
-    fn put_multipart(&self, place: &Location, object: &str, first: Vec<u8>, rest: &mut File) -> Result<(), String> {
-        let (bucket, credentials) = (&place.bucket, Some(&place.credentials));
+    fn put_multipart(&self, location: &Location, object: &str, first: Vec<u8>, rest: &mut File) -> Result<(), String> {
+        let (bucket, credentials) = (&location.bucket, Some(&location.credentials));
         let begin = bucket.create_multipart_upload(credentials, object).sign(SIGNED_FOR);
         let (answer, _) = self.request("POST", begin.as_str(), Vec::new())?;
         let begun = CreateMultipartUpload::parse_response(&answer).map_err(|error| error.to_string())?;
         let id = begun.upload_id();
-        let sent = self.send_parts(place, object, id, first, rest);
+        let sent = self.send_parts(location, object, id, first, rest);
         if sent.is_err() {
             // Parts of an incomplete upload are billed until it is aborted.
             let abort = bucket.abort_multipart_upload(credentials, object, id).sign(SIGNED_FOR);
@@ -82,13 +82,13 @@ impl S3 {
 
     fn send_parts(
         &self,
-        place: &Location,
+        location: &Location,
         object: &str,
         id: &str,
         first: Vec<u8>,
         rest: &mut File,
     ) -> Result<(), String> {
-        let (bucket, credentials) = (&place.bucket, Some(&place.credentials));
+        let (bucket, credentials) = (&location.bucket, Some(&location.credentials));
         let (mut tags, mut part) = (Vec::new(), first);
         while !part.is_empty() {
             let number = u16::try_from(tags.len() + 1).map_err(|_| "the file is too large".to_owned())?;
@@ -105,24 +105,24 @@ impl S3 {
 }
 
 impl RemoteStore for S3 {
-    fn put(&self, route: &RemoteStoreConfig, name: &str, file: &Path) -> Result<(), String> {
-        let place = location(route)?;
-        let object = format!("{}{name}", place.prefix);
+    fn put(&self, config: &RemoteStoreConfig, name: &str, file: &Path) -> Result<(), String> {
+        let location = parse_location(config)?;
+        let object = format!("{}{name}", location.prefix);
         let mut file = File::open(file).map_err(|error| error.to_string())?;
         let first = read_part(&mut file, self.part).map_err(|error| error.to_string())?;
         if first.len() == self.part {
-            return self.put_multipart(&place, &object, first, &mut file);
+            return self.put_multipart(&location, &object, first, &mut file);
         }
-        let url = place.bucket.put_object(Some(&place.credentials), &object).sign(SIGNED_FOR);
+        let url = location.bucket.put_object(Some(&location.credentials), &object).sign(SIGNED_FOR);
         self.request("PUT", url.as_str(), first).map(drop)
     }
 
-    fn names(&self, route: &RemoteStoreConfig) -> Result<Vec<String>, String> {
-        let place = location(route)?;
+    fn names(&self, config: &RemoteStoreConfig) -> Result<Vec<String>, String> {
+        let location = parse_location(config)?;
         let (mut names, mut token) = (Vec::new(), None::<String>);
         loop {
-            let mut list = place.bucket.list_objects_v2(Some(&place.credentials));
-            list.with_prefix(place.prefix.clone());
+            let mut list = location.bucket.list_objects_v2(Some(&location.credentials));
+            list.with_prefix(location.prefix.clone());
             if let Some(token) = token.take() {
                 list.with_continuation_token(token);
             }
@@ -136,29 +136,29 @@ impl RemoteStore for S3 {
         }
     }
 
-    fn remove(&self, route: &RemoteStoreConfig, name: &str) -> Result<(), String> {
-        let place = location(route)?;
-        let object = format!("{}{name}", place.prefix);
-        let url = place.bucket.delete_object(Some(&place.credentials), &object).sign(SIGNED_FOR);
+    fn remove(&self, config: &RemoteStoreConfig, name: &str) -> Result<(), String> {
+        let location = parse_location(config)?;
+        let object = format!("{}{name}", location.prefix);
+        let url = location.bucket.delete_object(Some(&location.credentials), &object).sign(SIGNED_FOR);
         self.request("DELETE", url.as_str(), Vec::new()).map(drop)
     }
 }
 
 /// Parses `https://host[:port]/bucket[/prefix]` and the credentials.
-fn location(route: &RemoteStoreConfig) -> Result<Location, String> {
-    let (scheme, rest) = route.url.split_once("://").ok_or("the store's address has no scheme")?;
+fn parse_location(config: &RemoteStoreConfig) -> Result<Location, String> {
+    let (scheme, rest) = config.url.split_once("://").ok_or("the store's address has no scheme")?;
     let (host, path) = rest.split_once('/').ok_or("the store's address names no bucket")?;
     let (name, prefix) = path.trim_end_matches('/').split_once('/').unwrap_or((path.trim_end_matches('/'), ""));
     if name.is_empty() {
         return Err("the store's address names no bucket".to_owned());
     }
-    Destinations::PublicAndPrivate.check_url(&route.url).map_err(|forbidden| forbidden.to_string())?;
+    Destinations::PublicAndPrivate.check_url(&config.url).map_err(|forbidden| forbidden.to_string())?;
     let endpoint = format!("{scheme}://{host}").parse().map_err(|_| "the store's address is invalid".to_owned())?;
-    let bucket = Bucket::new(endpoint, UrlStyle::Path, name.to_owned(), route.region.clone());
+    let bucket = Bucket::new(endpoint, UrlStyle::Path, name.to_owned(), config.region.clone());
     let prefix = if prefix.is_empty() { String::new() } else { format!("{prefix}/") };
     Ok(Location {
         bucket: bucket.map_err(|error| error.to_string())?,
-        credentials: Credentials::new(route.key.clone(), route.secret.clone()),
+        credentials: Credentials::new(config.key.clone(), config.secret.clone()),
         prefix,
     })
 }

@@ -7,7 +7,7 @@ use super::replay::first_bid;
 use super::set::{FeedOptions, FeedSet};
 use super::simulator::History;
 use crate::domain::Price;
-use crate::ports::feed::{Assigned, FeedChoice, FeedError, HistoryGenerator, IsOpen, PriceFeeds};
+use crate::ports::feed::{AssignedFeed, FeedChoice, FeedError, HistoryGenerator, IsOpen, PriceFeeds};
 use crate::ports::{Clock, QuoteSink};
 
 /// The feeds of this process.
@@ -31,7 +31,7 @@ impl PriceFeeds for LocalFeeds {
         let _ = self.set.set(FeedSet::new(self.options, sink, Arc::clone(&self.clock), is_open));
     }
 
-    fn apply(&self, assigned: &[Assigned]) -> Vec<(String, FeedError)> {
+    fn apply(&self, assigned: &[AssignedFeed]) -> Vec<(String, FeedError)> {
         self.set.get().map(|set| set.apply(assigned)).unwrap_or_default()
     }
 
@@ -39,7 +39,7 @@ impl PriceFeeds for LocalFeeds {
         Arc::clone(&self.history) as _
     }
 
-    fn first_price(&self, assigned: &Assigned) -> Option<Price> {
+    fn first_price(&self, assigned: &AssignedFeed) -> Option<Price> {
         match &assigned.feed {
             FeedChoice::Replay(file) => first_bid(file, &assigned.instrument).ok(),
             FeedChoice::Sim => assigned.sim.as_ref().map(|sim| sim.price),

@@ -19,7 +19,7 @@ pub(crate) mod testing;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-pub use crate::ports::feed::{Assigned, FeedChoice, FeedError, IsOpen, SimTerms};
+pub use crate::ports::feed::{AssignedFeed, FeedChoice, FeedError, IsOpen, SimTerms};
 pub use local::LocalFeeds;
 pub use set::{FeedHealth, FeedOptions, FeedSet};
 

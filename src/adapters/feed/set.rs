@@ -13,7 +13,7 @@ use crate::ports::{Clock, Feed, QuoteSink};
 
 use super::replay::{Replay, ReplayReport};
 use super::simulator::Simulator;
-use super::{Assigned, FeedChoice, FeedError, IsOpen};
+use super::{AssignedFeed, FeedChoice, FeedError, IsOpen};
 
 /// How long to wait for a feed to end.
 const TIMEOUT: Duration = Duration::from_secs(1);
@@ -43,17 +43,17 @@ pub struct FeedHealth {
 }
 
 /// A running replay with its file and instrument.
-struct Playing {
+struct ActiveReplay {
     file: PathBuf,
     instrument: Instrument,
     replay: Replay,
 }
 
 #[derive(Default)]
-struct FeedHandle {
+struct ActiveFeeds {
     simulator: Option<Simulator>,
-    simulated: Vec<Assigned>,
-    replays: BTreeMap<InstrumentId, Playing>,
+    simulated: Vec<AssignedFeed>,
+    replays: BTreeMap<InstrumentId, ActiveReplay>,
 }
 
 /// All feeds of the application. They end when the set is dropped.
@@ -62,7 +62,7 @@ pub struct FeedSet {
     sink: Arc<dyn QuoteSink>,
     clock: Arc<dyn Clock>,
     is_open: IsOpen,
-    running: Mutex<FeedHandle>,
+    running: Mutex<ActiveFeeds>,
 }
 
 impl FeedSet {
@@ -73,11 +73,11 @@ impl FeedSet {
 
     /// Starts the feeds of the enabled instruments and stops all others; unchanged feeds continue. Returns the codes of
     /// the instruments whose feed cannot run, with the reason.
-    pub fn apply(&self, assigned: &[Assigned]) -> Vec<(String, FeedError)> {
+    pub fn apply(&self, assigned: &[AssignedFeed]) -> Vec<(String, FeedError)> {
         let mut errors = Vec::new();
         let mut running = self.running.lock();
         let enabled = || assigned.iter().filter(|one| one.instrument.enabled);
-        let wanted: Vec<Assigned> = enabled().filter(|one| one.feed == FeedChoice::Sim).cloned().collect();
+        let wanted: Vec<AssignedFeed> = enabled().filter(|one| one.feed == FeedChoice::Sim).cloned().collect();
         errors.extend(wanted.iter().filter(|one| one.sim.is_none()).map(|one| of_instrument(one, FeedError::NoTerms)));
         if let Err(error) = self.simulate(&mut running, wanted) {
             errors.push(("*".to_owned(), error));
@@ -97,7 +97,7 @@ impl FeedSet {
             let (sink, clock) = (Arc::clone(&self.sink), Arc::clone(&self.clock));
             match Replay::start(file, one.instrument.clone(), self.options.replay_speed, sink, clock) {
                 Ok(replay) => {
-                    let playing = Playing { file: file.clone(), instrument: one.instrument.clone(), replay };
+                    let playing = ActiveReplay { file: file.clone(), instrument: one.instrument.clone(), replay };
                     running.replays.insert(one.instrument.id, playing);
                 }
                 Err(error) => errors.push(of_instrument(one, error)),
@@ -106,10 +106,10 @@ impl FeedSet {
         errors
     }
 
-    fn simulate(&self, running: &mut FeedHandle, mut wanted: Vec<Assigned>) -> Result<(), FeedError> {
+    fn simulate(&self, running: &mut ActiveFeeds, mut wanted: Vec<AssignedFeed>) -> Result<(), FeedError> {
         wanted.retain(|one| one.sim.is_some());
         // The last price only matters for a new instrument.
-        let same = |(new, old): (&Assigned, &Assigned)| Assigned { last: None, ..new.clone() } == *old;
+        let same = |(new, old): (&AssignedFeed, &AssignedFeed)| AssignedFeed { last: None, ..new.clone() } == *old;
         if wanted.len() == running.simulated.len() && wanted.iter().zip(&running.simulated).all(same) {
             return Ok(());
         }
@@ -166,7 +166,7 @@ impl Drop for FeedSet {
     }
 }
 
-fn of_instrument(one: &Assigned, error: FeedError) -> (String, FeedError) {
+fn of_instrument(one: &AssignedFeed, error: FeedError) -> (String, FeedError) {
     (one.instrument.code.clone(), error)
 }
 
@@ -204,7 +204,7 @@ mod tests {
             feeds
                 .apply(&[
                     eurusd,
-                    Assigned { instrument: Instrument { enabled: false, ..gbpusd.instrument.clone() }, ..gbpusd }
+                    AssignedFeed { instrument: Instrument { enabled: false, ..gbpusd.instrument.clone() }, ..gbpusd }
                 ])
                 .is_empty()
         );
@@ -219,11 +219,11 @@ mod tests {
     fn feeds_that_cannot_run_are_reported() {
         let sink = Arc::new(Collected::default());
         let feeds = set(&sink);
-        let missing_file = Assigned {
+        let missing_file = AssignedFeed {
             feed: FeedChoice::Replay("/nowhere.csv".into()),
             ..assigned(1, "EURUSD", "EUR", "USD", "1.1", 0.08)
         };
-        let not_simulated = Assigned { sim: None, ..assigned(2, "GBPUSD", "GBP", "USD", "1.3", 0.08) };
+        let not_simulated = AssignedFeed { sim: None, ..assigned(2, "GBPUSD", "GBP", "USD", "1.3", 0.08) };
         let errors = feeds.apply(&[missing_file, not_simulated]);
         let codes: Vec<&str> = errors.iter().map(|(code, _)| code.as_str()).collect();
         assert_eq!(codes, ["GBPUSD", "EURUSD"]);

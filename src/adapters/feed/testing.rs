@@ -10,7 +10,7 @@ use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{CategoryId, Contract, FeeRate, Instrument, InstrumentId, Lots, Percent, TimeMs};
 use crate::ports::{Clock, QuoteSink, RawQuote};
 
-use super::{Assigned, FeedChoice, SimTerms};
+use super::{AssignedFeed, FeedChoice, SimTerms};
 
 /// An enabled instrument.
 pub fn instrument(id: i64, code: &str, base: &str, currency: &str, precision: u32) -> Instrument {
@@ -45,11 +45,11 @@ pub fn instrument(id: i64, code: &str, base: &str, currency: &str, precision: u3
 }
 
 /// A pair on the simulated feed, open 120 hours per week.
-pub fn assigned(id: i64, code: &str, base: &str, currency: &str, price: &str, volatility: f64) -> Assigned {
-    Assigned {
+pub fn assigned(id: i64, code: &str, base: &str, currency: &str, price: &str, volatility: f64) -> AssignedFeed {
+    AssignedFeed {
         instrument: instrument(id, code, base, currency, 5),
         feed: FeedChoice::Sim,
-        group: "fx".into(),
+        volatility_group: "fx".into(),
         open_week_ms: 120 * 3_600_000,
         sim: Some(SimTerms {
             price: price.parse().unwrap(),

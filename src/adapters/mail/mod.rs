@@ -52,8 +52,8 @@ impl SmtpMailer {
         Ok(Self { root: Some(Certificate::from_der(root)?) })
     }
 
-    fn parameters(&self, route: &MailServer) -> Result<TlsParameters, Error> {
-        let builder = TlsParameters::builder(route.host.clone());
+    fn parameters(&self, server: &MailServer) -> Result<TlsParameters, Error> {
+        let builder = TlsParameters::builder(server.host.clone());
         match &self.root {
             Some(root) => builder.add_root_certificate(root.clone()).build_rustls(),
             None => builder.build_rustls(),
@@ -61,14 +61,14 @@ impl SmtpMailer {
     }
 
     /// A connection to one of these addresses, encrypted and signed in.
-    fn connect(&self, route: &MailServer, addresses: &[SocketAddr]) -> Result<SmtpConnection, Error> {
+    fn connect(&self, server: &MailServer, addresses: &[SocketAddr]) -> Result<SmtpConnection, Error> {
         let name = ClientId::default();
-        let encrypted = (route.security == MailSecurity::Tls).then(|| self.parameters(route)).transpose()?;
+        let encrypted = (server.security == MailSecurity::Tls).then(|| self.parameters(server)).transpose()?;
         let mut connection = SmtpConnection::connect(addresses, Some(TIMEOUT), &name, encrypted.as_ref(), None)?;
-        if route.security == MailSecurity::StartTls {
-            connection.starttls(&self.parameters(route)?, &name)?;
+        if server.security == MailSecurity::StartTls {
+            connection.starttls(&self.parameters(server)?, &name)?;
         }
-        if let Some((user, password)) = &route.login {
+        if let Some((user, password)) = &server.login {
             connection.auth(DEFAULT_MECHANISMS, &Credentials::new(user.clone(), password.clone()))?;
         }
         Ok(connection)
@@ -76,11 +76,11 @@ impl SmtpMailer {
 }
 
 impl Mailer for SmtpMailer {
-    fn send(&self, route: &MailServer, email: &Email) -> Result<(), DeliveryError> {
+    fn send(&self, server: &MailServer, email: &Email) -> Result<(), DeliveryError> {
         let message = compose(email)?;
-        let addresses = outgoing::resolve(&route.host, route.port, Destinations::PublicAndPrivate)
+        let addresses = outgoing::resolve(&server.host, server.port, Destinations::PublicAndPrivate)
             .map_err(|error| DeliveryError::Transient(error.to_string()))?;
-        let sent = self.connect(route, &addresses).and_then(|mut connection| {
+        let sent = self.connect(server, &addresses).and_then(|mut connection| {
             let sent = connection.send(message.envelope(), &message.formatted());
             connection.abort();
             sent

@@ -32,17 +32,17 @@ impl Default for HttpGateway {
 }
 
 /// Replaces the placeholders of a template.
-fn fill(template: &str, route: &SmsGatewayConfig, sms: &Sms, written: impl Fn(&str) -> String) -> String {
+fn fill(template: &str, config: &SmsGatewayConfig, sms: &Sms, escape: impl Fn(&str) -> String) -> String {
     // One pass: a placeholder inside a replaced text is not replaced again.
-    let placeholders = [("{to}", &sms.to), ("{text}", &sms.text), ("{key}", &route.key)];
+    let placeholders = [("{to}", &sms.to), ("{text}", &sms.text), ("{key}", &config.key)];
     let (mut filled, mut rest) = (String::with_capacity(template.len() + sms.text.len()), template);
     while let Some(start) = rest.find('{') {
         filled.push_str(&rest[..start]);
         rest = &rest[start..];
-        match placeholders.iter().find(|(place, _)| rest.starts_with(place)) {
-            Some((place, value)) => {
-                filled.push_str(&written(value));
-                rest = &rest[place.len()..];
+        match placeholders.iter().find(|(name, _)| rest.starts_with(name)) {
+            Some((name, value)) => {
+                filled.push_str(&escape(value));
+                rest = &rest[name.len()..];
             }
             None => {
                 filled.push('{');
@@ -54,7 +54,7 @@ fn fill(template: &str, route: &SmsGatewayConfig, sms: &Sms, written: impl Fn(&s
 }
 
 /// Escapes text for a URL or form: everything except letters, digits and `-._~`.
-fn in_url(text: &str) -> String {
+fn url_escaped(text: &str) -> String {
     let escaped = |byte: u8| match byte {
         b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
         other => format!("%{other:02X}"),
@@ -63,20 +63,20 @@ fn in_url(text: &str) -> String {
 }
 
 /// Escapes text for a JSON string, without quotation marks.
-fn in_json(text: &str) -> String {
+fn json_escaped(text: &str) -> String {
     let quoted = serde_json::Value::from(text).to_string();
     quoted[1..quoted.len() - 1].to_owned()
 }
 
 impl HttpGateway {
-    fn ask(&self, route: &SmsGatewayConfig, sms: &Sms) -> Result<(u16, String), ureq::Error> {
-        let url = fill(&route.url, route, sms, in_url);
+    fn request(&self, config: &SmsGatewayConfig, sms: &Sms) -> Result<(u16, String), ureq::Error> {
+        let url = fill(&config.url, config, sms, url_escaped);
         Destinations::PublicAndPrivate.check_url(&url).map_err(|forbidden| ureq::Error::Other(Box::new(forbidden)))?;
-        let header = fill(&route.header, route, sms, str::to_owned);
+        let header = fill(&config.header, config, sms, str::to_owned);
         let header = header.split_once(':').map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned()));
-        let mut answer = if route.post {
-            let is_json = route.body.trim_start().starts_with('{');
-            let body = fill(&route.body, route, sms, if is_json { in_json } else { in_url });
+        let mut answer = if config.post {
+            let is_json = config.body.trim_start().starts_with('{');
+            let body = fill(&config.body, config, sms, if is_json { json_escaped } else { url_escaped });
             let kind = if is_json { "application/json" } else { "application/x-www-form-urlencoded" };
             let request = self.agent.post(url).header("content-type", kind);
             header.iter().fold(request, |request, (name, value)| request.header(name, value)).send(body)?
@@ -90,19 +90,19 @@ impl HttpGateway {
 }
 
 impl SmsGateway for HttpGateway {
-    fn send(&self, route: &SmsGatewayConfig, sms: &Sms) -> Result<(), DeliveryError> {
+    fn send(&self, config: &SmsGatewayConfig, sms: &Sms) -> Result<(), DeliveryError> {
         // The error may quote the URL, which may contain the key.
-        let clean = |error: String| match route.key.as_str() {
+        let without_key = |error: String| match config.key.as_str() {
             "" => error,
-            key => error.replace(key, "***").replace(&in_url(key), "***"),
+            key => error.replace(key, "***").replace(&url_escaped(key), "***"),
         };
         let (status, answer) =
-            self.ask(route, sms).map_err(|error| DeliveryError::Transient(clean(error.to_string())))?;
-        if (200..300).contains(&status) && answer.contains(&route.success) {
+            self.request(config, sms).map_err(|error| DeliveryError::Transient(without_key(error.to_string())))?;
+        if (200..300).contains(&status) && answer.contains(&config.success) {
             return Ok(());
         }
         let shown: String = answer.chars().filter(|c| !c.is_control()).take(ANSWER_SHOWN_MAX).collect();
-        let error = clean(format!("the gateway answered {status}: {shown}"));
+        let error = without_key(format!("the gateway answered {status}: {shown}"));
         // A gateway that rejects the request itself will reject a retry too, except for a quota, or a key
         // that is just being changed.
         let permanent = matches!(status, 400 | 404 | 422);

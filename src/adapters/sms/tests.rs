@@ -57,10 +57,10 @@ fn sms() -> Sms {
 fn placeholders_are_escaped_for_their_context() {
     let (route, sms) = (route(String::new()), sms());
     assert_eq!(
-        fill("http://x/?k={key}&to={to}&m={text}{", &route, &sms, in_url),
+        fill("http://x/?k={key}&to={to}&m={text}{", &route, &sms, url_escaped),
         "http://x/?k=k%261&to=85291234567&m=%22%E7%A2%BC%22%20%7Bkey%7D{"
     );
-    assert_eq!(fill(r#"{"m":"{text}"}"#, &route, &sms, in_json), r#"{"m":"\"碼\" {key}"}"#);
+    assert_eq!(fill(r#"{"m":"{text}"}"#, &route, &sms, json_escaped), r#"{"m":"\"碼\" {key}"}"#);
 }
 
 #[test]

@@ -154,7 +154,7 @@ impl CertificateManager {
         let runtime = runtime.map_err(|error| TlsError::Acme(error.to_string()))?;
         let issued = runtime.block_on(async {
             tokio::select! {
-                asked = tokio::time::timeout(2 * ORDER_TIMEOUT, self.order()) => Some(asked),
+                ordered = tokio::time::timeout(2 * ORDER_TIMEOUT, self.order()) => Some(ordered),
                 () = stop.stopped() => None,
             }
         });

@@ -25,7 +25,7 @@ impl CertificateFiles {
     /// # Errors
     /// If the files cannot be read now. Later errors are logged and the last valid certificate is kept.
     pub fn watch(chain: &Path, key: &Path, current: Arc<CurrentCertificate>) -> Result<Self, TlsError> {
-        let mut pair = Pair { chain: chain.to_owned(), key: key.to_owned(), seen: [None, None] };
+        let mut pair = FilePair { chain: chain.to_owned(), key: key.to_owned(), seen: [None, None] };
         pair.seen = pair.versions();
         current.set(pair.read()?);
         let work = move |stop: &StopToken| {
@@ -44,13 +44,14 @@ impl Drop for CertificateFiles {
     }
 }
 
-struct Pair {
+/// The certificate's two files, and their versions when they were last read.
+struct FilePair {
     chain: PathBuf,
     key: PathBuf,
     seen: [FileVersion; 2],
 }
 
-impl Pair {
+impl FilePair {
     fn versions(&self) -> [FileVersion; 2] {
         [&self.chain, &self.key].map(|path| {
             let meta = fs::metadata(path).ok()?;
@@ -94,8 +95,8 @@ mod tests {
         (chain, key)
     }
 
-    fn pair(dir: &Path) -> Pair {
-        Pair { chain: dir.join("chain.pem"), key: dir.join("key.pem"), seen: [None, None] }
+    fn pair(dir: &Path) -> FilePair {
+        FilePair { chain: dir.join("chain.pem"), key: dir.join("key.pem"), seen: [None, None] }
     }
 
     #[test]

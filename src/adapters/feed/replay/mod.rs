@@ -29,7 +29,7 @@ const ROUND_GAP_MS: i64 = 1_000;
 /// If playback is further behind its schedule than this (the machine was suspended), the schedule restarts.
 const BEHIND_MAX_MS: f64 = 5_000.0;
 /// Maximum number of bad lines that are reported individually.
-const NAMED_MAX: usize = 20;
+const REPORTED_LINES_MAX: usize = 20;
 
 /// Statistics of a replay. Bad lines are counted in the first round only.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub struct ReplayReport {
     pub rounds: u64,
     pub bad_lines: u64,
     /// The first 20 bad lines.
-    pub named: Vec<BadLine>,
+    pub first_bad_lines: Vec<BadLine>,
 }
 
 #[derive(Debug, Default)]
@@ -48,7 +48,7 @@ struct Counters {
     ticks: AtomicU64,
     rounds: AtomicU64,
     bad_lines: AtomicU64,
-    named: Mutex<Vec<BadLine>>,
+    first_bad_lines: Mutex<Vec<BadLine>>,
 }
 
 /// A running replay of one file into one instrument.
@@ -137,7 +137,7 @@ impl Replay {
             ticks: count(&self.counters.ticks),
             rounds: count(&self.counters.rounds),
             bad_lines: count(&self.counters.bad_lines),
-            named: self.counters.named.lock().clone(),
+            first_bad_lines: self.counters.first_bad_lines.lock().clone(),
         }
     }
 }
@@ -238,10 +238,10 @@ impl Player {
 
     fn note(&self, bad: BadLine) {
         self.counters.bad_lines.fetch_add(1, Ordering::Relaxed);
-        let mut named = self.counters.named.lock();
-        if named.len() < NAMED_MAX {
+        let mut first_bad_lines = self.counters.first_bad_lines.lock();
+        if first_bad_lines.len() < REPORTED_LINES_MAX {
             tracing::warn!(file = %self.file.display(), "line of the recording skipped: {bad}");
-            named.push(bad);
+            first_bad_lines.push(bad);
         }
     }
 }
@@ -275,7 +275,11 @@ mod tests {
         assert_eq!(bids, ["1.1", "1.3", "1.1", "1.3"]);
         assert!(quotes.iter().all(|raw| raw.quote.time >= TimeMs(1_000_000) && raw.quote.time < TimeMs(2_000_000_000)));
         let report = replay.report();
-        assert_eq!((report.bad_lines, report.named[0].number), (1, 2), "bad lines are counted in the first round only");
+        assert_eq!(
+            (report.bad_lines, report.first_bad_lines[0].number),
+            (1, 2),
+            "bad lines are counted in the first round only"
+        );
         assert!(report.rounds >= 3 && report.ticks >= 7);
     }
 

@@ -45,7 +45,7 @@ impl std::fmt::Display for BadLine {
 
 /// Format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum FileFormat {
     HistData,
     /// Indexes of the three columns.
     Csv {
@@ -60,7 +60,7 @@ enum Form {
 pub struct Ticks<'a, R> {
     reader: R,
     instrument: &'a Instrument,
-    form: Option<Form>,
+    format: Option<FileFormat>,
     number: u64,
     line: Vec<u8>,
 }
@@ -68,7 +68,7 @@ pub struct Ticks<'a, R> {
 impl<'a, R: BufRead> Ticks<'a, R> {
     /// Reads from `reader`; the first line that is not empty determines the format.
     pub const fn new(reader: R, instrument: &'a Instrument) -> Self {
-        Self { reader, instrument, form: None, number: 0, line: Vec::new() }
+        Self { reader, instrument, format: None, number: 0, line: Vec::new() }
     }
 
     /// Reads the next line into `self.line` without its line end; `false` at the end of the file. The part of a line
@@ -98,16 +98,16 @@ impl<'a, R: BufRead> Ticks<'a, R> {
         if text.is_empty() {
             return Ok(None);
         }
-        match self.form {
-            Some(Form::HistData) => histdata(text, self.instrument).map(Some),
-            Some(Form::Csv { time, bid, ask }) => csv(text, [time, bid, ask], self.instrument).map(Some),
+        match self.format {
+            Some(FileFormat::HistData) => histdata(text, self.instrument).map(Some),
+            Some(FileFormat::Csv { time, bid, ask }) => csv(text, [time, bid, ask], self.instrument).map(Some),
             None => match header(text) {
-                Some(form) => {
-                    self.form = Some(form);
+                Some(format) => {
+                    self.format = Some(format);
                     Ok(None)
                 }
                 None => {
-                    self.form = Some(Form::HistData);
+                    self.format = Some(FileFormat::HistData);
                     histdata(text, self.instrument).map(Some)
                 }
             },
@@ -136,11 +136,11 @@ impl<R: BufRead> Iterator for Ticks<'_, R> {
 }
 
 /// The columns of a header; `None` if the line is not a header.
-fn header(text: &str) -> Option<Form> {
+fn header(text: &str) -> Option<FileFormat> {
     let names: Vec<String> = text.split(',').map(|name| name.trim().trim_matches('"').to_ascii_lowercase()).collect();
-    let place = |wanted: &[&str]| names.iter().position(|name| wanted.contains(&name.as_str()));
-    let time = place(&["timestamp", "time", "date", "datetime"])?;
-    Some(Form::Csv { time, bid: place(&["bid"])?, ask: place(&["ask"])? })
+    let column = |wanted: &[&str]| names.iter().position(|name| wanted.contains(&name.as_str()));
+    let time = column(&["timestamp", "time", "date", "datetime"])?;
+    Some(FileFormat::Csv { time, bid: column(&["bid"])?, ask: column(&["ask"])? })
 }
 
 fn histdata(text: &str, instrument: &Instrument) -> Result<Tick, String> {
@@ -176,9 +176,9 @@ fn histdata_time(text: &str) -> Option<TimeMs> {
     Some(TimeMs(local + HISTDATA_BEHIND_MS))
 }
 
-fn csv(text: &str, places: [usize; 3], instrument: &Instrument) -> Result<Tick, String> {
+fn csv(text: &str, columns: [usize; 3], instrument: &Instrument) -> Result<Tick, String> {
     let fields: Vec<&str> = text.split(',').map(|field| field.trim().trim_matches('"')).collect();
-    let [Some(time), Some(bid), Some(ask)] = places.map(|place| fields.get(place)) else {
+    let [Some(time), Some(bid), Some(ask)] = columns.map(|column| fields.get(column)) else {
         return Err("fewer columns than the header".into());
     };
     let at = read_time(time).ok_or_else(|| format!("\"{}\" is not a time", cut(time)))?;

@@ -66,14 +66,15 @@ impl ActivityProfile {
 /// Periods and amplitudes of the volatility waves.
 const WAVES: [(i64, f64); 4] = [(90 * MINUTE, 0.25), (9 * HOUR, 0.3), (3 * DAY, 0.35), (20 * DAY, 0.4)];
 
-/// Volatility factor at a time for the group `key`: mean square 1, from about 0.5 to 3. Waves of several periods are
-/// superposed, so volatility clusters. It is a function of the time, so history and the live feed agree.
-pub fn volatility_factor(key: u64, ms: i64) -> f64 {
+/// Volatility factor at a time for the assets that move together, whose hash is `volatility_group`: mean square 1, from
+/// about 0.5 to 3. Waves of several periods are superposed, so volatility clusters. It is a function of the time, so
+/// history and the live feed agree.
+pub fn volatility_factor(volatility_group: u64, ms: i64) -> f64 {
     let mut height = 0.0;
     for (length, strength) in WAVES {
         let knot = ms.div_euclid(length);
         let share = ms.rem_euclid(length) as f64 / length as f64;
-        let draw = |knot: i64| 2.0 * unit_of(hash(&[key, length as u64, knot as u64])) - 1.0;
+        let draw = |knot: i64| 2.0 * unit_of(hash(&[volatility_group, length as u64, knot as u64])) - 1.0;
         height += strength * (draw(knot) * (1.0 - share) + draw(knot + 1) * share);
     }
     (1.0 + height + height * height / 2.0) / 1.1

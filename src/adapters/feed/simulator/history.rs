@@ -9,18 +9,18 @@ use parking_lot::RwLock;
 
 use crate::domain::candle::Candle;
 use crate::domain::{InstrumentId, Price, TimeMs};
-use crate::ports::feed::HistoryGenerator;
+use crate::ports::feed::{HistoryGenerator, OpenPeriod};
 
-use super::super::Assigned;
+use super::super::AssignedFeed;
 use super::activity::volatility_factor;
-use super::market_model::{MarketModel, Member};
+use super::market_model::{MarketModel, SimulatedInstrument};
 use super::random::{Random, hash};
 
 /// Mean range of a random walk in units of its deviation: sqrt(8 / pi).
-const RANGE: f64 = 1.596;
+const WALK_RANGE: f64 = 1.596;
 
 /// Factor on the deviation of a path that must touch two given extremes, relative to a free walk.
-const CALMER: f64 = 0.8;
+const TOUCHING_FACTOR: f64 = 0.8;
 /// Maximum number of attempts to place the two extremes.
 const TRIES: usize = 12;
 
@@ -33,40 +33,46 @@ pub struct History {
 
 impl History {
     /// Creates the history of these instruments (those with simulation parameters), independent of their current feed.
-    pub fn new(seed: u64, assigned: &[Assigned]) -> Self {
+    pub fn new(seed: u64, assigned: &[AssignedFeed]) -> Self {
         Self { seed, model: RwLock::new(MarketModel::new(assigned)) }
     }
 
-    fn walk(
-        &self,
-        instrument: InstrumentId,
-        spans: &[(TimeMs, i64)],
-        scale: impl FnOnce(&[f64]) -> f64,
-    ) -> Vec<Candle> {
+    /// One candle per period: a random walk from 1, multiplied by `scale` of its levels.
+    fn walk(&self, instrument: InstrumentId, periods: &[OpenPeriod], scale: impl FnOnce(&[f64]) -> f64) -> Vec<Candle> {
         let model = self.model.read();
-        let Some(member) = model.members.get(&instrument) else { return Vec::new() };
-        let mut levels = Vec::with_capacity(spans.len() + 1);
+        let Some(simulated) = model.instruments.get(&instrument) else { return Vec::new() };
+        let mut levels = Vec::with_capacity(periods.len() + 1);
         let mut level = 1.0;
         levels.push(level);
-        for span in spans {
-            level *= self.growth(&model, member, *span);
+        for period in periods {
+            level *= self.growth(&model, simulated, *period);
             levels.push(level);
         }
-        let scale = scale(&levels) / member.point as f64;
+        let scale = scale(&levels) / simulated.point as f64;
         let points: Vec<i64> = levels.iter().map(|level| ((level * scale).round() as i64).max(1)).collect();
-        spans.iter().zip(points.windows(2)).map(|(span, ends)| self.candle(member, *span, ends[0], ends[1])).collect()
+        periods
+            .iter()
+            .zip(points.windows(2))
+            .map(|(period, ends)| self.candle(simulated, *period, ends[0], ends[1]))
+            .collect()
     }
 
     /// The factor by which an instrument's price changes over a period.
-    fn growth(&self, model: &MarketModel, member: &Member, (start, open_ms): (TimeMs, i64)) -> f64 {
-        let root = (open_ms as f64).sqrt();
+    fn growth(
+        &self,
+        model: &MarketModel,
+        simulated: &SimulatedInstrument,
+        OpenPeriod { start, open_ms }: OpenPeriod,
+    ) -> f64 {
+        let root_ms = (open_ms as f64).sqrt();
         let mut growth = 1.0;
-        for (asset, up) in &member.legs {
-            let asset = &model.assets[*asset];
+        for (index, up) in &simulated.legs {
+            let asset = &model.assets[*index];
             let draw = |key| hash(&[self.seed, key, start.0 as u64, open_ms as u64]);
             let activity = activity_factor(asset.activity.at(start.0), open_ms)
-                * volatility_factor(self.seed ^ asset.group, start.0);
-            let step = asset.step(draw(asset.group), draw(asset.key), root) * activity + asset.drift * open_ms as f64;
+                * volatility_factor(self.seed ^ asset.volatility_group, start.0);
+            let step = asset.step(draw(asset.volatility_group), draw(asset.key), root_ms) * activity
+                + asset.drift * open_ms as f64;
             let factor = 1.0 + step.clamp(-0.3, 0.3);
             growth = if *up { growth * factor } else { growth / factor };
         }
@@ -74,41 +80,47 @@ impl History {
     }
 
     /// The candle of a period with the given open and close, in points.
-    fn candle(&self, member: &Member, (start, open_ms): (TimeMs, i64), open: i64, close: i64) -> Candle {
-        let mut random = Random::new(hash(&[self.seed, member.id.0 as u64, start.0 as u64, open_ms as u64]));
-        let activity = activity_factor(member.activity.at(start.0), open_ms);
-        let deviation = open as f64 * member.deviation * (open_ms as f64).sqrt() * activity;
+    fn candle(
+        &self,
+        simulated: &SimulatedInstrument,
+        OpenPeriod { start, open_ms }: OpenPeriod,
+        open: i64,
+        close: i64,
+    ) -> Candle {
+        let mut random = Random::new(hash(&[self.seed, simulated.id.0 as u64, start.0 as u64, open_ms as u64]));
+        let activity = activity_factor(simulated.activity.at(start.0), open_ms);
+        let deviation = open as f64 * simulated.deviation * (open_ms as f64).sqrt() * activity;
         let high = open.max(close) + excess(&mut random, deviation, open, close);
         let low = (open.min(close) - excess(&mut random, deviation, open, close)).max(1);
-        let quotes = member.pace_per_s * open_ms as f64 / 1_000.0 * activity * (0.7 + 0.6 * random.unit());
+        let quotes = simulated.pace_per_s * open_ms as f64 / 1_000.0 * activity * (0.7 + 0.6 * random.unit());
         // At least one quote per minute, so that no minute is empty.
         let volume = (quotes as i64).max(open_ms / 60_000).max(1);
-        build(start, member.point, [open, high, low, close], volume)
+        build(start, simulated.point, [open, high, low, close], volume)
     }
 }
 
 impl HistoryGenerator for History {
-    fn assign(&self, assigned: &[Assigned]) {
+    fn assign(&self, assigned: &[AssignedFeed]) {
         *self.model.write() = MarketModel::new(assigned);
     }
 
-    fn onwards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], start: Price) -> Vec<Candle> {
-        self.walk(instrument, spans, |levels| start.raw() as f64 / levels.first().copied().unwrap_or(1.0))
+    fn onwards(&self, instrument: InstrumentId, periods: &[OpenPeriod], start: Price) -> Vec<Candle> {
+        self.walk(instrument, periods, |levels| start.raw() as f64 / levels.first().copied().unwrap_or(1.0))
     }
 
-    fn towards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], end: Price) -> Vec<Candle> {
-        self.walk(instrument, spans, |levels| end.raw() as f64 / levels.last().copied().unwrap_or(1.0))
+    fn towards(&self, instrument: InstrumentId, periods: &[OpenPeriod], end: Price) -> Vec<Candle> {
+        self.walk(instrument, periods, |levels| end.raw() as f64 / levels.last().copied().unwrap_or(1.0))
     }
 
     /// # Panics
     /// If `times` is empty.
     fn split(&self, instrument: InstrumentId, parent: &Candle, times: &[TimeMs]) -> Vec<Candle> {
         let model = self.model.read();
-        let member = model.members.get(&instrument);
-        let point = member.map_or(1, |member| member.point);
+        let simulated = model.instruments.get(&instrument);
+        let point = simulated.map_or(1, |simulated| simulated.point);
         let prices = [parent.open, parent.high, parent.low, parent.close].map(Price::raw);
         let point = if prices.iter().all(|price| price % point == 0) { point } else { 1 };
-        Splitter::new(instrument, parent, prices.map(|price| price / point), times, member).children(
+        Splitter::new(instrument, parent, prices.map(|price| price / point), times, simulated).children(
             times,
             point,
             parent.volume,
@@ -151,14 +163,20 @@ struct Splitter {
 }
 
 impl Splitter {
-    fn new(id: InstrumentId, parent: &Candle, points: [i64; 4], times: &[TimeMs], member: Option<&Member>) -> Self {
+    fn new(
+        id: InstrumentId,
+        parent: &Candle,
+        points: [i64; 4],
+        times: &[TimeMs],
+        simulated: Option<&SimulatedInstrument>,
+    ) -> Self {
         let [open, high, low, close] = points;
         let facts = [id.0, parent.time.0, open, high, low, close, parent.volume, times.len() as i64];
         let mut random = Random::new(hash(&facts.map(|fact| fact as u64)));
         let mut shares: Vec<f64> = times
             .iter()
             .map(|time| {
-                let activity = member.map_or(1.0, |member| member.activity.at(time.0));
+                let activity = simulated.map_or(1.0, |simulated| simulated.activity.at(time.0));
                 activity * activity * (0.5 + random.unit())
             })
             .collect();
@@ -175,8 +193,8 @@ impl Splitter {
         let range = (self.high - self.low).max(1) as f64;
         let steep = |from: i64, to: i64| ((to - from) as f64 / range).powi(2) / 5.0;
         for _ in 0..TRIES {
-            let (top, top_at) = self.place(self.high);
-            let (bottom, bottom_at) = self.place(self.low);
+            let (top, top_at) = self.part_for(self.high);
+            let (bottom, bottom_at) = self.part_for(self.low);
             (self.top, self.bottom) = (top, bottom);
             let top_fits = top_at >= steep(self.open, self.high) && 1.0 - top_at >= steep(self.close, self.high);
             let bottom_fits = bottom_at >= steep(self.open, self.low) && 1.0 - bottom_at >= steep(self.close, self.low);
@@ -187,7 +205,7 @@ impl Splitter {
     }
 
     /// Chooses a part for an extreme; returns its index and its position in the whole (0 to 1, by variance).
-    fn place(&mut self, extreme: i64) -> (usize, f64) {
+    fn part_for(&mut self, extreme: i64) -> (usize, f64) {
         if extreme == self.open {
             return (0, 0.0);
         }
@@ -195,10 +213,10 @@ impl Splitter {
             return (self.shares.len() - 1, 1.0);
         }
         let at = self.random.unit();
-        let mut done = 0.0;
+        let mut passed = 0.0;
         let part = self.shares.iter().position(|share| {
-            done += share;
-            done > at
+            passed += share;
+            passed > at
         });
         (part.unwrap_or(self.shares.len() - 1), at)
     }
@@ -206,14 +224,14 @@ impl Splitter {
     /// The deviation of the whole candle's walk, estimated from its range. A path that must touch both extremes moves
     /// more than a free one, so the deviation is reduced.
     fn deviation(&self) -> f64 {
-        (self.high - self.low) as f64 / RANGE * CALMER
+        (self.high - self.low) as f64 / WALK_RANGE * TOUCHING_FACTOR
     }
 
     /// A part's high and low, given its two ends: beyond the ends, but within the candle's extremes.
-    fn reach(&mut self, strays: f64, (open, close): (i64, i64)) -> (i64, i64) {
+    fn reach(&mut self, deviation: f64, (open, close): (i64, i64)) -> (i64, i64) {
         let (top, bottom) = (open.max(close), open.min(close));
         let stray = |limit: i64, random: &mut Random| {
-            let stray = excess(random, strays, open, close);
+            let stray = excess(random, deviation, open, close);
             if stray < limit { stray } else { (limit as f64 * random.unit() * 0.9) as i64 }
         };
         let above = stray(self.high - top, &mut self.random);
@@ -267,23 +285,26 @@ impl Splitter {
         let (spare, deviation) = (volume - least * count, self.deviation());
         // The number of quotes is proportional to the activity, not to its square.
         let total: f64 = self.shares.iter().map(|share| share.sqrt()).sum();
-        let (mut done, mut given) = (0.0, 0);
+        let (mut share_done, mut quotes_given) = (0.0, 0);
         let mut children = Vec::with_capacity(times.len());
-        for (place, time) in times.iter().enumerate() {
-            let (open, close) = (path[place], path[place + 1]);
-            let strays = deviation * self.shares[place].sqrt();
-            let (mut high, mut low) = self.reach(strays, (open, close));
-            if place == self.top {
+        for (part, time) in times.iter().enumerate() {
+            let (open, close) = (path[part], path[part + 1]);
+            let deviation = deviation * self.shares[part].sqrt();
+            let (mut high, mut low) = self.reach(deviation, (open, close));
+            if part == self.top {
                 high = self.high;
             }
-            if place == self.bottom {
+            if part == self.bottom {
                 low = self.low;
             }
-            done += self.shares[place].sqrt() / total;
-            let until =
-                if place + 1 == times.len() { spare } else { ((spare as f64 * done) as i64).clamp(given, spare) };
-            children.push(build(*time, point, [open, high, low, close], least + until - given));
-            given = until;
+            share_done += self.shares[part].sqrt() / total;
+            let until = if part + 1 == times.len() {
+                spare
+            } else {
+                ((spare as f64 * share_done) as i64).clamp(quotes_given, spare)
+            };
+            children.push(build(*time, point, [open, high, low, close], least + until - quotes_given));
+            quotes_given = until;
         }
         children
     }

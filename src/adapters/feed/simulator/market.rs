@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use crate::domain::{InstrumentId, Price, Quote, TimeMs};
 use crate::ports::RawQuote;
 
-use super::super::Assigned;
+use super::super::AssignedFeed;
 use super::activity::{ActivityProfile, rollover_spread_factor, volatility_factor};
-use super::market_model::{Asset, COMMON, MarketModel, Member, OWN};
+use super::market_model::{Asset, COMMON, MarketModel, OWN, SimulatedInstrument};
 use super::random::{Random, hash};
 
 /// Longest pause of an instrument while its market is open, so that no quote becomes stale.
@@ -22,7 +22,7 @@ const ONE: f64 = Price::ONE.raw() as f64;
 /// Longer pauses count as this, so that a market opens near its last close.
 const PAUSE_MAX_MS: i64 = 10 * 60_000;
 /// Half-life of a cross's deviation from its two sides.
-const FIT_MS: f64 = 10.0 * 60_000.0;
+const BASIS_HALF_LIFE_MS: f64 = 10.0 * 60_000.0;
 /// One step in 40 is three times as large, for fatter tails than normal; the others are smaller to keep the variance.
 const JUMP_EVERY: u64 = 40;
 const JUMP: f64 = 3.0;
@@ -61,7 +61,7 @@ impl RandomWalk {
 /// Generates the quotes of one instrument.
 #[derive(Debug)]
 struct QuoteGenerator {
-    member: Member,
+    instrument: SimulatedInstrument,
     /// Difference of the logarithms of its price and of its legs: not zero while a cross still deviates from them.
     basis: f64,
     at: i64,
@@ -76,8 +76,8 @@ struct PriceDrivers {
     seed: u64,
     speed: f64,
     random: Random,
-    /// By group: the common walk of its assets.
-    groups: BTreeMap<u64, RandomWalk>,
+    /// By volatility group: the common walk of its assets.
+    volatility_groups: BTreeMap<u64, RandomWalk>,
     /// By asset: its own walk, and the logarithm of its price in USD at the start of the walks.
     assets: Vec<(RandomWalk, f64)>,
 }
@@ -98,7 +98,7 @@ impl Market {
             seed,
             speed: if speed.is_finite() && speed > 0.0 { speed } else { 1.0 },
             random: Random::new(hash(&[seed, 0x51E])),
-            groups: BTreeMap::new(),
+            volatility_groups: BTreeMap::new(),
             assets: Vec::new(),
         };
         Self { drivers, model: MarketModel::default(), generators: BTreeMap::new() }
@@ -106,34 +106,39 @@ impl Market {
 
     /// Simulates exactly these instruments (those with simulation parameters) from now on. An instrument that was
     /// already simulated continues from its last price; a new one starts at its last known price.
-    pub fn assign(&mut self, assigned: &[Assigned], now: TimeMs) {
+    pub fn assign(&mut self, assigned: &[AssignedFeed], now: TimeMs) {
         self.model = MarketModel::new(assigned);
-        for member in self.model.members.values_mut() {
-            if let Some(generator) = self.generators.get(&member.id) {
-                member.price = generator.bid.saturating_mul(generator.member.point);
+        for instrument in self.model.instruments.values_mut() {
+            if let Some(generator) = self.generators.get(&instrument.id) {
+                instrument.price = generator.bid.saturating_mul(generator.instrument.point);
             }
         }
         let mut origins = vec![0.0; self.model.assets.len()];
-        for member in self.model.members.values().filter(|member| member.legs.len() == 1) {
-            let (asset, up) = member.legs[0];
-            origins[asset] = signed(logarithm(member), up);
+        for instrument in self.model.instruments.values().filter(|instrument| instrument.legs.len() == 1) {
+            let (asset, up) = instrument.legs[0];
+            origins[asset] = signed(logarithm(instrument), up);
         }
-        let PriceDrivers { groups, assets, random, .. } = &mut self.drivers;
+        let PriceDrivers { volatility_groups, assets, random, .. } = &mut self.drivers;
         let walk = |key, activity| RandomWalk::new(key, activity, now.0);
-        *groups = self.model.assets.iter().map(|asset| (asset.group, walk(asset.group, asset.activity))).collect();
+        *volatility_groups = self
+            .model
+            .assets
+            .iter()
+            .map(|asset| (asset.volatility_group, walk(asset.volatility_group, asset.activity)))
+            .collect();
         let origin_of = |(asset, origin): (&Asset, &f64)| (walk(asset.key, asset.activity), *origin);
         *assets = self.model.assets.iter().zip(&origins).map(origin_of).collect();
         self.generators.clear();
-        for member in self.model.members.values() {
-            let legs: f64 = member.legs.iter().map(|(asset, up)| signed(origins[*asset], *up)).sum();
+        for instrument in self.model.instruments.values() {
+            let legs: f64 = instrument.legs.iter().map(|(asset, up)| signed(origins[*asset], *up)).sum();
             let generator = QuoteGenerator {
-                basis: logarithm(member) - legs,
+                basis: logarithm(instrument) - legs,
                 at: now.0,
                 due: now.0 + (random.unit() * FIRST_MS) as i64,
-                bid: member.price / member.point,
-                member: member.clone(),
+                bid: instrument.price / instrument.point,
+                instrument: instrument.clone(),
             };
-            self.generators.insert(member.id, generator);
+            self.generators.insert(instrument.id, generator);
         }
     }
 
@@ -155,8 +160,8 @@ impl Market {
             }
             emit(RawQuote { instrument: *id, quote: generator.quote(&mut self.drivers, &self.model, now) });
             // The quote rate depends on the activity by half only, so that quiet markets still quote.
-            let activity = 0.5 + 0.5 * generator.member.activity.at(now.0);
-            let pace = generator.member.pace_per_s * activity * self.drivers.speed;
+            let activity = 0.5 + 0.5 * generator.instrument.activity.at(now.0);
+            let pace = generator.instrument.pace_per_s * activity * self.drivers.speed;
             let pause = self.drivers.random.exponential() * 1_000.0 / pace;
             generator.due = now.0 + (pause.clamp(1.0, SILENCE_MAX_MS) as i64);
         }
@@ -167,31 +172,32 @@ impl QuoteGenerator {
     fn quote(&mut self, drivers: &mut PriceDrivers, model: &MarketModel, now: TimeMs) -> Quote {
         let passed = (now.0 - self.at).max(0) as f64;
         self.at = now.0;
-        self.basis *= (0.5_f64).powf(passed / FIT_MS);
+        self.basis *= (0.5_f64).powf(passed / BASIS_HALF_LIFE_MS);
         let legs: f64 =
-            self.member.legs.iter().map(|(asset, up)| signed(drivers.level(model, *asset, now.0), *up)).sum();
-        let middle = (legs + self.basis).exp() * ONE / self.member.point as f64;
+            self.instrument.legs.iter().map(|(asset, up)| signed(drivers.level(model, *asset, now.0), *up)).sum();
+        let middle = (legs + self.basis).exp() * ONE / self.instrument.point as f64;
         let spread = self.spread(&mut drivers.random, now.0);
         self.bid = ((middle - spread / 2.0).round() as i64).max(1);
         let ask = self.bid + (spread.round() as i64).max(1);
-        let price = |points: i64| Price::from_raw(points.saturating_mul(self.member.point));
+        let price = |points: i64| Price::from_raw(points.saturating_mul(self.instrument.point));
         Quote { bid: price(self.bid), ask: price(ask), time: now }
     }
 
     /// The current spread in points: wider in quiet hours and around the rollover, with some randomness.
     fn spread(&self, random: &mut Random, now: i64) -> f64 {
-        let quiet = (1.25 - 0.25 * self.member.activity.at(now)).clamp(0.8, 1.2);
-        self.member.spread_points as f64 * quiet * rollover_spread_factor(now) * (0.85 + 0.3 * random.unit())
+        let quiet = (1.25 - 0.25 * self.instrument.activity.at(now)).clamp(0.8, 1.2);
+        self.instrument.spread_points as f64 * quiet * rollover_spread_factor(now) * (0.85 + 0.3 * random.unit())
     }
 }
 
 impl PriceDrivers {
     /// The logarithm of an asset's price in USD.
-    fn level(&mut self, model: &MarketModel, place: usize, now: i64) -> f64 {
-        let asset = &model.assets[place];
-        let Self { seed, random, groups, assets, .. } = self;
-        let common = groups.get_mut(&asset.group).map_or(0.0, |group| group.advance(random, *seed, now));
-        let (own, origin) = &mut assets[place];
+    fn level(&mut self, model: &MarketModel, asset_index: usize, now: i64) -> f64 {
+        let asset = &model.assets[asset_index];
+        let Self { seed, random, volatility_groups, assets, .. } = self;
+        let common =
+            volatility_groups.get_mut(&asset.volatility_group).map_or(0.0, |walk| walk.advance(random, *seed, now));
+        let (own, origin) = &mut assets[asset_index];
         let since = own.at;
         let own = own.advance(random, *seed, now);
         *origin += asset.drift * (now - since).clamp(0, PAUSE_MAX_MS) as f64;
@@ -199,9 +205,9 @@ impl PriceDrivers {
     }
 }
 
-/// The logarithm of a member's mid price at the start, calculated from its bid.
-fn logarithm(member: &Member) -> f64 {
-    let middle = member.price as f64 + member.spread_points as f64 * member.point as f64 / 2.0;
+/// The logarithm of an instrument's mid price at the start, calculated from its bid.
+fn logarithm(instrument: &SimulatedInstrument) -> f64 {
+    let middle = instrument.price as f64 + instrument.spread_points as f64 * instrument.point as f64 / 2.0;
     (middle.max(1.0) / ONE).ln()
 }
 

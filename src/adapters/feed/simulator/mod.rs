@@ -26,7 +26,7 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
 
 use crate::ports::{Clock, Feed, QuoteSink};
 
-use super::{Assigned, IsOpen, wait_for};
+use super::{AssignedFeed, IsOpen, wait_for};
 
 pub use history::History;
 pub use market::Market;
@@ -37,7 +37,7 @@ const SLEEP_MAX_MS: i64 = 250;
 /// Handle of the running simulator.
 pub struct Simulator {
     /// Dropping it ends the thread.
-    assignments: Option<Sender<Vec<Assigned>>>,
+    assignments: Option<Sender<Vec<AssignedFeed>>>,
     thread: Option<JoinHandle<()>>,
     quotes: Arc<AtomicU64>,
 }
@@ -70,7 +70,7 @@ impl Simulator {
 
     /// Simulates exactly these instruments (those with simulation parameters) from now on. Prices continue from their
     /// current values.
-    pub fn assign(&self, assigned: Vec<Assigned>) {
+    pub fn assign(&self, assigned: Vec<AssignedFeed>) {
         if let Some(assignments) = &self.assignments {
             // The thread ends only when this sender is gone.
             let _ = assignments.send(assigned);
@@ -86,7 +86,7 @@ impl Simulator {
 /// Sleeps until the next quote is due or an assignment arrives; ends when the sender is dropped.
 fn run(
     mut market: Market,
-    inbox: &Receiver<Vec<Assigned>>,
+    inbox: &Receiver<Vec<AssignedFeed>>,
     clock: &dyn Clock,
     mut tick: impl FnMut(&mut Market, crate::domain::TimeMs),
 ) {

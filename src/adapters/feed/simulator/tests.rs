@@ -1,11 +1,11 @@
 //! Tests of the whole simulator: realistic volatility, spreads and crosses; consistent history.
 
-use crate::ports::feed::HistoryGenerator;
+use crate::ports::feed::{HistoryGenerator, OpenPeriod};
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 
-use super::super::Assigned;
+use super::super::AssignedFeed;
 use super::super::testing::assigned;
 use super::*;
 use crate::domain::candle::Candle;
@@ -15,7 +15,7 @@ const HOUR: i64 = 3_600_000;
 /// Monday 12 January 2026, 00:00 UTC.
 const MONDAY: i64 = 1_768_176_000_000;
 
-fn majors() -> Vec<Assigned> {
+fn majors() -> Vec<AssignedFeed> {
     vec![
         assigned(1, "EURUSD", "EUR", "USD", "1.17420", 0.072),
         assigned(2, "GBPUSD", "GBP", "USD", "1.34260", 0.078),
@@ -26,7 +26,7 @@ fn majors() -> Vec<Assigned> {
 }
 
 /// Runs a market for `hours` and passes on each quote.
-fn live(seed: u64, assigned: &[Assigned], hours: i64, mut each: impl FnMut(InstrumentId, Quote)) -> Market {
+fn live(seed: u64, assigned: &[AssignedFeed], hours: i64, mut each: impl FnMut(InstrumentId, Quote)) -> Market {
     let mut market = Market::new(seed, 1.0);
     market.assign(assigned, TimeMs(MONDAY));
     while let Some(due) = market.due().filter(|due| due.0 < MONDAY + hours * HOUR) {
@@ -110,35 +110,35 @@ fn a_closed_market_is_silent_and_opens_near_where_it_closed() {
     assert!(gap < 200_000, "{gap}");
 }
 
-fn spans(count: i64, length: i64) -> Vec<(TimeMs, i64)> {
-    (0..count).map(|n| (TimeMs(MONDAY - (count - n) * length), length)).collect()
+fn periods(count: i64, length: i64) -> Vec<OpenPeriod> {
+    (0..count).map(|n| OpenPeriod { start: TimeMs(MONDAY - (count - n) * length), open_ms: length }).collect()
 }
 
 #[test]
 fn a_random_walk_is_continuous_and_ends_at_the_given_price() {
     let history = History::new(11, &majors());
     let end: Price = "1.17420".parse().unwrap();
-    let days = history.towards(InstrumentId(1), &spans(1_000, 24 * HOUR), end);
+    let days = history.towards(InstrumentId(1), &periods(1_000, 24 * HOUR), end);
     assert_eq!((days.len(), days[999].close), (1_000, end));
     assert!(days.windows(2).all(|pair| pair[0].close == pair[1].open));
     for Candle { open, high, low, close, volume, .. } in &days {
         assert!(low <= open && low <= close && high >= open && high >= close && low.is_positive() && *volume > 0);
         assert_eq!(low.raw() % 1_000, 0);
     }
-    assert_eq!(days, history.towards(InstrumentId(1), &spans(1_000, 24 * HOUR), end), "the result is reproducible");
+    assert_eq!(days, history.towards(InstrumentId(1), &periods(1_000, 24 * HOUR), end), "the result is reproducible");
     let square: f64 = days.iter().map(|day| (day.close.raw() as f64 / day.open.raw() as f64).ln().powi(2)).sum();
     let realised = (square / 1_000.0 * 5.0 * 52.18).sqrt();
     assert!((0.036..0.144).contains(&realised), "{realised}");
-    let onwards = history.onwards(InstrumentId(1), &spans(10, HOUR), end);
+    let onwards = history.onwards(InstrumentId(1), &periods(10, HOUR), end);
     assert_eq!(onwards[0].open, end);
-    assert!(history.onwards(InstrumentId(99), &spans(10, HOUR), end).is_empty());
+    assert!(history.onwards(InstrumentId(99), &periods(10, HOUR), end).is_empty());
 }
 
 #[test]
 fn the_history_of_a_cross_is_the_quotient_of_its_sides_histories() {
     let history = History::new(3, &majors());
     let closes = |id: i64, price: &str| -> Vec<f64> {
-        let days = history.towards(InstrumentId(id), &spans(500, 24 * HOUR), price.parse().unwrap());
+        let days = history.towards(InstrumentId(id), &periods(500, 24 * HOUR), price.parse().unwrap());
         days.iter().map(|day| day.close.raw() as f64 / 1e8).collect()
     };
     let (eurusd, gbpusd, eurgbp) = (closes(1, "1.17420"), closes(2, "1.34260"), closes(4, "0.87457"));

@@ -7,7 +7,7 @@
 use crate::domain::candle::{Candle, Period};
 use crate::domain::time::{DAY, MINUTE};
 use crate::domain::{InstrumentId, Price, TimeMs};
-use crate::ports::feed::HistoryGenerator;
+use crate::ports::feed::{HistoryGenerator, OpenPeriod};
 
 use super::super::calendar::{Hours, trading_day_next, trading_day_start};
 use super::bucket;
@@ -85,10 +85,11 @@ pub(super) fn fill(
     if intervals.is_empty() {
         return GeneratedCandles::default();
     }
-    let spans: Vec<_> = intervals.iter().map(|interval| (interval.from, interval.open_ms)).collect();
+    let periods: Vec<_> =
+        intervals.iter().map(|interval| OpenPeriod { start: interval.from, open_ms: interval.open_ms }).collect();
     let candles = match tail {
-        Some(tail) => generator.onwards(instrument, &spans, tail.minute.close),
-        None => generator.towards(instrument, &spans, price),
+        Some(tail) => generator.onwards(instrument, &periods, tail.minute.close),
+        None => generator.towards(instrument, &periods, price),
     };
     let mut generated = GeneratedCandles::default();
     if let Some(tail) = tail {

@@ -7,17 +7,17 @@ use serde_json::Value;
 use super::*;
 #[cfg(test)]
 use crate::adapters::feed::simulator::{History, Market};
-use crate::adapters::feed::{Assigned, FeedChoice, SimTerms};
+use crate::adapters::feed::{AssignedFeed, FeedChoice, SimTerms};
 use crate::services::market::calendar::parse_holidays;
 
 /// The instruments of `assets/demo`, with their hours.
-fn demo_set() -> Vec<(Assigned, Hours)> {
+fn demo_set() -> Vec<(AssignedFeed, Hours)> {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/demo/instruments.json");
     let rows: Vec<Value> = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
     rows.iter().enumerate().map(|(index, row)| read(index as i64 + 1, row)).collect()
 }
 
-fn read(id: i64, row: &Value) -> (Assigned, Hours) {
+fn read(id: i64, row: &Value) -> (AssignedFeed, Hours) {
     let text = |name: &str| row[name].as_str().unwrap();
     let sim = |name: &str| row["sim"][name].as_str().unwrap();
     let forms: Vec<SessionForm> = serde_json::from_value(row["sessions"].clone()).unwrap();
@@ -26,10 +26,10 @@ fn read(id: i64, row: &Value) -> (Assigned, Hours) {
     let hours = Hours::new(&parse_sessions(&forms).unwrap(), &holidays, zone(text("timezone")).unwrap());
     let precision = row["precision"].as_u64().unwrap() as u32;
     let testing = crate::adapters::feed::testing::instrument;
-    let assigned = Assigned {
+    let assigned = AssignedFeed {
         instrument: testing(id, text("code"), text("base"), text("currency"), precision),
         feed: FeedChoice::Sim,
-        group: text("category").into(),
+        volatility_group: text("category").into(),
         open_week_ms: hours.week_ms(),
         sim: Some(SimTerms {
             price: sim("price").parse().unwrap(),
@@ -46,7 +46,7 @@ fn read(id: i64, row: &Value) -> (Assigned, Hours) {
 #[test]
 fn every_chart_of_the_demo_set_is_full_within_a_second() {
     let set = demo_set();
-    let assigned: Vec<Assigned> = set.iter().map(|(one, _)| one.clone()).collect();
+    let assigned: Vec<AssignedFeed> = set.iter().map(|(one, _)| one.clone()).collect();
     let history = Arc::new(History::new(1, &assigned));
     let app = TestApp::new();
     let charts = app.charts(Some(history));
@@ -74,7 +74,7 @@ fn every_chart_of_the_demo_set_is_full_within_a_second() {
 #[test]
 fn the_demo_set_quotes_ten_to_fifty_times_a_second() {
     let set = demo_set();
-    let assigned: Vec<Assigned> = set.iter().map(|(one, _)| one.clone()).collect();
+    let assigned: Vec<AssignedFeed> = set.iter().map(|(one, _)| one.clone()).collect();
     // A Wednesday afternoon, when all but Asia is awake, and the quiet hour after New York.
     for (from, least, most) in [("2026-07-15T14:00:00Z", 20, 50), ("2026-07-15T22:30:00Z", 10, 40)] {
         let (mut market, from, mut count) = (Market::new(1, 1.0), at(from), 0);

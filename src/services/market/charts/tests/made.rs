@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 #[cfg(test)]
 use crate::adapters::feed::simulator::History;
-use crate::adapters::feed::{Assigned, FeedChoice, SimTerms};
+use crate::adapters::feed::{AssignedFeed, FeedChoice, SimTerms};
 use crate::store::market::candles::{self, Tier};
 
 const NOW: &str = "2026-01-14T13:37:42Z";
@@ -18,10 +18,10 @@ fn history(seed: u64, hours: &Hours) -> Arc<History> {
     let instrument = crate::adapters::feed::testing::instrument(EURUSD.0, "EURUSD", "EUR", "USD", 5);
     let terms =
         SimTerms { price: price(), spread_points: 10, volatility_annual: 0.08, pace_per_s: 1.0, drift_annual: 0.0 };
-    let assigned = Assigned {
+    let assigned = AssignedFeed {
         instrument,
         feed: FeedChoice::Sim,
-        group: "fx".into(),
+        volatility_group: "fx".into(),
         open_week_ms: hours.week_ms(),
         sim: Some(terms),
         last: None,
