@@ -1,4 +1,4 @@
-//! Builds the web app and lays it out for embedding.
+//! Builds the web app and copies it into a folder that is embedded.
 //!
 //! `npm ci` where the packages are missing or older than the lock file, `vite build` into `OUT_DIR` (so
 //! that builds beside one another never share a folder), then a brotli and a gzip copy of every text. The
@@ -29,7 +29,7 @@ const INPUTS: &[&str] = &[
     "lingui.admin.config.ts",
 ];
 
-/// Kinds of files that shrink.
+/// Extensions of the files that are also stored compressed.
 const TEXTS: &[&str] = &["html", "js", "css", "svg", "json", "webmanifest", "txt"];
 
 const STUB: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>lotdesk</title>\
@@ -77,7 +77,7 @@ fn run() -> Outcome<()> {
             }
         }
     }
-    lay_out(&dist, &app)?;
+    copy_for_embedding(&dist, &app)?;
     let module = format!(
         "/// The web app as it was built, each text with a `.br` and a `.gz` beside it.\n\
          #[derive(rust_embed::RustEmbed)]\n#[folder = {app:?}]\npub struct App;\n"
@@ -122,40 +122,40 @@ fn npm(folder: &Path, args: &[&str]) -> Outcome<()> {
     if output.status.success() {
         return Ok(());
     }
-    let said = [output.stdout, output.stderr].concat();
-    Err(format!("`npm {}` failed in {}:\n{}", args.join(" "), folder.display(), String::from_utf8_lossy(&said)))
+    let text = [output.stdout, output.stderr].concat();
+    Err(format!("`npm {}` failed in {}:\n{}", args.join(" "), folder.display(), String::from_utf8_lossy(&text)))
 }
 
 /// Copies `dist` to `app` with compressed copies; what has not changed since the last time is kept.
-fn lay_out(dist: &Path, app: &Path) -> Outcome<()> {
+fn copy_for_embedding(dist: &Path, app: &Path) -> Outcome<()> {
     let mut files = Vec::new();
     list(dist, dist, &mut files)?;
-    let mut stale = Vec::new();
+    let mut existing = Vec::new();
     if app.is_dir() {
-        list(app, app, &mut stale)?;
+        list(app, app, &mut existing)?;
     }
     let kept = |file: &PathBuf| {
-        files.iter().any(|ours| file == ours || with(ours, "br") == *file || with(ours, "gz") == *file)
+        files.iter().any(|ours| file == ours || with_ending(ours, "br") == *file || with_ending(ours, "gz") == *file)
     };
-    for file in stale.iter().filter(|file| !kept(file)) {
+    for file in existing.iter().filter(|file| !kept(file)) {
         fs::remove_file(app.join(file)).map_err(|e| e.to_string())?;
     }
     thread::scope(|scope| {
         let workers: Vec<_> =
-            files.iter().map(|file| scope.spawn(move || place(&dist.join(file), &app.join(file)))).collect();
+            files.iter().map(|file| scope.spawn(move || copy_compressed(&dist.join(file), &app.join(file)))).collect();
         workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a compressor panicked".to_owned())?)
     })
 }
 
 /// One file, and its compressed copies where they save something.
-fn place(from: &Path, to: &Path) -> Outcome<()> {
+fn copy_compressed(from: &Path, to: &Path) -> Outcome<()> {
     let content = fs::read(from).map_err(|e| format!("{}: {e}", from.display()))?;
     if fs::read(to).is_ok_and(|there| there == content) {
         return Ok(());
     }
     let text = to.extension().and_then(|ext| ext.to_str()).is_some_and(|ext| TEXTS.contains(&ext));
     for (ending, packed) in [("br", brotli(&content)), ("gz", gzip(&content))] {
-        let path = with(to, ending);
+        let path = with_ending(to, ending);
         match packed {
             Ok(packed) if text && packed.len() < content.len() => write(&path, &packed)?,
             _ => drop(fs::remove_file(&path)),
@@ -178,7 +178,7 @@ fn gzip(content: &[u8]) -> io::Result<Vec<u8>> {
     encoder.finish()
 }
 
-fn with(path: &Path, ending: &str) -> PathBuf {
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
     name.push(ending);

@@ -49,9 +49,9 @@ pub fn run(data: &Path, act: &AdminAct) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The first line of the standard input, if it is asked for.
-fn read_password(asked: bool) -> Result<Option<String>, Box<dyn Error>> {
-    if !asked {
+/// The first line of the standard input, if `--password-stdin` is given.
+fn read_password(from_stdin: bool) -> Result<Option<String>, Box<dyn Error>> {
+    if !from_stdin {
         return Ok(None);
     }
     let mut text = String::new();

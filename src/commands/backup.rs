@@ -97,7 +97,7 @@ fn restore_decrypted(
     let key = key.ok_or("it is encrypted: give --identity FILE or --passphrase-file FILE")?;
     let temp = TempDir::within(temp_parent)?;
     let plain = temp.0.join("copy.db");
-    encryption::open(file, &plain, &key).map_err(|error| format!("{}: {error}", file.display()))?;
+    encryption::decrypt(file, &plain, &key).map_err(|error| format!("{}: {error}", file.display()))?;
     restore_plain(data, &plain, &StopToken::new())
 }
 

@@ -58,7 +58,7 @@ fn check_data(connection: &Connection) -> Result<Report, StoreError> {
     database(connection, &mut report)?;
     integrity(connection, &mut report)?;
     chains(connection, &mut report)?;
-    engine(connection, &mut report)?;
+    engine_state(connection, &mut report)?;
     audit_log(connection, &mut report)?;
     Ok(report)
 }
@@ -184,7 +184,7 @@ pub fn accept(dir: &Path, reason: &str) -> Result<(), Box<dyn Error>> {
 }
 
 /// Rebuilds the engine from the tables, as at a start, and checks its invariants.
-fn engine(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+fn engine_state(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     let state = journal::load(connection)?;
     let size = format!("{} instruments, {} requests", state.markets.len(), state.requests.len());
     let engine = Engine::new(state);
@@ -212,7 +212,7 @@ fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
             if (DealingSettings { rules_version: dealing.rules_version, ..values.dealing() }) != dealing {
                 report.errors.push("settings: those of the engine differ from those of the back office".into());
             }
-            advise(&values, report);
+            advise_protection(&values, report);
             advise_currencies(&values, &state, report);
             advise_addresses(&values, report);
         }
@@ -223,9 +223,9 @@ fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
 }
 
 /// Settings that protect payouts from a stolen session or a dishonest staff member.
-fn advise(values: &Values, report: &mut Report) {
-    let mut advice = |fine: bool, text: &str| {
-        if !fine {
+fn advise_protection(values: &Values, report: &mut Report) {
+    let mut advice = |is_set: bool, text: &str| {
+        if !is_set {
             report.advice.push(text.to_owned());
         }
     };
@@ -296,10 +296,10 @@ fn advise_addresses(values: &Values, report: &mut Report) {
 
 /// Real customers must not see the deposit addresses of the demo data, which do not exist.
 fn demo_addresses(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
-    let (places, customers) = (funding::demo_places(connection)?, users::count_real(connection)?);
-    if places > 0 && customers > 0 {
+    let (addresses, customers) = (funding::demo_places(connection)?, users::count_real(connection)?);
+    if addresses > 0 && customers > 0 {
         report.errors.push(format!(
-            "deposits: {places} addresses of the demo data, which are not real, are enabled, and there are {customers} \
+            "deposits: {addresses} addresses of the demo data, which are not real, are enabled, and there are {customers} \
              real customers; disable or replace them in the back office"
         ));
     }

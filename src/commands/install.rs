@@ -13,7 +13,8 @@ const SYSUSERS: &str = include_str!("../../packaging/lotdesk.sysusers");
 const CONFIG: &str = include_str!("../../packaging/lotdesk.toml");
 /// The path of the program in the unit of the package.
 const PACKAGED: &str = "/usr/bin/lotdesk";
-const OURS: &str = "/usr/local/bin/lotdesk";
+/// The path of the copy that this command installs.
+const INSTALLED: &str = "/usr/local/bin/lotdesk";
 
 /// Installs program, unit, user and configuration under `root`; on this machine itself it reloads systemd. An existing
 /// configuration is kept.
@@ -21,23 +22,23 @@ const OURS: &str = "/usr/local/bin/lotdesk";
 /// # Errors
 /// A file cannot be written.
 pub fn run(root: &Path) -> Result<(), Box<dyn Error>> {
-    let under = |path: &str| root.join(path.trim_start_matches('/'));
-    let program = program(&under(OURS))?;
-    let unit = under("/etc/systemd/system/lotdesk.service");
+    let in_root = |path: &str| root.join(path.trim_start_matches('/'));
+    let program = program(&in_root(INSTALLED))?;
+    let unit = in_root("/etc/systemd/system/lotdesk.service");
     write(&unit, &UNIT.replace(PACKAGED, &program), 0o644)?;
-    write(&under("/etc/sysusers.d/lotdesk.conf"), SYSUSERS, 0o644)?;
-    let config = under("/etc/lotdesk/lotdesk.toml");
-    let here = root == Path::new("/");
-    let fresh = !config.exists();
-    if fresh {
+    write(&in_root("/etc/sysusers.d/lotdesk.conf"), SYSUSERS, 0o644)?;
+    let config = in_root("/etc/lotdesk/lotdesk.toml");
+    let is_this_machine = root == Path::new("/");
+    let is_new_config = !config.exists();
+    if is_new_config {
         // It may contain the key of a price feed. In an image the group is not known yet.
-        write(&config, CONFIG, if here { 0o640 } else { 0o644 })?;
+        write(&config, CONFIG, if is_this_machine { 0o640 } else { 0o644 })?;
     } else {
         println!("kept           {}", config.display());
     }
-    if here {
+    if is_this_machine {
         run_program("systemd-sysusers", &["/etc/sysusers.d/lotdesk.conf"]);
-        if fresh {
+        if is_new_config {
             run_program("chgrp", &["lotdesk", "/etc/lotdesk/lotdesk.toml"]);
         }
         run_program("systemctl", &["daemon-reload"]);
@@ -65,7 +66,7 @@ fn program(copy: &Path) -> Result<String, Box<dyn Error>> {
     fs::set_permissions(&partial, fs::Permissions::from_mode(0o755)).map_err(describe)?;
     fs::rename(&partial, copy).map_err(describe)?;
     println!("wrote          {}", copy.display());
-    Ok(OURS.to_owned())
+    Ok(INSTALLED.to_owned())
 }
 
 fn write(path: &Path, text: &str, mode: u32) -> Result<(), Box<dyn Error>> {

@@ -74,9 +74,9 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
         tracing::warn!("--limits off: requests are not limited; for load tests only");
     }
     let (certificate, tls) = match &options.tls {
-        Some(asked) => {
-            let (begun, tls) = tls::Begun::new(asked)?;
-            (Some((begun, asked)), Some(tls))
+        Some(options) => {
+            let (prepared, tls) = tls::PreparedTls::new(options)?;
+            (Some((prepared, options)), Some(tls))
         }
         None => (None, None),
     };
@@ -87,29 +87,30 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     let served = actix_web::rt::System::new().block_on(async {
         shutdown.token().check()?;
         let (server, addresses) = crate::http::serve(&parts.served(), &[options.listen], &serve)?;
-        let keep =
-            |(begun, asked): (tls::Begun, _)| begun.keep(asked, &options.data, &state.clock, &state.operations.monitor);
-        let _keeper = certificate.map(keep).transpose()?;
-        welcome(state, &options.data, &addresses, options.tls.is_some(), begun)?;
+        let keep = |(prepared, tls_options): (tls::PreparedTls, _)| {
+            prepared.keep(tls_options, &options.data, &state.clock, &state.operations.monitor)
+        };
+        let _certificate_manager = certificate.map(keep).transpose()?;
+        print_welcome(state, &options.data, &addresses, options.tls.is_some(), begun)?;
         let (handle, mut server) = (server.handle(), std::pin::pin!(server));
         let served = tokio::select! {
             served = &mut server => served,
-            () = leave(shutdown, &app, &parts, handle) => server.await,
+            () = begin_stop(shutdown, &app, &parts, handle) => server.await,
         };
-        shutdown.at("certificate");
+        shutdown.waiting_for("certificate");
         served.map_err(Box::<dyn Error>::from)
     });
-    shutdown.at("WebSocket hub");
+    shutdown.waiting_for("WebSocket hub");
     app.request_stop();
     parts.hub.stop();
-    app.stop(&|part| shutdown.at(part));
+    app.stop(&|part| shutdown.waiting_for(part));
     served
 }
 
 /// The first steps of a stop, while the server still runs; see `commands/shutdown.rs`.
-async fn leave(shutdown: &Shutdown, app: &App, parts: &ServerParts, handle: ServerHandle) {
+async fn begin_stop(shutdown: &Shutdown, app: &App, parts: &ServerParts, handle: ServerHandle) {
     shutdown.token().stopped().await;
-    shutdown.at("requests in flight");
+    shutdown.waiting_for("requests in flight");
     parts.state.stopping.store(true, Ordering::Release);
     app.request_stop();
     parts.hub.stop();
@@ -140,17 +141,17 @@ fn limits(options: &Serve) -> LimitRules {
 }
 
 /// Largest number of connections. It leaves enough file descriptors for the database, logs and uploads.
-fn connections(asked: Option<usize>) -> usize {
+fn connections(configured: Option<usize>) -> usize {
     let files = usize::try_from(raise_open_files().unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
     let possible = files.saturating_sub(OTHER_FILES.min(files / 2));
-    if asked.is_some_and(|asked| asked > possible) {
+    if configured.is_some_and(|configured| configured > possible) {
         tracing::warn!(possible, "--connections is above what the limit on open files allows");
     }
-    asked.unwrap_or(CONNECTIONS_OVERALL).min(possible)
+    configured.unwrap_or(CONNECTIONS_OVERALL).min(possible)
 }
 
-/// What the operator sees: where to go, and once, how to get in.
-fn welcome(
+/// Prints the addresses of the app, and at the first start the owner's password.
+fn print_welcome(
     state: &AppState,
     data: &Path,
     addresses: &[std::net::SocketAddr],

@@ -37,6 +37,7 @@ const STUCK: i32 = 1;
 /// Signals, and how far the stop has come.
 pub struct Shutdown {
     token: StopToken,
+    /// The part whose end is waited for; named in the log if it does not stop in time.
     part: Arc<Mutex<String>>,
 }
 
@@ -81,7 +82,7 @@ impl Shutdown {
     }
 
     /// The part whose end is waited for from now on; named when it does not come.
-    pub fn at(&self, part: &str) {
+    pub fn waiting_for(&self, part: &str) {
         tracing::debug!(part, "shutdown");
         part.clone_into(&mut self.part.lock());
     }

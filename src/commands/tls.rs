@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::adapters::tls::acme::{Acme, AcmeConfig, Challenges};
 use crate::adapters::tls::files::CertificateFiles;
 use crate::adapters::tls::{CurrentCertificate, server_config};
-use crate::config::{Tls as Asked, TlsFrom};
+use crate::config::{Tls as TlsOptions, TlsFrom};
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
 use crate::http::server::Tls;
@@ -19,33 +19,33 @@ use crate::services::reporting::time_text::minutes_utc;
 /// A certificate that expires within this time raises an alert: its renewal has been failing for a while.
 const EXPIRES_SOON: i64 = 10 * DAY;
 
-/// TLS before the server listens.
-pub struct Begun {
+/// The certificate as far as it can be prepared before the server listens.
+pub struct PreparedTls {
     current: Arc<CurrentCertificate>,
     challenges: Arc<Challenges>,
     files: Option<CertificateFiles>,
 }
 
-/// Keeps the certificate for as long as it lives.
+/// Keeps the certificate valid until it is dropped.
 pub struct CertificateManager {
     _files: Option<CertificateFiles>,
     _acme: Option<Acme>,
 }
 
-impl Begun {
+impl PreparedTls {
     /// Reads the certificate if it comes from files.
     ///
     /// # Errors
     /// The files cannot be read, or the key is not that of the certificate.
-    pub fn new(asked: &Asked) -> Result<(Self, Tls), Box<dyn Error>> {
+    pub fn new(options: &TlsOptions) -> Result<(Self, Tls), Box<dyn Error>> {
         let current = Arc::new(CurrentCertificate::default());
         let challenges = Arc::new(Challenges::default());
-        let (files, answers) = match &asked.from {
+        let (files, answers) = match &options.from {
             TlsFrom::Files { cert, key } => (Some(CertificateFiles::watch(cert, key, Arc::clone(&current))?), None),
             TlsFrom::Acme { .. } => (None, Some(Arc::clone(&challenges))),
         };
         let config = Arc::new(server_config(Arc::clone(&current))?);
-        let tls = Tls { listen: asked.listen, config, challenges: answers };
+        let tls = Tls { listen: options.listen, config, challenges: answers };
         Ok((Self { current, challenges, files }, tls))
     }
 
@@ -55,14 +55,14 @@ impl Begun {
     /// The certificate's directory cannot be created.
     pub fn keep(
         self,
-        asked: &Asked,
+        options: &TlsOptions,
         data: &Path,
         clock: &Arc<dyn Clock>,
         monitor: &Monitor,
     ) -> Result<CertificateManager, Box<dyn Error>> {
         let (current, started) = (Arc::clone(&self.current), clock.now());
         monitor.add(Alert::Certificate, Box::new(move |now| expires_soon(current.ends_at(), started, now)));
-        let acme = match &asked.from {
+        let acme = match &options.from {
             TlsFrom::Files { .. } => None,
             TlsFrom::Acme { domains, email, directory, root } => {
                 let config = AcmeConfig {

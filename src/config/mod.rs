@@ -245,7 +245,7 @@ pub enum ConfigError {
     #[error("{path}: unknown key \"{key}\"; the keys are: {known}")]
     UnknownKey { path: PathBuf, key: String, known: String },
     #[error("{0}")]
-    Together(&'static str),
+    Combination(&'static str),
     #[error("{origin}: \"{value}\" is not valid: {expected}")]
     Invalid { origin: String, value: String, expected: &'static str },
 }

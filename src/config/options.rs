@@ -39,7 +39,7 @@ const FILE: &str = "lotdesk.toml";
 const PREFIX: &str = "LOTDESK_";
 /// A variable of the build, not of the program.
 const OF_THE_BUILD: &str = "LOTDESK_SKIP_FRONTEND";
-const OWN_8080: ([u8; 4], u16) = ([127, 0, 0, 1], 8080);
+const LOOPBACK_8080: ([u8; 4], u16) = ([127, 0, 0, 1], 8080);
 const ANY_80: ([u8; 4], u16) = ([0, 0, 0, 0], 80);
 const ANY_443: ([u8; 4], u16) = ([0, 0, 0, 0], 443);
 const LETS_ENCRYPT: &str = "https://acme-v02.api.letsencrypt.org/directory";
@@ -129,7 +129,7 @@ impl Layers {
             log_dir: self.get("log_dir").map(|given| given.value.into()),
             log_keep: log_keep.unwrap_or(14),
             data,
-            listen: listen.unwrap_or_else(|| if tls.is_some() { ANY_80.into() } else { OWN_8080.into() }),
+            listen: listen.unwrap_or_else(|| if tls.is_some() { ANY_80.into() } else { LOOPBACK_8080.into() }),
             tls,
             feed: self
                 .parsed("feed", "sim, push, or replay:[CODE=]FILE", |text| text.parse().ok())?
@@ -159,20 +159,22 @@ impl Layers {
         let of_acme = email.is_some() || root.is_some() || directory.is_some();
         let from = match (text("tls_cert"), text("tls_key"), domains) {
             (Some(_), _, Some(_)) | (_, Some(_), Some(_)) => {
-                return Err(ConfigError::Together("a certificate comes from --tls-cert and --tls-key, or by --acme"));
+                return Err(ConfigError::Combination(
+                    "a certificate comes from --tls-cert and --tls-key, or by --acme",
+                ));
             }
             (Some(_), None, None) | (None, Some(_), None) => {
-                return Err(ConfigError::Together("--tls-cert and --tls-key go together"));
+                return Err(ConfigError::Combination("--tls-cert and --tls-key go together"));
             }
-            (None, None, None) if of_acme => return Err(ConfigError::Together("the options of ACME need --acme")),
+            (None, None, None) if of_acme => return Err(ConfigError::Combination("the options of ACME need --acme")),
             (None, None, None) if listen.is_some() => {
-                return Err(ConfigError::Together(
+                return Err(ConfigError::Combination(
                     "--tls-listen needs a certificate: --tls-cert and --tls-key, or --acme",
                 ));
             }
             (None, None, None) => return Ok(None),
             (Some(cert), Some(key), None) if !of_acme => TlsFrom::Files { cert: cert.into(), key: key.into() },
-            (Some(_), Some(_), None) => return Err(ConfigError::Together("the options of ACME need --acme")),
+            (Some(_), Some(_), None) => return Err(ConfigError::Combination("the options of ACME need --acme")),
             (None, None, Some(domains)) => TlsFrom::Acme {
                 domains,
                 email,

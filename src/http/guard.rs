@@ -278,8 +278,8 @@ impl FromRequest for StaffMember {
     }
 }
 
-/// A session of a staff member, for the calls that are allowed before a required password or second factor is set: reading their own
-/// data, signing out, choosing a password, enrolling a second factor.
+/// Any session of a staff member, also one that still requires a new password or a second factor: for reading their own
+/// data, signing out, choosing a password and enrolling a second factor.
 #[derive(Debug)]
 pub struct AnyStaffSession {
     pub signed_in: StaffSignedIn,

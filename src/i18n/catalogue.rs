@@ -46,7 +46,7 @@ const SOURCES: [[&str; 6]; Language::ALL.len()] = [
 
 static BUNDLES: [OnceLock<Bundle>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
 
-/// What fills a place in a text.
+/// The value of a placeholder in a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Arg<'a> {
     /// A count: it chooses the plural form.

@@ -45,7 +45,8 @@ impl Language {
         Self::Id,
     ];
 
-    /// The code of the header `lang` and of every list of texts.
+    /// The code of the header `lang` and of every list of texts. It is not ISO 639: `hk`, `jp`, `kr`, `vn` and `spa` are the
+    /// product's own; see [`Language::tag`].
     pub const fn code(self) -> &'static str {
         match self {
             Self::Hk => "hk",

@@ -2,7 +2,7 @@
 //! engine's refusals, and nothing above them.
 //!
 //! The texts are Fluent files in `assets/messages`, a folder a language and a file a subject, built into the binary. A language is
-//! read when it is first spoken. Counts (`max`, `decimals`, `points`, `minutes`, `hours`, `seconds`) reach the
+//! parsed when it is first used. Counts (`max`, `decimals`, `points`, `minutes`, `hours`, `seconds`) reach the
 //! texts as numbers, so that plural forms work; prices, lots and amounts as ready text.
 
 mod catalogue;
@@ -11,4 +11,4 @@ mod reject;
 
 pub use catalogue::{Arg, has_message, message};
 pub use language::Language;
-pub use reject::{filled, memo, reason, refusal, reject, withdrawal_in_payment, withdrawal_status};
+pub use reject::{filled, reason, refusal, reject, transaction_kind, withdrawal_in_payment, withdrawal_status};

@@ -1,4 +1,4 @@
-//! From a refusal, a reason or a ledger memo to what the customer reads.
+//! The texts of rejections, of reasons why orders ended, and of transaction kinds.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub fn refusal(language: Language, code: &str, args: &[(&'static str, String)]) 
     message(language, &code.replace('_', "-"), &args)
 }
 
-/// The message `key`, its places filled from ready texts; counts become numbers, as in [`refusal`].
+/// The message `key`, its placeholders filled from ready texts; counts become numbers, as in [`refusal`].
 pub fn filled(language: Language, key: &str, args: &BTreeMap<String, String>) -> String {
     let args: Vec<(&str, Arg<'_>)> = args.iter().map(|(name, value)| (name.as_str(), arg(name, value))).collect();
     message(language, key, &args)
@@ -48,8 +48,8 @@ pub fn reason(language: Language, reason: Reason) -> String {
 }
 
 /// A line of the account statement in words. `negative`: the amount is below zero, a loss rather than a profit.
-pub fn memo(language: Language, memo: TransactionKind, negative: bool) -> String {
-    message(language, memo_key(memo, negative), &[])
+pub fn transaction_kind(language: Language, kind: TransactionKind, negative: bool) -> String {
+    message(language, kind_key(kind, negative), &[])
 }
 
 /// What has become of a withdrawal, in words.
@@ -87,8 +87,8 @@ const fn reason_key(reason: Reason) -> &'static str {
     }
 }
 
-const fn memo_key(memo: TransactionKind, negative: bool) -> &'static str {
-    match (memo, negative) {
+const fn kind_key(kind: TransactionKind, negative: bool) -> &'static str {
+    match (kind, negative) {
         (TransactionKind::DemoGrant, _) => "memo-demo-grant",
         (TransactionKind::DemoReset, _) => "memo-demo-reset",
         (TransactionKind::Profit, false) => "memo-trade-profit",
@@ -299,7 +299,7 @@ mod tests {
                 assert!(has_message(language, withdrawal_key(status)), "{} {status:?}", language.code());
             }
             for (line, negative) in TransactionKind::ALL.into_iter().flat_map(|memo| [(memo, false), (memo, true)]) {
-                assert!(has_message(language, memo_key(line, negative)), "{} {line:?}", language.code());
+                assert!(has_message(language, kind_key(line, negative)), "{} {line:?}", language.code());
             }
         }
     }
@@ -358,7 +358,7 @@ mod tests {
         assert!(refusal(Language::En, "too_many_demo_accounts", &args).ends_with("in 1 minute."));
         let args = [("code", "007".to_owned())];
         assert!(refusal(Language::En, "code_taken", &args).contains("007"));
-        assert_eq!(memo(Language::En, TransactionKind::Profit, true), "Trading loss");
+        assert_eq!(transaction_kind(Language::En, TransactionKind::Profit, true), "Trading loss");
         assert_eq!(reason(Language::En, Reason::StopOut), "Stop-out");
     }
 }

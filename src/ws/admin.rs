@@ -156,7 +156,7 @@ impl Connection {
             }
             ClientMessage::Login { token, .. } => self.log_in(without_bearer(&token).to_owned()).await,
             ClientMessage::Logout => {
-                self.forget();
+                self.forget_login();
                 self.transport.reply("login", 1, "logged-out").await
             }
         }
@@ -193,15 +193,16 @@ impl Connection {
     }
 
     async fn log_in(&mut self, token: String) -> Result<(), End> {
-        self.forget();
-        let Some(known) = self.known(token.clone()).await else {
+        self.forget_login();
+        let Some(known) = self.staff_of_token(token.clone()).await else {
             return self.transport.reply("login", SESSION_ENDED, "session-ended").await;
         };
         self.login = Some((token, known));
         self.transport.reply("login", 1, "login-ok").await
     }
 
-    async fn known(&self, token: String) -> Option<StaffSignedIn> {
+    /// The staff member with this token. Checking it does not extend the session, as reading the page does not.
+    async fn staff_of_token(&self, token: String) -> Option<StaffSignedIn> {
         let staff = Arc::clone(&self.transport.state.backoffice.staff);
         let settings = self.transport.state.settings.values();
         self.transport
@@ -211,7 +212,7 @@ impl Connection {
             .ok()
     }
 
-    fn forget(&mut self) {
+    fn forget_login(&mut self) {
         self.login = None;
         self.topics.clear();
         self.poller.forget();
@@ -219,7 +220,7 @@ impl Connection {
 
     /// Forwards an event if the topic is subscribed.
     async fn forward(&mut self, event: Result<Event, RecvError>) -> Result<(), End> {
-        let (topic, frame) = event.map_err(lost)?;
+        let (topic, frame) = event.map_err(end_after)?;
         if self.topics.contains(&topic) { self.transport.send(&frame).await } else { Ok(()) }
     }
 
@@ -231,10 +232,10 @@ impl Connection {
             && let Some((token, before)) = &self.login
         {
             let (token, role) = (token.clone(), before.member.role);
-            match self.known(token.clone()).await.filter(|now| now.member.role == role) {
+            match self.staff_of_token(token.clone()).await.filter(|now| now.member.role == role) {
                 Some(now) => self.login = Some((token, now)),
                 None => {
-                    self.forget();
+                    self.forget_login();
                     return self.transport.reply("login", SESSION_ENDED, "session-ended").await;
                 }
             }
@@ -243,11 +244,11 @@ impl Connection {
         self.send_polled().await
     }
 
-    /// Reads the login again, because a second factor may have been enrolled since and permit more.
+    /// Reads a login again that was not complete: a second factor may have been enrolled since and permit more.
     async fn renew_login(&mut self) {
         let unfinished = self.login.as_ref().filter(|(_, known)| known.require_full_session().is_err());
         if let Some((token, _)) = unfinished.cloned()
-            && let Some(now) = self.known(token.clone()).await
+            && let Some(now) = self.staff_of_token(token.clone()).await
         {
             self.login = Some((token, now));
         }
@@ -256,8 +257,8 @@ impl Connection {
     /// Sends the polled topics.
     async fn send_polled(&mut self) -> Result<(), End> {
         self.send_exposure().await?;
-        let whole = self.login.as_ref().filter(|(_, known)| known.require_full_session().is_ok());
-        let Some((_, known)) = whole else { return Ok(()) };
+        let fully_signed_in = self.login.as_ref().filter(|(_, known)| known.require_full_session().is_ok());
+        let Some((_, known)) = fully_signed_in else { return Ok(()) };
         let topics = &self.topics;
         for frame in self
             .poller
@@ -303,7 +304,7 @@ impl Connection {
 }
 
 /// Why a connection ends that has missed events or gets no more.
-fn lost(error: RecvError) -> End {
+fn end_after(error: RecvError) -> End {
     match error {
         RecvError::Lagged(_) => End::Close(CloseCode::Again, "too slow for the events"),
         RecvError::Closed => End::Close(CloseCode::Away, "the server stops"),
@@ -325,6 +326,6 @@ mod tests {
         }
         assert_eq!(slow.len(), EVENTS_MAX + 1, "one more than is kept");
         let Err(error) = slow.recv().await else { panic!("the oldest event is gone") };
-        assert!(matches!(lost(error), End::Close(CloseCode::Again, _)));
+        assert!(matches!(end_after(error), End::Close(CloseCode::Again, _)));
     }
 }

@@ -33,8 +33,8 @@ use crate::services::customers::chat::{Conversation, Message};
 
 /// Time between two rounds of prices.
 pub const ROUND: Duration = Duration::from_millis(100);
-/// Rounds after which all rows are checked, because a quote becomes stale without an event.
-const SWEEP: u32 = 10;
+/// Every so many rounds all rows are checked, because a quote becomes stale without an event.
+const SWEEP_EVERY: u32 = 10;
 /// Maximum number of events queued for one connection; a connection that exceeds it is closed.
 const MAILBOX_MAX: usize = 256;
 
@@ -101,7 +101,7 @@ pub(super) enum Addressee {
 type Mailboxes = HashMap<Addressee, Vec<(u64, mpsc::Sender<Mail>)>>;
 
 /// Drops mailboxes under all of their addressees. Their connections notice that and close.
-fn drop_boxes(mailboxes: &mut Mailboxes, ids: &[u64]) {
+fn drop_mailboxes(mailboxes: &mut Mailboxes, ids: &[u64]) {
     mailboxes.retain(|_, boxes| {
         boxes.retain(|(id, _)| !ids.contains(id));
         !boxes.is_empty()
@@ -112,10 +112,11 @@ fn drop_boxes(mailboxes: &mut Mailboxes, ids: &[u64]) {
 pub struct Hub {
     changed: Mutex<Changed>,
     commands: Sender<HubCommand>,
-    /// Present until [`Hub::start`] takes it.
+    /// The receiver of `commands`, until [`Hub::start`] takes it.
     waiting: Mutex<Option<Receiver<HubCommand>>>,
     /// Prices by group; `None`: without mark-up.
     markets: RwLock<BTreeMap<Option<GroupId>, Market>>,
+    /// Open candles (`KLINE` topics).
     klines: Mutex<Klines>,
     mailboxes: RwLock<Mailboxes>,
     mailbox_ids: AtomicU64,
@@ -213,7 +214,7 @@ impl Hub {
             // Before the next round begins: otherwise the last parts would never be notified if every round is late.
             stagger.take(now).for_each(|part| self.notify(part));
             if now >= due {
-                if self.round(view, now, rounds.is_multiple_of(SWEEP)) {
+                if self.round(view, now, rounds.is_multiple_of(SWEEP_EVERY)) {
                     stagger.begin(now);
                     stagger.take(now).for_each(|part| self.notify(part));
                 }
@@ -269,7 +270,7 @@ impl Hub {
             let mut mailboxes = self.mailboxes.write();
             let boxes = mailboxes.get(&Addressee::Account(account));
             let ids: Vec<u64> = boxes.into_iter().flatten().map(|(id, _)| *id).collect();
-            drop_boxes(&mut mailboxes, &ids);
+            drop_mailboxes(&mut mailboxes, &ids);
         }
     }
 
@@ -288,7 +289,7 @@ impl Hub {
         let full: Vec<u64> = boxes.iter().filter(full).map(|(id, _)| *id).collect();
         // A full mailbox is dropped; its connection notices that and closes instead of missing an event.
         if !full.is_empty() {
-            drop_boxes(&mut mailboxes, &full);
+            drop_mailboxes(&mut mailboxes, &full);
         }
     }
 }
@@ -434,14 +435,14 @@ impl Publisher for Hub {
                 if let Some(counter) = self.counter(event) {
                     counter.fetch_add(1, Ordering::AcqRel);
                 }
-                if is_structural(event) {
+                if changes_public_data(event) {
                     changed.all = true;
                     self.generation.fetch_add(1, Ordering::AcqRel);
                 }
-                if is_queued(event) {
+                if changes_queues(event) {
                     self.queues_changed();
                 }
-                if let Some(account) = listener(event)
+                if let Some(account) = recipient(event)
                     && self.mailboxes.read().contains_key(&Addressee::Account(account))
                 {
                     self.queue_event(account, event);
@@ -451,8 +452,8 @@ impl Publisher for Hub {
     }
 }
 
-/// Whether an event changes more than an account.
-const fn is_structural(event: &Event) -> bool {
+/// Whether an event changes terms, markets or settings: all rows are checked, and cached responses become invalid.
+const fn changes_public_data(event: &Event) -> bool {
     matches!(
         event,
         Event::InstrumentDefined(_)
@@ -465,7 +466,7 @@ const fn is_structural(event: &Event) -> bool {
 }
 
 /// Whether an event adds or removes an item that waits for the staff.
-const fn is_queued(event: &Event) -> bool {
+const fn changes_queues(event: &Event) -> bool {
     matches!(
         event,
         Event::DepositAnnounced { .. }
@@ -478,7 +479,7 @@ const fn is_queued(event: &Event) -> bool {
 }
 
 /// The account whose connections receive this event.
-fn listener(event: &Event) -> Option<AccountId> {
+fn recipient(event: &Event) -> Option<AccountId> {
     match event {
         Event::MarginCalled { account, .. }
         | Event::DepositDecided { account, .. }

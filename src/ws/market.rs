@@ -16,7 +16,8 @@ use crate::domain::InstrumentId;
 pub struct Market {
     rows: BTreeMap<InstrumentId, (u64, MarketTick)>,
     version: u64,
-    /// The versions in which a row last changed, ascending. Readers between the same two versions get the same frame.
+    /// The versions in which a row last changed, ascending and each once. Readers between the same two of them get the
+    /// same frame.
     steps: Vec<u64>,
     /// Frames by the number of steps that the reader has seen; for the latest version only.
     frames: Mutex<Vec<Option<Arc<Frame>>>>,

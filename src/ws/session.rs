@@ -96,16 +96,16 @@ impl Connection {
         let (mut heartbeat, mut account) = (ticker(HEARTBEAT), ticker(ACCOUNT_PAUSE));
         let backpressure = Rc::clone(&self.backpressure);
         loop {
-            let free = self.is_free();
-            let trade = self.login.is_some() && self.topics.contains_key(&Topic::Trade);
-            backpressure.notify_on_read(!free);
+            let may_queue = self.may_queue_prices();
+            let has_account_topic = self.login.is_some() && self.topics.contains_key(&Topic::Trade);
+            backpressure.notify_on_read(!may_queue);
             let step = tokio::select! {
                 biased;
                 message = messages.recv() => self.recv(message).await,
                 mail = next_mail(&mut self.login) => self.forward(mail).await,
-                () = backpressure.wait_for_read(), if !free => self.send_new_prices().await,
-                _ = updates.changed(), if free => self.send_new_prices().await,
-                _ = account.tick(), if trade && free => self.send_account().await,
+                () = backpressure.wait_for_read(), if !may_queue => self.send_new_prices().await,
+                _ = updates.changed(), if may_queue => self.send_new_prices().await,
+                _ = account.tick(), if has_account_topic && may_queue => self.send_account().await,
                 _ = heartbeat.tick() => self.heartbeat().await,
             };
             if let Err(end) = step {
@@ -117,7 +117,7 @@ impl Connection {
     /// Once a second: checks the connection, the login and the server's end.
     async fn heartbeat(&mut self) -> Result<(), End> {
         self.transport.heartbeat()?;
-        if !self.is_free() && self.queued.is_some_and(|(since, _)| since.elapsed() > WRITE_TIMEOUT) {
+        if !self.may_queue_prices() && self.queued.is_some_and(|(since, _)| since.elapsed() > WRITE_TIMEOUT) {
             return Err(End::Gone);
         }
         if self.login.as_ref().is_some_and(|login| !self.transport.state.customers.sessions.is_live(&login.session)) {
@@ -219,7 +219,7 @@ impl Connection {
     }
 
     /// Whether more price frames may be queued.
-    fn is_free(&mut self) -> bool {
+    fn may_queue_prices(&mut self) -> bool {
         if self.queued.is_some() && self.backpressure.take_read() {
             self.queued = None;
         }
@@ -228,7 +228,7 @@ impl Connection {
 
     /// Sends new prices now, or as soon as the client has read the queued frames.
     async fn send_new_prices(&mut self) -> Result<(), End> {
-        if self.is_free() { self.send_prices().await } else { Ok(()) }
+        if self.may_queue_prices() { self.send_prices().await } else { Ok(()) }
     }
 
     async fn send_prices(&mut self) -> Result<(), End> {

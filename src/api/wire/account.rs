@@ -78,7 +78,7 @@ impl LogEntry {
             id: transaction.id.0,
             value: Decimal::of(transaction.amount),
             balance: Decimal::of(transaction.balance),
-            memo_tran: i18n::memo(language, transaction.kind, transaction.amount.is_negative()),
+            memo_tran: i18n::transaction_kind(language, transaction.kind, transaction.amount.is_negative()),
             created_at_tran: transaction.at.into(),
             order_id: transaction.order.map(|order| order.0),
         }

@@ -82,8 +82,8 @@ fn set_up(size: Size, near: i64, spread: i64, rng: &mut Rng) -> (Engine, i64) {
             lots: "0.1".parse().expect("lots"),
             leverage: 100,
             entry: EntryType::Market,
-            stop_loss: Some(Price::from_raw(grid(stop))),
-            take_profit: Some(Price::from_raw(grid(target))),
+            stop_loss: Some(Price::from_raw(on_grid(stop))),
+            take_profit: Some(Price::from_raw(on_grid(target))),
             options: Default::default(),
         };
         apply(&mut engine, Body::PlaceOrder(order));
@@ -101,7 +101,8 @@ pub(in crate::commands) fn instrument(id: i64) -> Instrument {
     serde_json::from_str(&text).expect("the bench's own terms")
 }
 
-const fn grid(raw: i64) -> i64 {
+/// Rounds down to a price of the instruments, which have five decimals.
+const fn on_grid(raw: i64) -> i64 {
     raw / 1_000 * 1_000
 }
 
@@ -113,6 +114,7 @@ fn quote(middle: i64) -> Quote {
 /// so levels are reached one after the other and not all at once.
 struct RandomWalk {
     middles: Vec<i64>,
+    /// Largest distance from the start, in raw units.
     reach: i64,
     /// Raw units by which `reach` grows in a thousand steps.
     growth: i64,
@@ -128,7 +130,7 @@ impl RandomWalk {
         let which = rng.below(self.middles.len() as i64) as usize;
         let moved = self.middles[which] + (rng.below(7) - 3) * 1_000;
         self.steps += 1;
-        let reach = grid(self.reach + self.growth * self.steps / 1_000);
+        let reach = on_grid(self.reach + self.growth * self.steps / 1_000);
         self.middles[which] = moved.clamp(START - reach, START + reach);
         (InstrumentId(which as i64 + 1), quote(self.middles[which]))
     }
@@ -204,8 +206,8 @@ fn index_alone(size: Size) -> f64 {
     let mut rises = falls.clone();
     for id in 0..size.orders {
         let which = rng.below(size.instruments) as usize;
-        falls[which].insert((START - 1_000_000 - grid(rng.below(1_000_000)), id));
-        rises[which].insert((START + 1_000_000 + grid(rng.below(1_000_000)), id));
+        falls[which].insert((START - 1_000_000 - on_grid(rng.below(1_000_000)), id));
+        rises[which].insert((START + 1_000_000 + on_grid(rng.below(1_000_000)), id));
     }
     let mut walk = RandomWalk::new(size, 500_000, 0);
     let quotes: Vec<_> = (0..2_000_000).map(|_| walk.step(&mut rng)).collect();
@@ -231,8 +233,9 @@ fn scan(size: Size) -> f64 {
     let quotes: Vec<_> = (0..20_000).map(|_| walk.step(&mut rng)).collect();
     let begun = Instant::now();
     for (instrument, quote) in &quotes {
-        let of = &positions[instrument.0 as usize - 1];
-        let hits = of.iter().filter(|(stop, target)| quote.bid.raw() <= *stop || quote.bid.raw() >= *target).count();
+        let levels = &positions[instrument.0 as usize - 1];
+        let hits =
+            levels.iter().filter(|(stop, target)| quote.bid.raw() <= *stop || quote.bid.raw() >= *target).count();
         black_box(hits);
     }
     quotes.len() as f64 / begun.elapsed().as_secs_f64()

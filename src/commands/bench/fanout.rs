@@ -71,7 +71,7 @@ fn compare(dir: &Path, clients: usize, rate: u32, rounds: usize, remark: &str) -
         all.sort_by(f64::total_cmp);
         all[all.len() / 2]
     };
-    let (rate_of, p99, each, memory) = (
+    let (rate_of, p99, cpu_each, memory_each) = (
         |run: &Measurement| run.rate,
         |run: &Measurement| run.p99_ms,
         |run: &Measurement| run.cpu_us,
@@ -84,9 +84,9 @@ fn compare(dir: &Path, clients: usize, rate: u32, rounds: usize, remark: &str) -
         median(&rate_of, &product_runs) / median(&rate_of, &bare_runs),
         median(&p99, &product_runs),
         median(&p99, &bare_runs),
-        median(&each, &product_runs),
-        median(&each, &bare_runs),
-        median(&memory, &product_runs),
+        median(&cpu_each, &product_runs),
+        median(&cpu_each, &bare_runs),
+        median(&memory_each, &product_runs),
     );
     Ok(median(&rate_of, &bare_runs))
 }
@@ -111,12 +111,12 @@ fn now_ms() -> i64 {
 }
 
 /// Calls `tick` at a fixed rate on its own thread until it is dropped.
-struct Pace {
+struct Ticker {
     running: Arc<AtomicBool>,
     thread: Option<std::thread::JoinHandle<()>>,
 }
 
-impl Pace {
+impl Ticker {
     fn start(rate: u32, mut tick: impl FnMut() + Send + 'static) -> Self {
         let running = Arc::new(AtomicBool::new(true));
         let until = Arc::clone(&running);
@@ -133,7 +133,7 @@ impl Pace {
     }
 }
 
-impl Drop for Pace {
+impl Drop for Ticker {
     fn drop(&mut self) {
         self.running.store(false, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
@@ -150,7 +150,7 @@ fn start_product(dir: &Path, rate: u32) -> Result<Product, Error> {
 }
 
 /// A source of quotes of one instrument, at twice the rate of the frames.
-fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, Error> {
+fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Ticker + use<>, Error> {
     let gateway = Arc::clone(&product.state.trading.gateway);
     let instrument = gateway.read_model().instrument_by_code("EURUSD").ok_or("the demo set has EURUSD")?;
     let mut step = 0;
@@ -164,7 +164,7 @@ fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, 
         };
         gateway.offer(RawQuote { instrument, quote });
     };
-    Ok(move || Pace::start(2 * rate, tick))
+    Ok(move || Ticker::start(2 * rate, tick))
 }
 
 fn product_run(dir: &Path, clients: usize, rate: u32) -> Result<Measurement, Error> {
@@ -190,7 +190,7 @@ fn bare_actix(clients: usize, rate: u32, length: usize) -> Result<Measurement, E
         text.push_str(r#""}"#);
         frames.send_replace(Arc::new(Message::Text(text.into())));
     };
-    let measured = measure_clients(server.address, "/ws", clients, move || Pace::start(rate, tick));
+    let measured = measure_clients(server.address, "/ws", clients, move || Ticker::start(rate, tick));
     drop(server);
     measured
 }
@@ -224,7 +224,7 @@ fn measure_clients(
     address: std::net::SocketAddr,
     path: &'static str,
     clients: usize,
-    begin: impl FnOnce() -> Pace + Send + 'static,
+    begin: impl FnOnce() -> Ticker + Send + 'static,
 ) -> Result<Measurement, Error> {
     let before = usage::memory();
     let job = move || -> std::io::Result<Measurement> {
@@ -236,19 +236,21 @@ fn measure_clients(
     Ok(thread.join().map_err(|_| "the clients ended by a panic")??)
 }
 
+/// What all clients have received while `counting`.
 #[derive(Default)]
 struct Tally {
     counting: Cell<bool>,
     frames: Cell<u64>,
     shortest: Cell<usize>,
-    waits: RefCell<Vec<i64>>,
+    /// Milliseconds between the time in a frame and its arrival.
+    latencies: RefCell<Vec<i64>>,
 }
 
 async fn count(
     address: std::net::SocketAddr,
     path: &str,
     clients: usize,
-    begin: impl FnOnce() -> Pace,
+    begin: impl FnOnce() -> Ticker,
     before: f64,
 ) -> std::io::Result<Measurement> {
     let tally = Rc::new(Tally { shortest: Cell::new(usize::MAX), ..Tally::default() });
@@ -265,7 +267,7 @@ async fn count(
             .await;
         }));
     }
-    let _pace = begin();
+    let _ticker = begin();
     tokio::time::sleep(SETTLE).await;
     let memory_kib = (usage::memory() - before) / 1_024.0 / clients as f64;
     let (begun, cpu) = (Instant::now(), usage::cpu_without(CLIENTS));
@@ -275,9 +277,9 @@ async fn count(
     let (took, cpu) = (begun.elapsed().as_secs_f64(), usage::cpu_without(CLIENTS) - cpu);
     tasks.iter().for_each(tokio::task::JoinHandle::abort);
     let frames = tally.frames.get() as f64;
-    let mut waits = tally.waits.take();
-    waits.sort_unstable();
-    let p99_ms = waits.get(waits.len() * 99 / 100).map_or(f64::NAN, |wait| *wait as f64);
+    let mut latencies = tally.latencies.take();
+    latencies.sort_unstable();
+    let p99_ms = latencies.get(latencies.len() * 99 / 100).map_or(f64::NAN, |latency| *latency as f64);
     Ok(Measurement {
         rate: frames / took,
         p99_ms,
@@ -295,7 +297,7 @@ impl Tally {
         self.frames.set(self.frames.get() + 1);
         self.shortest.set(self.shortest.get().min(length));
         if let Some(sent) = payload.filter(|_| sampled).and_then(time_of) {
-            self.waits.borrow_mut().push(now_ms() - sent);
+            self.latencies.borrow_mut().push(now_ms() - sent);
         }
     }
 }
@@ -314,7 +316,7 @@ fn stalled(dir: &Path) -> Result<(), Error> {
     let begin = quote(&product, 500)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let (memory, sockets) = runtime.block_on(async {
-        let _pace = begin();
+        let _ticker = begin();
         let mut streams = Vec::new();
         let mut before = (0.0, 0.0);
         for index in 0..STALLED {

@@ -29,9 +29,9 @@ const ROUNDS: usize = 5;
 const ORDERS: usize = 400;
 /// Between two things that are measured.
 const PAUSE: Duration = Duration::from_millis(2);
-/// Load while orders are placed: WebSocket clients, and quotes per second in multiples of 34.
+/// The busy load while orders are placed: WebSocket clients, and quotes per second in multiples of 34.
 const CLIENTS: usize = 1_000;
-const BUSY: f64 = 30.0;
+const BUSY_SIM_SPEED: f64 = 30.0;
 /// Customers who log in at the same time.
 const LOGINS: usize = 50;
 
@@ -39,10 +39,10 @@ const LOGINS: usize = 50;
 pub fn run(dir: &Path) -> Result<(), Error> {
     in_bench_dir(dir, |dir| {
         reads(&dir.join("reads"))?;
-        let idle = Live { sim_speed: 1.0, clients: 0, logins: 0 };
+        let idle = Load { sim_speed: 1.0, clients: 0, logins: 0 };
         orders(&dir.join("idle"), idle, "idle, 34 quotes/s")?;
-        orders(&dir.join("logins"), Live { logins: LOGINS, ..idle }, "50 passwords hashed at once, repeatedly")?;
-        let busy = Live { sim_speed: BUSY, clients: CLIENTS, logins: 0 };
+        orders(&dir.join("logins"), Load { logins: LOGINS, ..idle }, "50 passwords hashed at once, repeatedly")?;
+        let busy = Load { sim_speed: BUSY_SIM_SPEED, clients: CLIENTS, logins: 0 };
         orders(&dir.join("busy"), busy, "1,000 quotes/s and 1,000 clients live")
     })
 }
@@ -66,12 +66,12 @@ pub(super) fn post(path: &str, token: &str, body: &Value) -> Vec<u8> {
 fn reads(dir: &Path) -> Result<(), Error> {
     let product = Product::start(dir, Arc::new(SystemClock::new()), 1.0, ROUND)?;
     let runtime = runtime()?;
-    let ask = |request: &[u8]| {
+    let get_body = |request: &[u8]| {
         runtime.block_on(async {
             Ok::<_, Error>(HttpClient::connect(product.address).await?.send(request).await?.to_vec())
         })
     };
-    let listed: Value = serde_json::from_slice(&ask(&get("/v1/api/forex/trade_list", ""))?)?;
+    let listed: Value = serde_json::from_slice(&get_body(&get("/v1/api/forex/trade_list", ""))?)?;
     let id = &listed["data"][0]["Id"];
     let kline = format!("/v1/api/forex/kline?forex_id={id}&period=1min&limit=300");
     println!("http: requests/s, {CONNECTIONS} connections, medians of {ROUNDS} runs that take turns");
@@ -83,7 +83,7 @@ fn reads(dir: &Path) -> Result<(), Error> {
         ("healthz", "/healthz", ""),
     ] {
         let request = get(path, more);
-        let body: web::Bytes = ask(&request)?.into();
+        let body: web::Bytes = get_body(&request)?.into();
         let length = body.len();
         let baseline = bare(move |config| {
             let body = body.clone();
@@ -108,10 +108,10 @@ fn reads(dir: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// What is live while orders are placed.
+/// The load while orders are placed.
 #[derive(Clone, Copy)]
-struct Live {
-    /// As many times 34 quotes a second.
+struct Load {
+    /// Quotes per second, in multiples of 34.
     sim_speed: f64,
     clients: usize,
     logins: usize,
@@ -126,9 +126,9 @@ async fn log_in(address: std::net::SocketAddr, number: usize) -> std::io::Result
     }
 }
 
-/// One client that waits for each answer, beside what is live.
-fn orders(dir: &Path, live: Live, what: &str) -> Result<(), Error> {
-    let product = Product::start(dir, Arc::new(SystemClock::new()), live.sim_speed, ROUND)?;
+/// One client that waits for each answer, beside this load.
+fn orders(dir: &Path, background: Load, what: &str) -> Result<(), Error> {
+    let product = Product::start(dir, Arc::new(SystemClock::new()), background.sim_speed, ROUND)?;
     // A crypto market is open on every day of the week.
     let instrument = product.state.trading.read_model.instrument_by_code("BTCUSD").ok_or("the demo set has BTCUSD")?;
     let runtime = runtime()?;
@@ -136,10 +136,10 @@ fn orders(dir: &Path, live: Live, what: &str) -> Result<(), Error> {
     let mut syncs = Syncs::new(dir)?;
     let (orders, worst, reads) = local.block_on(&runtime, async {
         let chunk = Rc::new(chunk());
-        for number in 0..live.logins {
+        for number in 0..background.logins {
             tokio::task::spawn_local(log_in(product.address, number));
         }
-        for _ in 0..live.clients {
+        for _ in 0..background.clients {
             let stream = listen(product.address, "/v1/ws", r#"{"type":"sub","topic":"DAY_MARKET"}"#).await?;
             let chunk = Rc::clone(&chunk);
             tokio::task::spawn_local(async move { read_all(&stream, &chunk, |_| {}).await });
@@ -161,16 +161,16 @@ fn orders(dir: &Path, live: Live, what: &str) -> Result<(), Error> {
                     post("/v1/api/forex/submit", &token, &order)
                 }
             };
-            let asked = std::time::Instant::now();
+            let sent_at = std::time::Instant::now();
             let answer: Value = serde_json::from_slice(client.send(&request).await?)?;
-            waits.push(asked.elapsed());
+            waits.push(sent_at.elapsed());
             if answer["code"] != 1 {
                 return Err(format!("an order was refused: {answer}").into());
             }
             open = Some(answer["data"]["Id"].clone()).filter(|_| number % 2 == 0);
-            let asked = std::time::Instant::now();
+            let sent_at = std::time::Instant::now();
             client.send(&get("/healthz", "")).await?;
-            reads.push(asked.elapsed());
+            reads.push(sent_at.elapsed());
             tokio::time::sleep(PAUSE).await;
             syncs.once()?;
             tokio::time::sleep(PAUSE).await;

@@ -17,18 +17,22 @@ use crate::store::{Statements, Store, StoreError};
 /// Maximum number of commands in one transaction.
 const BATCH_MAX: usize = 1_024;
 
+/// `kind` 1: a demo account; `called`: in a margin call; `rights` 0: full trade mode.
 const ACCOUNT: &str = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
      VALUES (?1, 1, ?2, 0, 0, 1, 0, ?2)";
 const JOURNAL: &str = "INSERT INTO journal (seq, at, entry, hash) VALUES (?1, ?2, ?3, ?4)";
+/// `entries`: the journal entries that changed the order.
 const OPEN: &str = "INSERT INTO orders (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, \
     profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, created_at, entries) \
     VALUES (?1, ?2, 1, 1, 0, 1, 10000, 100, 11000000, 0, 0, 0, 110000000, 110000000, 110010000, ?3, 1000000000000, ?3, ?3, ?4)";
+/// `before`: the account's previous closed order.
 const CLOSE: &str = "UPDATE orders SET status = 3, profit = -100000, close_price = 110000000, close_bid = 110000000, \
     close_ask = 110010000, close_quote_at = ?2, close_rate = 1000000000000, closed_at = ?2, reason = 'user', \
     ended_at = ?2, entries = entries || ' ' || ?3, before = (SELECT last_closed FROM account WHERE id = orders.account) \
     WHERE id = ?1";
 const CLOSED: &str =
     "UPDATE account SET last_closed = ?2, closed = closed + 1, realised = realised - 100000 WHERE id = ?1";
+/// `world` 1: the demo ledger; `memo`: the transaction kind; `deal`: the order; `before`: the account's previous entry.
 const LEDGER: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash) \
     VALUES (?1, ?2, 1, ?3, -100000, ?4, 'profit', ?5, (SELECT last_entry FROM account WHERE id = ?3), ?6)";
 const BALANCE: &str = "UPDATE account SET balance = ?2, last_entry = ?3, entries = entries + 1 WHERE id = ?1";
@@ -62,9 +66,9 @@ pub(super) fn run(
             Ok(transaction.execute(sql, [])?)
         })?;
         let (commands, waiting) = unbounded();
-        let writing = {
+        let writer = {
             let store = Arc::clone(&store);
-            std::thread::spawn(move || Writing { store, entry: vec![7; entry], seq: 0 }.run(&waiting))
+            std::thread::spawn(move || Writer { store, entry: vec![7; entry], seq: 0 }.run(&waiting))
         };
         let submit = |command| {
             let (reply, answer) = oneshot::channel();
@@ -73,18 +77,19 @@ pub(super) fn run(
         };
         let figures = run_senders(WAITING, accounts, run, submit)?;
         drop(commands);
-        writing.join().expect("the baseline ends")?;
+        writer.join().expect("the baseline ends")?;
         Ok(figures)
     })
 }
 
-struct Writing {
+/// The thread that writes: `entry`: the bytes of every journal entry; `seq`: the last written entry.
+struct Writer {
     store: Arc<Store>,
     entry: Vec<u8>,
     seq: i64,
 }
 
-impl Writing {
+impl Writer {
     fn run(mut self, waiting: &Receiver<Waiting>) -> Result<(), StoreError> {
         while let Ok(first) = waiting.recv() {
             let mut batch = vec![first];

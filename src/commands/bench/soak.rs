@@ -32,7 +32,7 @@ use crate::ws::hub::ROUND;
 
 type Error = Box<dyn std::error::Error>;
 
-/// Customers, each with a line that listens to prices, and a new connection for each call.
+/// Customers, each with a WebSocket that listens to prices, and a new connection for each call.
 const CUSTOMERS: u64 = 20;
 /// Between two calls of a customer, in milliseconds of the machine's clock: from this to three times as much.
 const PAUSE_MS: i64 = 250;
@@ -41,7 +41,7 @@ const OPEN_MAX: i64 = 6;
 /// Between two rows of the table.
 const ROW: Duration = Duration::from_secs(60);
 /// Simulated time after which caches are full and sessions, ticks and request ids have their usual number.
-const WARM: i64 = 24 * HOUR;
+const WARM_AFTER: i64 = 24 * HOUR;
 /// By how much memory may grow from then on, in percent.
 const GROWTH_MAX: f64 = 10.0;
 
@@ -77,7 +77,7 @@ fn next_monday(now: TimeMs) -> TimeMs {
     TimeMs((days + 7 - (days + 3).rem_euclid(7)) * DAY)
 }
 
-/// Trades for so long; by how much memory has grown since it was warm, in percent.
+/// Trades for `length` simulated milliseconds. Returns by how much memory has grown since it was warm, in percent.
 fn trade(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
     let from = next_monday(SystemClock::new().now());
     let clock: Arc<dyn Clock> = Arc::new(AcceleratedClock::new(from, speed));
@@ -91,7 +91,7 @@ fn trade(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
     let runtime = runtime()?;
     let growth = tokio::task::LocalSet::new().block_on(&runtime, async {
         for number in 0..CUSTOMERS {
-            tokio::task::spawn_local(listening(product.address));
+            tokio::task::spawn_local(keep_listening(product.address));
             let (read_model, clock, tally) =
                 (Arc::clone(&product.state.trading.read_model), Arc::clone(&clock), Rc::clone(&tally));
             let (address, rng) = (product.address, Rng::new(number + 1));
@@ -107,11 +107,11 @@ fn trade(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
         loop {
             tokio::time::sleep(ROW).await;
             let now = clock.now();
-            let (lived, memory) = (now.since(from), memory());
+            let (simulated_ms, memory) = (now.since(from), memory());
             let metrics = String::from_utf8(
                 HttpClient::connect(product.address).await?.send(&get("/metrics", "")).await?.to_vec(),
             )?;
-            print_row(begun.elapsed(), lived, memory, &tally.borrow(), &metrics);
+            print_row(begun.elapsed(), simulated_ms, memory, &tally.borrow(), &metrics);
             if tally.borrow().failed > 0 {
                 return Err("a call was not answered".into());
             }
@@ -123,11 +123,11 @@ fn trade(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
                     return Err(format!("verification failed: {errors:?}").into());
                 }
             }
-            if lived >= WARM.min(length / 2) {
+            if simulated_ms >= WARM_AFTER.min(length / 2) {
                 let warm = *warm.get_or_insert(memory);
                 growth = growth.max(100.0 * (memory - warm) / warm);
             }
-            if lived >= length {
+            if simulated_ms >= length {
                 return Ok::<_, Error>(growth);
             }
         }
@@ -136,7 +136,7 @@ fn trade(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
     Ok(growth)
 }
 
-fn print_row(wall: Duration, lived: i64, memory: f64, tally: &Tally, metrics: &str) {
+fn print_row(wall: Duration, simulated_ms: i64, memory: f64, tally: &Tally, metrics: &str) {
     let value = |name: &str| {
         let line = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
         line.and_then(|text| text.parse::<f64>().ok()).unwrap_or(f64::NAN)
@@ -145,7 +145,7 @@ fn print_row(wall: Duration, lived: i64, memory: f64, tally: &Tally, metrics: &s
     println!(
         "{:>7.1} {:>7.2} {:>8.1} {:>9} {:>9} {:>6} {:>8.1} {:>8.1} {:>7}",
         wall.as_secs_f64() / 60.0,
-        lived as f64 / HOUR as f64,
+        simulated_ms as f64 / HOUR as f64,
         memory / MB,
         tally.calls,
         value("lotdesk_journal_seq"),
@@ -157,7 +157,7 @@ fn print_row(wall: Duration, lived: i64, memory: f64, tally: &Tally, metrics: &s
 }
 
 /// Listens to prices; the server closes an idle connection, which is then reopened.
-async fn listening(address: SocketAddr) {
+async fn keep_listening(address: SocketAddr) {
     let chunk = chunk();
     loop {
         if let Ok(stream) = listen(address, "/v1/ws", r#"{"type":"sub","topic":"DAY_MARKET"}"#).await {

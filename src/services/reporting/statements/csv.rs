@@ -41,7 +41,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let word = |key: &str| i18n::filled(language, key, &Default::default());
     sheet.row(&plain("opening", String::new(), text(statement.opening), word("statement-opening")));
     for entry in &statement.entries {
-        let what = i18n::memo(language, entry.kind, entry.amount.is_negative());
+        let what = i18n::transaction_kind(language, entry.kind, entry.amount.is_negative());
         let mut cells = plain("entry", text(entry.amount), text(entry.balance), what);
         cells[1] = rfc3339_seconds(entry.at);
         cells[2] = entry.id.to_string();
@@ -49,7 +49,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
         sheet.row(&cells);
     }
     for (memo, sum) in statement.sums() {
-        sheet.row(&plain("sum", text(sum), String::new(), i18n::memo(language, memo, sum.is_negative())));
+        sheet.row(&plain("sum", text(sum), String::new(), i18n::transaction_kind(language, memo, sum.is_negative())));
     }
     sheet.row(&plain("closing", String::new(), text(statement.closing), word("statement-closing")));
     for order in &statement.closed {

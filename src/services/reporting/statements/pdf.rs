@@ -37,7 +37,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let (what, sum) = (word("what"), word("amount"));
     let columns = [column(&what, 4.0, false), column(&sum, 1.0, true)];
     let sums = statement.sums();
-    let memo = |memo, sum: Money| i18n::memo(language, memo, sum.is_negative());
+    let memo = |memo, sum: Money| i18n::transaction_kind(language, memo, sum.is_negative());
     let first = [vec![opening.clone(), amount(statement.opening)]];
     let kinds = sums.into_iter().map(|(kind, sum)| vec![memo(kind, sum), amount(sum)]);
     let last = [vec![closing.clone(), amount(statement.closing)]];
@@ -57,7 +57,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     ];
     let rows = statement.entries.iter().map(|entry| {
         let order = entry.order.map(|id| id.to_string()).unwrap_or_default();
-        let what = i18n::memo(language, entry.kind, entry.amount.is_negative());
+        let what = i18n::transaction_kind(language, entry.kind, entry.amount.is_negative());
         vec![entry.id.to_string(), minutes(entry.at), what, order, amount(entry.amount), amount(entry.balance)]
     });
     paper.table(&columns, rows);
