@@ -20,8 +20,9 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, ProtocolError};
 use tokio::sync::broadcast::{self, error::RecvError};
 
-use super::hub::{Frame, Hub, frame};
+use super::hub::Hub;
 use super::poller::Poller;
+use super::shared_frame::{Frame, frame};
 use super::topic::ClientMessage;
 use super::transport::{End, HEARTBEAT, MessageRate, Transport, ticker};
 use crate::api::credentials::without_bearer;

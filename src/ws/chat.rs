@@ -4,7 +4,9 @@
 use serde::Serialize;
 
 use super::admin::AdminTopic;
-use super::hub::{Addressee, Hub, frame};
+use super::hub::Hub;
+use super::mailboxes::Addressee;
+use super::shared_frame::frame;
 use super::topic::Topic;
 use crate::api::live_updates::LiveUpdates;
 use crate::api::wire::chat::{AdminChat, AdminChatMessage, ChatMessage, chat_status};

@@ -4,77 +4,40 @@
 //! connected accounts have an event. The hub's own thread encodes frames: ten times a second for prices, at once for
 //! events. Each frame is encoded once and shared.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use actix_ws::Session;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use parking_lot::{Mutex, RwLock};
-use serde::Serialize;
 use tokio::sync::{broadcast, mpsc, watch};
 
+use super::account_events::{mail, recipient};
 use super::admin;
 use super::kline::Klines;
+use super::mailboxes::{Addressee, Mail, Mailboxes};
 use super::market::Market;
+use super::shared_frame::{Frame, frame};
 use super::stagger::{PARTS, Stagger};
 use super::topic::{Topic, TopicMessage};
 use crate::api::live_updates::LiveUpdates;
 use crate::api::view::View;
-use crate::api::wire;
 use crate::api::wire::funds::TransferNotice;
-use crate::domain::{AccountId, Currency, Group, GroupId, InstrumentId, Money, Percent};
+use crate::domain::{AccountId, Group, GroupId, InstrumentId};
 use crate::engine::event::Event;
 use crate::ports::{Committed, Publisher};
-use crate::services::customers::account_number::account_number;
 use crate::services::customers::chat::{Conversation, Message};
 
 /// Time between two rounds of prices.
 pub const ROUND: Duration = Duration::from_millis(100);
 /// Every so many rounds all rows are checked, because a quote becomes stale without an event.
 const SWEEP_EVERY: u32 = 10;
-/// Maximum number of events queued for one connection; a connection that exceeds it is closed.
-const MAILBOX_MAX: usize = 256;
 
 /// Maximum number of events queued for the hub's thread. If it is exceeded, the connections of the event's account are
 /// closed, so that clients log in again and reload instead of missing an event.
 const COMMANDS_MAX: usize = 16_384;
-
-/// A text frame, encoded once and shared.
-pub struct Frame(actix_ws::Message);
-
-impl Frame {
-    /// A value as JSON.
-    pub fn json(value: &impl Serialize) -> Self {
-        Self::text_of(&serde_json::to_string(value).unwrap_or_default())
-    }
-
-    /// A frame with this text.
-    pub fn text_of(text: &str) -> Self {
-        Self(actix_ws::Message::Text(text.into()))
-    }
-
-    /// The frame's text.
-    pub fn text(&self) -> &str {
-        match &self.0 {
-            actix_ws::Message::Text(text) => text,
-            _ => "",
-        }
-    }
-
-    /// Sends it to a connection; only the reference is copied.
-    pub async fn send(&self, session: &mut Session) -> Result<(), actix_ws::Closed> {
-        match &self.0 {
-            actix_ws::Message::Text(text) => session.text(text.clone()).await,
-            _ => Ok(()),
-        }
-    }
-}
-
-/// An event queued for a connection, with its topic.
-pub type Mail = (Topic, Arc<Frame>);
 
 /// Changes recorded by the committing thread.
 #[derive(Default)]
@@ -89,25 +52,6 @@ enum HubCommand {
     Stop,
 }
 
-/// Who a private frame is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Addressee {
-    /// The connections that are logged in to this account.
-    Account(AccountId),
-    /// All connections of a customer, on whatever account.
-    Customer(AccountId),
-}
-
-type Mailboxes = HashMap<Addressee, Vec<(u64, mpsc::Sender<Mail>)>>;
-
-/// Drops mailboxes under all of their addressees. Their connections notice that and close.
-fn drop_mailboxes(mailboxes: &mut Mailboxes, ids: &[u64]) {
-    mailboxes.retain(|_, boxes| {
-        boxes.retain(|(id, _)| !ids.contains(id));
-        !boxes.is_empty()
-    });
-}
-
 /// The hub. See the module's documentation.
 pub struct Hub {
     changed: Mutex<Changed>,
@@ -118,8 +62,7 @@ pub struct Hub {
     markets: RwLock<BTreeMap<Option<GroupId>, Market>>,
     /// Open candles (`KLINE` topics).
     klines: Mutex<Klines>,
-    mailboxes: RwLock<Mailboxes>,
-    mailbox_ids: AtomicU64,
+    mailboxes: Mailboxes,
     /// Incremented when there is something new to send; one counter for each part of the connections.
     ticks: [watch::Sender<u64>; PARTS],
     /// Number of connections that have ever listened.
@@ -149,8 +92,7 @@ impl Default for Hub {
             waiting: Mutex::new(Some(waiting)),
             markets: RwLock::default(),
             klines: Mutex::default(),
-            mailboxes: RwLock::default(),
-            mailbox_ids: AtomicU64::new(0),
+            mailboxes: Mailboxes::default(),
             ticks: std::array::from_fn(|_| watch::Sender::new(0)),
             listened: AtomicUsize::new(0),
             stopping: AtomicBool::new(false),
@@ -267,10 +209,7 @@ impl Hub {
     /// Queues an event for the hub's thread. If the queue is full, the connections of the account are closed.
     fn queue_event(&self, account: AccountId, event: &Event) {
         if self.commands.try_send(HubCommand::Event(account, Box::new(event.clone()))).is_err() {
-            let mut mailboxes = self.mailboxes.write();
-            let boxes = mailboxes.get(&Addressee::Account(account));
-            let ids: Vec<u64> = boxes.into_iter().flatten().map(|(id, _)| *id).collect();
-            drop_mailboxes(&mut mailboxes, &ids);
+            self.mailboxes.drop_all_of(Addressee::Account(account));
         }
     }
 
@@ -283,14 +222,7 @@ impl Hub {
 
     /// Queues a frame for every connection of an account or a customer.
     pub(super) fn post(&self, to: Addressee, mail: &Mail) {
-        let mut mailboxes = self.mailboxes.write();
-        let Some(boxes) = mailboxes.get(&to) else { return };
-        let full = |(_, sender): &&(u64, mpsc::Sender<Mail>)| sender.try_send(mail.clone()).is_err();
-        let full: Vec<u64> = boxes.iter().filter(full).map(|(id, _)| *id).collect();
-        // A full mailbox is dropped; its connection notices that and closes instead of missing an event.
-        if !full.is_empty() {
-            drop_mailboxes(&mut mailboxes, &full);
-        }
+        self.mailboxes.post(to, mail);
     }
 }
 
@@ -374,26 +306,14 @@ impl Hub {
         self.klines.lock().newer(id, seen)
     }
 
-    /// Opens a mailbox for the frames of these addressees, to be closed by [`Hub::close_mailbox`].
+    /// See [`Mailboxes::open`].
     pub(super) fn open_mailbox(&self, addressees: &[Addressee]) -> (u64, mpsc::Receiver<Mail>) {
-        let (sender, receiver) = mpsc::channel(MAILBOX_MAX);
-        let id = self.mailbox_ids.fetch_add(1, Ordering::Relaxed);
-        let mut mailboxes = self.mailboxes.write();
-        for addressee in addressees {
-            mailboxes.entry(*addressee).or_default().push((id, sender.clone()));
-        }
-        (id, receiver)
+        self.mailboxes.open(addressees)
     }
 
+    /// See [`Mailboxes::close`].
     pub(super) fn close_mailbox(&self, addressees: &[Addressee], id: u64) {
-        let mut mailboxes = self.mailboxes.write();
-        for addressee in addressees {
-            let Some(boxes) = mailboxes.get_mut(addressee) else { continue };
-            boxes.retain(|(known, _)| *known != id);
-            if boxes.is_empty() {
-                mailboxes.remove(addressee);
-            }
-        }
+        self.mailboxes.close(addressees, id);
     }
 }
 
@@ -443,7 +363,7 @@ impl Publisher for Hub {
                     self.queues_changed();
                 }
                 if let Some(account) = recipient(event)
-                    && self.mailboxes.read().contains_key(&Addressee::Account(account))
+                    && self.mailboxes.has(Addressee::Account(account))
                 {
                     self.queue_event(account, event);
                 }
@@ -478,90 +398,10 @@ const fn changes_queues(event: &Event) -> bool {
     )
 }
 
-/// The account whose connections receive this event.
-fn recipient(event: &Event) -> Option<AccountId> {
-    match event {
-        Event::MarginCalled { account, .. }
-        | Event::DepositDecided { account, .. }
-        | Event::WithdrawalDecided { account, .. }
-        | Event::WithdrawalSettled { account, .. } => Some(*account),
-        other => other.order().map(|order| order.account),
-    }
-}
-
 fn kline_frame(view: &View, id: InstrumentId) -> Option<Frame> {
     let data = view.kline(id)?;
     let topic = format!("KLINE.{}", data.code);
     Some(Frame::json(&TopicMessage { topic: &topic, account: None, data }))
-}
-
-#[derive(Serialize)]
-struct OrderEvent {
-    event: &'static str,
-    order: wire::order::Order,
-}
-
-#[derive(Serialize)]
-struct Closed {
-    reason: Option<&'static str>,
-    order: wire::order::Order,
-}
-
-#[derive(Serialize)]
-struct MarginCall {
-    kind: &'static str,
-    level: wire::Decimal,
-}
-
-/// The message about an event for the connections of its account.
-fn mail(view: &View, account: AccountId, event: &Event) -> Option<Mail> {
-    let currency = view.read_model.currency_of(account);
-    let order_event = |event, order| {
-        (Topic::Trade, account_frame("FOREX_TRADE", account, OrderEvent { event, order: view.order(order) }))
-    };
-    Some(match event {
-        Event::OrderPlaced(order) => order_event("placed", order),
-        Event::OrderOpened(order) => order_event("opened", order),
-        Event::OrderUpdated(order) => order_event("updated", order),
-        Event::OrderCancelled(order) => order_event("cancelled", order),
-        Event::OrderClosed(order) => {
-            let order = view.order(order);
-            (Topic::Closed, account_frame("FOREX_CLOSED", account, Closed { reason: order.reason, order }))
-        }
-        Event::MarginCalled { level, .. } => (Topic::Notice, account_frame("NOTICE", account, margin_call(*level))),
-        Event::DepositDecided { deposit, status, credited, .. } => (
-            Topic::Notice,
-            account_frame("NOTICE", account, transfer("deposit", deposit.0, status.number(), (*credited, currency))),
-        ),
-        Event::WithdrawalDecided { withdrawal, status, amount, .. }
-        | Event::WithdrawalSettled { withdrawal, status, amount, .. } => (
-            Topic::Notice,
-            account_frame(
-                "NOTICE",
-                account,
-                transfer("withdrawal", withdrawal.0, status.number(), (*amount, currency)),
-            ),
-        ),
-        _ => return None,
-    })
-}
-
-fn transfer(kind: &'static str, id: i64, status: i64, (amount, currency): (Money, Currency)) -> TransferNotice {
-    let (amount, currency) = (Some(wire::Decimal::of(amount)), Some(currency.to_string()));
-    TransferNotice { kind, id, status: wire::funds::small(status), amount, currency }
-}
-
-fn margin_call(level: Percent) -> MarginCall {
-    MarginCall { kind: "margin_call", level: wire::Decimal::of(level) }
-}
-
-pub(super) fn frame(topic: &str, data: impl Serialize) -> Arc<Frame> {
-    Arc::new(Frame::json(&TopicMessage { topic, account: None, data }))
-}
-
-/// A frame about an account, which carries its number.
-pub(super) fn account_frame(topic: &str, account: AccountId, data: impl Serialize) -> Arc<Frame> {
-    Arc::new(Frame::json(&TopicMessage { topic, account: Some(account_number(account)), data }))
 }
 
 #[cfg(test)]
@@ -584,28 +424,5 @@ mod tests {
         assert!(matches!(others.try_recv(), Err(mpsc::error::TryRecvError::Empty)), "other accounts are not affected");
         assert_eq!(hub.commands.len(), COMMANDS_MAX);
         hub.stopping.store(true, Ordering::Release);
-    }
-
-    #[test]
-    fn a_full_mailbox_is_dropped_and_the_others_of_its_account_stay() {
-        let hub = Hub::default();
-        let (account, customer) = (Addressee::Account(AccountId(1)), Addressee::Customer(AccountId(1)));
-        let (_, mut slow) = hub.open_mailbox(&[account, customer]);
-        let (_, mut other) = hub.open_mailbox(&[account, customer]);
-        let mail: Mail = (Topic::Notice, frame("NOTICE", ()));
-        for _ in 0..MAILBOX_MAX {
-            hub.post(account, &mail);
-            other.try_recv().expect("it reads");
-        }
-        assert_eq!(slow.len(), MAILBOX_MAX);
-        hub.post(account, &mail);
-        other.try_recv().expect("it missed nothing");
-        // Under its other addressee too: what is left is read, then it has ended.
-        hub.post(customer, &mail);
-        other.try_recv().expect("it missed nothing");
-        for _ in 0..MAILBOX_MAX {
-            slow.try_recv().expect("queued before");
-        }
-        assert!(matches!(slow.try_recv(), Err(mpsc::error::TryRecvError::Disconnected)));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::hub::Frame;
+use super::shared_frame::Frame;
 use crate::domain::InstrumentId;
 
 /// Minimum time between two frames of an instrument: at most five frames a second.

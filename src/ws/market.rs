@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use super::hub::Frame;
+use super::shared_frame::Frame;
 use super::topic::TopicMessage;
 use crate::api::wire::instrument::MarketTick;
 use crate::domain::InstrumentId;

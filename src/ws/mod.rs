@@ -3,6 +3,8 @@
 //! | module | purpose |
 //! |---|---|
 //! | [`hub`] | receives committed events; encodes each frame once for all connections |
+//! | [`shared_frame`], `account_events` | a frame shared by connections; frames about the events of an account |
+//! | `mailboxes` | queues of private frames, one for each connection with a login |
 //! | [`market`], [`kline`] | the public topics: the latest rows and candles, with versions |
 //! | [`stagger`] | notifies the connections of new prices in parts, so that orders get through between them |
 //! | [`transport`] | common part of customers' and staff connections: handshake, receiving, heartbeat, closing |
@@ -35,16 +37,19 @@
 //! Old price frames are never queued: a slow reader gets what has changed since the last frame it read. Events of an
 //! account are queued; a connection with a full queue is closed instead of losing one.
 
+mod account_events;
 pub mod admin;
 pub mod chat;
 pub mod feed;
 pub mod frames;
 pub mod hub;
 pub mod kline;
+mod mailboxes;
 pub mod market;
 mod paced_body;
 mod poller;
 pub mod session;
+pub mod shared_frame;
 mod stagger;
 pub mod topic;
 mod transport;

@@ -8,7 +8,8 @@ use actix_web::web;
 use serde::Serialize;
 
 use super::admin::AdminTopic;
-use super::hub::{Frame, Hub, frame};
+use super::hub::Hub;
+use super::shared_frame::{Frame, frame};
 use crate::api::state::AppState;
 use crate::api::wire::account::Account;
 use crate::api::wire::admin::DashboardView;

@@ -16,8 +16,10 @@ use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, ProtocolEr
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::hub::{Addressee, Frame, Hub, Mail, account_frame};
+use super::hub::Hub;
+use super::mailboxes::{Addressee, Mail};
 use super::paced_body::{Backpressure, PacedBody};
+use super::shared_frame::{Frame, account_frame};
 use super::topic::{ClientMessage, Topic};
 use super::transport::{End, HEARTBEAT, MessageRate, Transport, WRITE_TIMEOUT, ticker};
 use crate::api::credentials::without_bearer;

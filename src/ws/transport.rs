@@ -11,7 +11,8 @@ use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReaso
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 
 use super::frames::guarded;
-use super::hub::{Frame, Hub};
+use super::hub::Hub;
+use super::shared_frame::Frame;
 use super::topic::{ClientMessage, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;

@@ -1,0 +1,83 @@
+//! Frames about engine events, for the connections of the account that an event is about.
+
+use serde::Serialize;
+
+use super::mailboxes::Mail;
+use super::shared_frame::account_frame;
+use super::topic::Topic;
+use crate::api::view::View;
+use crate::api::wire;
+use crate::api::wire::funds::TransferNotice;
+use crate::domain::{AccountId, Currency, Money, Percent};
+use crate::engine::event::Event;
+
+/// The account whose connections receive this event.
+pub(super) fn recipient(event: &Event) -> Option<AccountId> {
+    match event {
+        Event::MarginCalled { account, .. }
+        | Event::DepositDecided { account, .. }
+        | Event::WithdrawalDecided { account, .. }
+        | Event::WithdrawalSettled { account, .. } => Some(*account),
+        other => other.order().map(|order| order.account),
+    }
+}
+
+#[derive(Serialize)]
+struct OrderEvent {
+    event: &'static str,
+    order: wire::order::Order,
+}
+
+#[derive(Serialize)]
+struct Closed {
+    reason: Option<&'static str>,
+    order: wire::order::Order,
+}
+
+#[derive(Serialize)]
+struct MarginCall {
+    kind: &'static str,
+    level: wire::Decimal,
+}
+
+/// The message about an event for the connections of its account.
+pub(super) fn mail(view: &View, account: AccountId, event: &Event) -> Option<Mail> {
+    let currency = view.read_model.currency_of(account);
+    let order_event = |event, order| {
+        (Topic::Trade, account_frame("FOREX_TRADE", account, OrderEvent { event, order: view.order(order) }))
+    };
+    Some(match event {
+        Event::OrderPlaced(order) => order_event("placed", order),
+        Event::OrderOpened(order) => order_event("opened", order),
+        Event::OrderUpdated(order) => order_event("updated", order),
+        Event::OrderCancelled(order) => order_event("cancelled", order),
+        Event::OrderClosed(order) => {
+            let order = view.order(order);
+            (Topic::Closed, account_frame("FOREX_CLOSED", account, Closed { reason: order.reason, order }))
+        }
+        Event::MarginCalled { level, .. } => (Topic::Notice, account_frame("NOTICE", account, margin_call(*level))),
+        Event::DepositDecided { deposit, status, credited, .. } => (
+            Topic::Notice,
+            account_frame("NOTICE", account, transfer("deposit", deposit.0, status.number(), (*credited, currency))),
+        ),
+        Event::WithdrawalDecided { withdrawal, status, amount, .. }
+        | Event::WithdrawalSettled { withdrawal, status, amount, .. } => (
+            Topic::Notice,
+            account_frame(
+                "NOTICE",
+                account,
+                transfer("withdrawal", withdrawal.0, status.number(), (*amount, currency)),
+            ),
+        ),
+        _ => return None,
+    })
+}
+
+fn transfer(kind: &'static str, id: i64, status: i64, (amount, currency): (Money, Currency)) -> TransferNotice {
+    let (amount, currency) = (Some(wire::Decimal::of(amount)), Some(currency.to_string()));
+    TransferNotice { kind, id, status: wire::funds::small(status), amount, currency }
+}
+
+fn margin_call(level: Percent) -> MarginCall {
+    MarginCall { kind: "margin_call", level: wire::Decimal::of(level) }
+}
