@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, web};
 use jiff::civil::Date;
 
-use super::transfers::deposit_reply;
+use super::transfers::decide;
 use crate::api::envelope::Reply;
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
@@ -67,5 +67,5 @@ pub async fn enter(
         value_date: params.get(&VALUE_DATE)?,
     };
     let request = params.request_id()?;
-    deposit_reply(&req, staff.actor, state, move |funds, by| funds.enter_deposit(by, id, &entered, request)).await
+    decide(&req, staff.actor, &state, move |funds, by| funds.enter_deposit(by, id, &entered, request)).await
 }

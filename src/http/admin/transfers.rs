@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
+use serde::Serialize;
 
 use super::entered_deposits::reference;
 use crate::api::envelope::{Answer, Reply};
@@ -67,33 +68,134 @@ pub(super) fn customer(accounts: &Accounts, account: i64) -> Option<Customer> {
     accounts.user(AccountId(account)).ok().map(Customer::from)
 }
 
-/// The services that describe a row.
-struct Describing {
+/// What describes the rows of deposits and withdrawals to the staff member who reads them.
+pub(super) struct RowContext {
+    language: Language,
+    reader: Actor,
     funds: Arc<Funds>,
     accounts: Arc<Accounts>,
     signals: Arc<Signals>,
 }
 
-impl Describing {
-    fn of(state: &AppState) -> Self {
+impl RowContext {
+    fn new(req: &HttpRequest, state: &AppState, reader: Actor) -> Self {
         Self {
+            language: language::of(req),
+            reader,
             funds: Arc::clone(&state.money.funds),
             accounts: Arc::clone(&state.customers.accounts),
             signals: Arc::clone(&state.backoffice.signals),
         }
     }
 
-    /// The customers of the rows, by their accounts, with the signals about each.
-    fn customers(&self, accounts: &[i64]) -> Result<Vec<RowCustomer>, ServiceError> {
-        let signals = self.signals.active(accounts.iter().map(|account| AccountId(*account)))?;
-        let rows = accounts.iter().zip(signals);
-        Ok(rows.map(|(account, signals)| RowCustomer { user: customer(&self.accounts, *account), signals }).collect())
+    /// The rows, each with its customer, the signals about them, and the effect of an approval by the reader.
+    fn rows<T: Transfer>(&self, transfers: &[T]) -> Result<Vec<T::Row>, ServiceError> {
+        let signals = self.signals.active(transfers.iter().map(|transfer| AccountId(transfer.account())))?;
+        let row = |(transfer, signals): (&T, _)| {
+            transfer.row(self, RowCustomer { user: customer(&self.accounts, transfer.account()), signals })
+        };
+        transfers.iter().zip(signals).map(row).collect()
     }
 
-    fn customer(&self, account: i64) -> Result<RowCustomer, ServiceError> {
-        let found = self.customers(&[account])?.pop();
-        found.ok_or_else(|| ServiceError::Internal("a row without a customer".into()))
+    fn row<T: Transfer>(&self, transfer: &T) -> Result<T::Row, ServiceError> {
+        let row = self.rows(std::slice::from_ref(transfer))?.pop();
+        row.ok_or_else(|| ServiceError::Internal("a transfer without a row".into()))
     }
+}
+
+/// A deposit or a withdrawal: both are listed and decided alike.
+pub(super) trait Transfer: Send + Sized + 'static {
+    /// The row of the back office.
+    type Row: Serialize + Send + 'static;
+    /// Message of the first of two approvals.
+    const FIRST_APPROVED: &'static str;
+
+    fn account(&self) -> i64;
+    fn row(&self, context: &RowContext, user: RowCustomer) -> Result<Self::Row, ServiceError>;
+    /// Whether it has the first of two approvals and waits for the second.
+    fn waits_for_second(row: &Self::Row) -> bool;
+}
+
+impl Transfer for DepositRow {
+    type Row = AdminDeposit;
+    const FIRST_APPROVED: &'static str = "deposit-approved-first";
+
+    fn account(&self) -> i64 {
+        self.account
+    }
+
+    fn row(
+        &self,
+        RowContext { language, reader, funds, .. }: &RowContext,
+        user: RowCustomer,
+    ) -> Result<AdminDeposit, ServiceError> {
+        let waits = self.status == 0;
+        let amount = if waits { Funds::amount_to_credit(self) } else { self.credited };
+        let approval = Approval {
+            needs_second: funds.deposit_needs_second(reader, self, amount)?,
+            first_by: funds.first_deposit_approver(self)?,
+            step: step(waits, || funds.deposit_step(reader, self, amount))?,
+        };
+        Ok(AdminDeposit::new(*language, self, user, approval, funds.deposit_entered_by(self)?))
+    }
+
+    fn waits_for_second(row: &AdminDeposit) -> bool {
+        row.decided.is_none() && row.first_approval.is_some()
+    }
+}
+
+impl Transfer for WithdrawalRow {
+    type Row = AdminWithdrawal;
+    const FIRST_APPROVED: &'static str = "approved-first";
+
+    fn account(&self) -> i64 {
+        self.account
+    }
+
+    fn row(
+        &self,
+        RowContext { language, reader, funds, .. }: &RowContext,
+        user: RowCustomer,
+    ) -> Result<AdminWithdrawal, ServiceError> {
+        let approval = Approval {
+            needs_second: funds.needs_second(reader, self)?,
+            first_by: funds.first_approver(self)?,
+            step: step(self.is_under_review(), || funds.approval_step(reader, self))?,
+        };
+        Ok(AdminWithdrawal::new(*language, self, user, approval)?)
+    }
+
+    fn waits_for_second(row: &AdminWithdrawal) -> bool {
+        row.decided.is_none() && row.approved.is_none() && row.first_approval.is_some()
+    }
+}
+
+/// A page of deposits or withdrawals.
+async fn list<T: Transfer>(
+    req: &HttpRequest,
+    reader: Actor,
+    state: &AppState,
+    read: impl FnOnce(&Funds) -> Result<(Vec<T>, i64), ServiceError> + Send + 'static,
+) -> Reply {
+    let context = RowContext::new(req, state, reader);
+    let page = move || {
+        let (transfers, total) = read(&context.funds)?;
+        Ok(ListPage { list: context.rows(&transfers)?, total })
+    };
+    Answer::of(&state.blocking(page).await?)
+}
+
+/// Enters or decides a deposit or a withdrawal, and returns its new row.
+pub(super) async fn decide<T: Transfer>(
+    req: &HttpRequest,
+    by: Actor,
+    state: &AppState,
+    decide: impl FnOnce(&Funds, &Actor) -> Result<T, ServiceError> + Send + 'static,
+) -> Reply {
+    let context = RowContext::new(req, state, by);
+    let decided = move || context.row(&decide(&context.funds, &context.reader)?);
+    let row = state.blocking(decided).await?;
+    Answer::with_message(if T::waits_for_second(&row) { T::FIRST_APPROVED } else { "saved" }, &row)
 }
 
 fn listing(params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
@@ -112,34 +214,8 @@ pub async fn deposits(
     state: web::Data<AppState>,
 ) -> Reply {
     let status = params.get(&DEPOSIT_STATUS)?.map(DepositStatus::number);
-    let (listing, language) = (listing(&params, status)?, language::of(&req));
-    let services = Describing::of(&state);
-    let read = move || {
-        let (rows, total) = services.funds.deposits(listing)?;
-        let customers = services.customers(&rows.iter().map(|row| row.account).collect::<Vec<_>>())?;
-        let show =
-            |(row, user): (&DepositRow, _)| described_deposit(language, &services.funds, &staff.actor, row, user);
-        Ok(ListPage { list: rows.iter().zip(customers).map(show).collect::<Result<_, ServiceError>>()?, total })
-    };
-    Answer::of(&state.blocking(read).await?)
-}
-
-/// A deposit with its customer and the effect of an approval by this staff member.
-fn described_deposit(
-    language: Language,
-    funds: &Funds,
-    by: &Actor,
-    row: &DepositRow,
-    user: RowCustomer,
-) -> Result<AdminDeposit, ServiceError> {
-    let amount = if row.status == 0 { Funds::amount_to_credit(row) } else { row.credited };
-    let approval = Approval {
-        needs_second: funds.deposit_needs_second(by, row, amount)?,
-        first_by: funds.first_deposit_approver(row)?,
-        step: step(row.status == 0, || funds.deposit_step(by, row, amount))?,
-    };
-    let entered_by = funds.deposit_entered_by(row)?;
-    Ok(AdminDeposit::new(language, row, user, approval, entered_by))
+    let listing = listing(&params, status)?;
+    list(&req, staff.actor, &state, move |funds| funds.deposits(listing)).await
 }
 
 /// The effect of an approval by the reader, or why there is none.
@@ -157,24 +233,6 @@ fn step(
     }
 }
 
-/// Enters or decides a deposit and returns its new state.
-pub(super) async fn deposit_reply(
-    req: &HttpRequest,
-    by: Actor,
-    state: web::Data<AppState>,
-    decide: impl FnOnce(&Funds, &Actor) -> Result<DepositRow, ServiceError> + Send + 'static,
-) -> Reply {
-    let language = language::of(req);
-    let services = Describing::of(&state);
-    let decided = move || {
-        let row = decide(&services.funds, &by)?;
-        described_deposit(language, &services.funds, &by, &row, services.customer(row.account)?)
-    };
-    let shown = state.blocking(decided).await?;
-    let waits = shown.decided.is_none() && shown.first_approval.is_some();
-    Answer::with_message(if waits { "deposit-approved-first" } else { "saved" }, &shown)
-}
-
 /// `POST /admin/api/deposits/{id}/approve`.
 pub async fn approve_deposit(
     req: HttpRequest,
@@ -186,7 +244,7 @@ pub async fn approve_deposit(
     let id = DepositId(id.into_inner());
     let (amount, expected) = (params.get(&AMOUNT)?, params.get(&DEPOSIT_STEP)?);
     let approval = DepositApproval { amount, expected, reference: reference(&params)? };
-    deposit_reply(&req, staff.actor, state, move |funds, by| funds.approve_deposit(by, id, &approval)).await
+    decide(&req, staff.actor, &state, move |funds, by| funds.approve_deposit(by, id, &approval)).await
 }
 
 /// `POST /admin/api/deposits/{id}/reject`.
@@ -198,7 +256,7 @@ pub async fn reject_deposit(
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, remark) = (DepositId(id.into_inner()), params.get(&REMARK)?);
-    deposit_reply(&req, staff.actor, state, move |funds, by| funds.reject_deposit(by, id, remark)).await
+    decide(&req, staff.actor, &state, move |funds, by| funds.reject_deposit(by, id, remark)).await
 }
 
 /// `POST /admin/api/deposits/{id}/invalidate`.
@@ -210,7 +268,7 @@ pub async fn invalidate_deposit(
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, remark) = (DepositId(id.into_inner()), params.get(&REMARK)?);
-    deposit_reply(&req, staff.actor, state, move |funds, by| funds.invalidate_deposit(by, id, remark)).await
+    decide(&req, staff.actor, &state, move |funds, by| funds.invalidate_deposit(by, id, remark)).await
 }
 
 /// `GET /admin/api/withdrawals`.
@@ -221,53 +279,12 @@ pub async fn withdrawals(
     state: web::Data<AppState>,
 ) -> Reply {
     let status = params.get(&WITHDRAWAL_STATUS)?.map(WithdrawalStatus::number);
-    let (mut listing, language) = (listing(&params, status)?, language::of(&req));
+    let mut listing = listing(&params, status)?;
     listing.filter.approved = params.get(&ONLY_IN_PAYMENT)?;
     if listing.filter.approved == Some(true) {
         listing.filter.status = Some(WithdrawalStatus::Waiting.number());
     }
-    let services = Describing::of(&state);
-    let read = move || {
-        let (rows, total) = services.funds.withdrawals(listing)?;
-        let customers = services.customers(&rows.iter().map(|row| row.account).collect::<Vec<_>>())?;
-        let show = |(row, user): (&WithdrawalRow, _)| described(language, &services.funds, &staff.actor, row, user);
-        Ok(ListPage { list: rows.iter().zip(customers).map(show).collect::<Result<_, ServiceError>>()?, total })
-    };
-    Answer::of(&state.blocking(read).await?)
-}
-
-/// A withdrawal with its customer and the effect of an approval by this staff member.
-fn described(
-    language: Language,
-    funds: &Funds,
-    by: &Actor,
-    row: &WithdrawalRow,
-    user: RowCustomer,
-) -> Result<AdminWithdrawal, ServiceError> {
-    let approval = Approval {
-        needs_second: funds.needs_second(by, row)?,
-        first_by: funds.first_approver(row)?,
-        step: step(row.is_under_review(), || funds.approval_step(by, row))?,
-    };
-    Ok(AdminWithdrawal::new(language, row, user, approval)?)
-}
-
-/// Decides a withdrawal and returns its new state.
-async fn decide_withdrawal(
-    req: &HttpRequest,
-    by: Actor,
-    state: web::Data<AppState>,
-    decide: impl FnOnce(&Funds, &Actor) -> Result<WithdrawalRow, ServiceError> + Send + 'static,
-) -> Reply {
-    let language = language::of(req);
-    let services = Describing::of(&state);
-    let decided = move || {
-        let row = decide(&services.funds, &by)?;
-        described(language, &services.funds, &by, &row, services.customer(row.account)?)
-    };
-    let shown = state.blocking(decided).await?;
-    let waits = shown.decided.is_none() && shown.approved.is_none() && shown.first_approval.is_some();
-    Answer::with_message(if waits { "approved-first" } else { "saved" }, &shown)
+    list(&req, staff.actor, &state, move |funds| funds.withdrawals(listing)).await
 }
 
 /// `POST /admin/api/withdrawals/{id}/approve`.
@@ -284,7 +301,7 @@ pub async fn approve_withdrawal(
         in_payment: params.get(&IN_PAYMENT)?.unwrap_or(false),
         reference: payment_reference(&params)?,
     };
-    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.approve_withdrawal(by, id, &approval)).await
+    decide(&req, staff.actor, &state, move |funds, by| funds.approve_withdrawal(by, id, &approval)).await
 }
 
 fn payment_reference(params: &Params) -> Result<String, ApiError> {
@@ -300,7 +317,7 @@ pub async fn withdrawal_paid(
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, reference) = (WithdrawalId(id.into_inner()), payment_reference(&params)?);
-    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.withdrawal_paid(by, id, &reference)).await
+    decide(&req, staff.actor, &state, move |funds, by| funds.withdrawal_paid(by, id, &reference)).await
 }
 
 /// `POST /admin/api/withdrawals/{id}/failed`.
@@ -312,7 +329,7 @@ pub async fn withdrawal_failed(
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, notes) = (WithdrawalId(id.into_inner()), params.get(&NOTES)?);
-    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.withdrawal_failed(by, id, notes)).await
+    decide(&req, staff.actor, &state, move |funds, by| funds.withdrawal_failed(by, id, notes)).await
 }
 
 /// `POST /admin/api/withdrawals/{id}/reject`.
@@ -324,5 +341,5 @@ pub async fn reject_withdrawal(
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, notes) = (WithdrawalId(id.into_inner()), params.get(&NOTES)?);
-    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.reject_withdrawal(by, id, notes)).await
+    decide(&req, staff.actor, &state, move |funds, by| funds.reject_withdrawal(by, id, notes)).await
 }
