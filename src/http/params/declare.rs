@@ -53,6 +53,21 @@ pub trait Declared: Sync {
     }
 }
 
+/// The parameters of `first` and then of `more`; `N` is their number together.
+pub const fn joined<const N: usize>(
+    first: &[&'static dyn Declared],
+    more: &[&'static dyn Declared],
+) -> [&'static dyn Declared; N] {
+    assert!(first.len() + more.len() == N, "N is the number of parameters");
+    let mut all = [first[0]; N];
+    let mut at = 1;
+    while at < N {
+        all[at] = if at < first.len() { first[at] } else { more[at - first.len()] };
+        at += 1;
+    }
+    all
+}
+
 /// A declared parameter that can be read.
 pub trait Readable: Declared {
     type Value;

@@ -7,6 +7,7 @@ use super::super::admin::{order_acts, order_list};
 use super::super::openapi::{anything, listed, one};
 use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
 use super::super::params::common::{REASON, REQUEST_ID};
+use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
 use super::super::trading::{self, BEFORE, FROM, ONLY_INSTRUMENT};
 use super::{LIMIT, PAGE, changes, reads};
@@ -17,6 +18,23 @@ use crate::api::wire::risk::{ExposureSummary, WatchedAccount};
 
 const DEALER: Access = Access::Staff("dealer");
 
+/// Filters and sort order of the list of orders and of its file.
+const FILTERS: &[&dyn Declared] = &[
+    &order_list::STATUS,
+    &order_list::USER,
+    &order_list::ACCOUNT,
+    &ONLY_INSTRUMENT,
+    &order_list::GROUP,
+    &order_list::ONLY_SIDE,
+    &order_list::ONLY_RESULT,
+    &FROM,
+    &BEFORE,
+    &order_list::SORT,
+    &order_list::ASCENDING,
+];
+/// Parameters of the list of orders.
+const LISTED: &[&dyn Declared] = &joined::<{ FILTERS.len() + 3 }>(FILTERS, &[&order_list::ONLY_ID, &PAGE, &LIMIT]);
+
 /// Orders and exposure.
 pub(super) const DEALING: &[Route] = &[
     reads(
@@ -24,22 +42,7 @@ pub(super) const DEALING: &[Route] = &[
         DEALER,
         "List customers' orders. Filters by group, side and result, and sort orders other than the latest first, look at the \
          latest 20,000 ended orders of the period (`searched_latest`).",
-        &[
-            &order_list::STATUS,
-            &order_list::USER,
-            &order_list::ACCOUNT,
-            &ONLY_INSTRUMENT,
-            &order_list::GROUP,
-            &order_list::ONLY_SIDE,
-            &order_list::ONLY_RESULT,
-            &FROM,
-            &BEFORE,
-            &order_list::SORT,
-            &order_list::ASCENDING,
-            &order_list::ONLY_ID,
-            &PAGE,
-            &LIMIT,
-        ],
+        LISTED,
         one::<wire::AdminOrders>,
         || to(admin::order_list::list),
     ),
@@ -47,19 +50,7 @@ pub(super) const DEALING: &[Route] = &[
         "/admin/api/orders/file",
         DEALER,
         "Export customers' orders as CSV, with the filters and the sort order of the list. The audit log has the number.",
-        &[
-            &order_list::STATUS,
-            &order_list::USER,
-            &order_list::ACCOUNT,
-            &ONLY_INSTRUMENT,
-            &order_list::GROUP,
-            &order_list::ONLY_SIDE,
-            &order_list::ONLY_RESULT,
-            &FROM,
-            &BEFORE,
-            &order_list::SORT,
-            &order_list::ASCENDING,
-        ],
+        FILTERS,
         anything,
         || to(admin::order_list::file),
     )

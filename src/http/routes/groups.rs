@@ -11,51 +11,26 @@ use super::super::admin::settings::CONFIRM;
 use super::super::admin::users::SEARCH;
 use super::super::openapi::{listed, nothing, one};
 use super::super::params::common::OPTIONAL_REASON;
-use super::super::params::declare::Declared;
+use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::groups as wire;
 use crate::api::wire::people::AdminUser;
 
 const DEALER: Access = Access::Staff("dealer");
-/// Terms of a group. A field that is not sent keeps its value.
-const TERMS: &[&dyn Declared] = &[
-    &NAME.about("Unique name, at most 60 characters. Required for a new group."),
-    &LEVERAGE_MAX,
-    &MARKUP,
-    &RULES,
-    &COMMISSION_TYPE,
-    &COMMISSION,
-    &MARGIN_CALL_LEVEL,
-    &STOP_OUT_LEVEL,
-    &SWAP_FREE,
-];
-
-/// Changed terms of a group, and the confirmation of their effect.
-const UPDATE: &[&dyn Declared] = &[
-    &NAME,
-    &LEVERAGE_MAX,
-    &MARKUP,
-    &RULES,
-    &COMMISSION_TYPE,
-    &COMMISSION,
-    &MARGIN_CALL_LEVEL,
-    &STOP_OUT_LEVEL,
-    &SWAP_FREE,
-    &CONFIRM,
-];
-
-const PREVIEW: &[&dyn Declared] = &[
-    &PREVIEWED_USER,
-    &LEVERAGE_MAX,
-    &MARKUP,
-    &RULES,
-    &COMMISSION_TYPE,
-    &COMMISSION,
-    &MARGIN_CALL_LEVEL,
-    &STOP_OUT_LEVEL,
-    &SWAP_FREE,
-];
+/// Terms of a group other than its name. A field that is not sent keeps its value.
+const TERMS: &[&dyn Declared] =
+    &[&LEVERAGE_MAX, &MARKUP, &RULES, &COMMISSION_TYPE, &COMMISSION, &MARGIN_CALL_LEVEL, &STOP_OUT_LEVEL, &SWAP_FREE];
+/// Parameters of a new group.
+const CREATE: &[&dyn Declared] = &joined::<{ TERMS.len() + 1 }>(
+    &[&NAME.about("Unique name, at most 60 characters. Required for a new group.")],
+    TERMS,
+);
+/// Parameters of a change, with the confirmation of its effect.
+const UPDATE: &[&dyn Declared] =
+    &joined::<{ TERMS.len() + 2 }>(&joined::<{ TERMS.len() + 1 }>(&[&NAME], TERMS), &[&CONFIRM]);
+/// Parameters of a preview.
+const PREVIEW: &[&dyn Declared] = &joined::<{ TERMS.len() + 1 }>(&[&PREVIEWED_USER], TERMS);
 
 const SEARCH_PARAMS: &[&dyn Declared] = &[&SEARCH, &PAGE, &LIMIT];
 
@@ -69,7 +44,7 @@ pub(super) const GROUPS: &[Route] = &[
         listed::<wire::AdminGroup>,
         || to(admin::groups::list),
     ),
-    changes(Verbs::Post, "/admin/api/groups", DEALER, "Create a group", TERMS, one::<wire::AdminGroup>, || {
+    changes(Verbs::Post, "/admin/api/groups", DEALER, "Create a group", CREATE, one::<wire::AdminGroup>, || {
         to(admin::groups::create)
     }),
     reads(
