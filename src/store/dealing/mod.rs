@@ -8,6 +8,7 @@ pub mod entry;
 pub mod journal;
 pub mod journal_readers;
 pub mod ledger;
+pub mod order_filter;
 pub mod order_history;
 pub mod orders;
 pub mod totals;

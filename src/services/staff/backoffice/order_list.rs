@@ -14,7 +14,8 @@ use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::trading::ReadModel;
 use crate::store::dealing::ended_search::{self, EndedFilter, ShortOrder};
-use crate::store::dealing::orders::{self, OrderFilter};
+use crate::store::dealing::order_filter::{self, OrderFilter};
+use crate::store::dealing::orders;
 
 /// The most ended orders of one status that a filter or a sort order without an index looks at.
 pub const SEARCHED_MAX: usize = 20_000;
@@ -92,7 +93,7 @@ pub fn page(
     limit: u32,
 ) -> Result<OrderPage, ServiceError> {
     if let Some(filter) = query.indexed() {
-        let (orders, total) = orders::page_all(connection, &filter, page, limit)?;
+        let (orders, total) = order_filter::page_all(connection, &filter, page, limit)?;
         return Ok(OrderPage { orders, total, truncated: false });
     }
     let selection = select(read_model, connection, query)?;

@@ -18,7 +18,7 @@ use crate::store::{
     Store, StoreError,
     backoffice::audit,
     customers::{records as rows, user_accounts},
-    dealing::{ledger, orders},
+    dealing::{ledger, order_filter},
     funds::corrections,
 };
 
@@ -111,8 +111,8 @@ impl Records {
                 "balance": entry.balance.to_string(), "currency": entry.currency.to_string(), "order": entry.order.map(|id| id.0),
             })
         };
-        let filter = orders::OrderFilter { account: Some(id), ..orders::OrderFilter::default() };
-        let (orders, _) = orders::page_all(connection, &filter, 1, ROWS_MAX)?;
+        let filter = order_filter::OrderFilter { account: Some(id), ..order_filter::OrderFilter::default() };
+        let (orders, _) = order_filter::page_all(connection, &filter, 1, ROWS_MAX)?;
         let orders: Result<Vec<Value>, _> = orders.iter().map(serde_json::to_value).collect();
         let orders = orders.map_err(|error| StoreError::Corrupt(error.to_string()))?;
         let own = TransferFilter { account: Some(id.0), ..TransferFilter::default() };

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::*;
 use crate::domain::order::OrderKind;
 use crate::domain::{Lots, Side};
-use crate::store::dealing::orders::{OrderFilter, page_all};
+use crate::store::dealing::order_filter::{OrderFilter, page_all};
 use crate::store::{customers::ranking, dealing::ledger, sqlite::query_plans};
 
 /// For tests that insert order rows directly: links every ended order to its predecessor by the time of its end, and
