@@ -34,7 +34,7 @@ pub const METHOD: Required<i64> = value("draw_method_id", "ID of the payout meth
 pub const AUTH_CODE: Field<String> = line(
     "auth_code",
     16,
-    "Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set.",
+    "Code requested for the purpose `withdraw` (`scene`), or a code of the authenticator app. Required if `withdraw_code_required` is set.",
 );
 pub const FORMAT: Field<Format> = word("format", &["csv", "pdf"], Format::from_code, "File format. Default pdf.");
 

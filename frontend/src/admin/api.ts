@@ -101,8 +101,8 @@ export type ApiKeyMade = Schemas['ApiKeyMade'];
 export type FeedKey = Schemas['FeedKey'];
 export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
-export type ImportReport = Schemas['SheetReport'];
-export type TestResult = Schemas['Tried'];
+export type ImportReport = Schemas['ImportReport'];
+export type TestResult = Schemas['TestMessageResult'];
 export type MessageTemplate = Schemas['MessageTemplate'];
 export type MessageTexts = Schemas['MessageTexts'];
 

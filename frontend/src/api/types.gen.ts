@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: a23a3ccc57dcf86aa76d4fe8060e206384b83a870861633b6078182b72466bfa
+// openapi.json SHA-256: 3c840bbb9beb5800e040f8ea8bfbe231ec98dadb12b71d0ebdbb962f89e92c42
 
 export interface paths {
     "/admin/api/announcements": {
@@ -5048,6 +5048,38 @@ export interface components {
             /** Format: int32 */
             swap_free: number;
         };
+        /** @description A value changed by a line. */
+        ImportChange: {
+            field: string;
+            before: string;
+            after: string;
+        };
+        /** @description Effect of a line. */
+        ImportLine: {
+            /**
+             * Format: int64
+             * @description Line number in the file; line 1 is the header.
+             */
+            line: number;
+            code: string;
+            /** @description `create`, `update`, `same`, or `error`. */
+            act: string;
+            changes: components["schemas"]["ImportChange"][];
+            /** @description Error of the line; null: none. */
+            error: string | null;
+        };
+        /** @description Effect of an import. */
+        ImportReport: {
+            lines: components["schemas"]["ImportLine"][];
+            creates: number;
+            updates: number;
+            errors: number;
+            /**
+             * Format: int32
+             * @description 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
+             */
+            done: number;
+        };
         /** @description An instrument. */
         Instrument: {
             /** Format: int64 */
@@ -5280,7 +5312,7 @@ export interface components {
             Id: number;
             /** Format: int64 */
             ForexId: number;
-            ForexTradeLists: components["schemas"]["Traded"];
+            ForexTradeLists: components["schemas"]["OrderInstrument"];
             /**
              * Format: int32
              * @description 1: buy; 2: sell.
@@ -5362,6 +5394,13 @@ export interface components {
             group: number;
             group_name: string;
         };
+        /** @description Instrument of an order, as shown in lists of orders. */
+        OrderInstrument: {
+            ShowCode: string;
+            Code: string;
+            /** Format: int32 */
+            PricePrecision: number;
+        };
         /** @description A page of orders, with sums over all pages. */
         OrderList: {
             data: components["schemas"]["Order"][];
@@ -5379,7 +5418,7 @@ export interface components {
         OrderTrail: {
             /** @description The order in its current state. */
             order: components["schemas"]["Order"];
-            entries: components["schemas"]["StoryEntry"][];
+            entries: components["schemas"]["TrailEntry"][];
             /** @description Whether the hash chain is valid around each of the entries. */
             chained: boolean;
             /** @description The whole trail as aligned plain text, in English. */
@@ -5767,38 +5806,6 @@ export interface components {
              */
             colleagues: number;
         };
-        /** @description A value changed by a line. */
-        SheetChange: {
-            field: string;
-            before: string;
-            after: string;
-        };
-        /** @description Effect of a line. */
-        SheetLine: {
-            /**
-             * Format: int64
-             * @description Line number in the file; line 1 is the header.
-             */
-            line: number;
-            code: string;
-            /** @description `create`, `update`, `same`, or `error`. */
-            act: string;
-            changes: components["schemas"]["SheetChange"][];
-            /** @description Error of the line; null: none. */
-            error: string | null;
-        };
-        /** @description Effect of an import. */
-        SheetReport: {
-            lines: components["schemas"]["SheetLine"][];
-            creates: number;
-            updates: number;
-            errors: number;
-            /**
-             * Format: int32
-             * @description 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
-             */
-            done: number;
-        };
         /** @description The dismissal of a signal, which ends when there is new evidence. */
         SignalDismissal: {
             at: components["schemas"]["Moment"];
@@ -5871,54 +5878,17 @@ export interface components {
             /** @description Permissions of the role. */
             permissions: components["schemas"]["Permission"][];
         };
-        /** @description A booking. */
-        StoryBooking: {
-            /** Format: int64 */
-            id: number;
-            memo: string;
-            amount: components["schemas"]["Decimal"];
-            balance: components["schemas"]["Decimal"];
-            /** @description Hash in the ledger; null: not in the ledger. */
-            hash: string | null;
-        };
-        /** @description A journal entry that concerns the order. */
-        StoryEntry: {
-            /** Format: int64 */
-            seq: number;
-            time: components["schemas"]["Moment"];
-            /** @description Description of the input. */
-            input: string;
-            staff?: components["schemas"]["StoryStaff"] | null;
-            /** @description Decisions, with the rule that applied. */
-            decided: string;
-            quote: components["schemas"]["StoryQuote"] | null;
+        /** @description Result of a test message. */
+        TestMessageResult: {
             /** Format: int32 */
-            status: number;
-            lots: components["schemas"]["Decimal"];
-            margin: components["schemas"]["Decimal"];
-            fee: components["schemas"]["Decimal"];
-            swap: components["schemas"]["Decimal"];
-            profit: components["schemas"]["Decimal"];
-            booked: components["schemas"]["StoryBooking"][];
-            hash: string;
-            /** @description Hash of the previous entry. */
-            previous: string;
-            chained: boolean;
-        };
-        /** @description A quote as recorded in the journal. */
-        StoryQuote: {
-            bid: components["schemas"]["Decimal"];
-            ask: components["schemas"]["Decimal"];
-            time: components["schemas"]["Moment"];
-            /** Format: int64 */
-            age_ms: number;
-        };
-        /** @description A staff member, as named by the journal and the audit log. */
-        StoryStaff: {
-            /** Format: int64 */
-            id: number;
-            email: string | null;
-            reason: string | null;
+            sent: number;
+            /**
+             * Format: int32
+             * @description 1: written to a file in outbox/, because no delivery channel is configured.
+             */
+            outbox: number;
+            /** @description Error from the receiving server; null: none. */
+            fault: string | null;
         };
         /** @description An archived tick. */
         Tick: {
@@ -5949,13 +5919,6 @@ export interface components {
             secret: string;
             /** @description `otpauth://` URI, the text of the QR code. */
             uri: string;
-        };
-        /** @description Instrument of an order, as shown in lists of orders. */
-        Traded: {
-            ShowCode: string;
-            Code: string;
-            /** Format: int32 */
-            PricePrecision: number;
         };
         /** @description A trader in the ranking. Rates are in percent, amounts in USD, net of fees and swap. */
         Trader: {
@@ -5993,17 +5956,54 @@ export interface components {
             /** @description `real` or `demo`. */
             kind: string;
         };
-        /** @description Result of a test message. */
-        Tried: {
+        /** @description A booking. */
+        TrailBooking: {
+            /** Format: int64 */
+            id: number;
+            memo: string;
+            amount: components["schemas"]["Decimal"];
+            balance: components["schemas"]["Decimal"];
+            /** @description Hash in the ledger; null: not in the ledger. */
+            hash: string | null;
+        };
+        /** @description A journal entry that concerns the order. */
+        TrailEntry: {
+            /** Format: int64 */
+            seq: number;
+            time: components["schemas"]["Moment"];
+            /** @description Description of the input. */
+            input: string;
+            staff?: components["schemas"]["TrailStaff"] | null;
+            /** @description Decisions, with the rule that applied. */
+            decided: string;
+            quote: components["schemas"]["TrailQuote"] | null;
             /** Format: int32 */
-            sent: number;
-            /**
-             * Format: int32
-             * @description 1: written to a file in outbox/, because no delivery channel is configured.
-             */
-            outbox: number;
-            /** @description Error from the receiving server; null: none. */
-            fault: string | null;
+            status: number;
+            lots: components["schemas"]["Decimal"];
+            margin: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            swap: components["schemas"]["Decimal"];
+            profit: components["schemas"]["Decimal"];
+            booked: components["schemas"]["TrailBooking"][];
+            hash: string;
+            /** @description Hash of the previous entry. */
+            previous: string;
+            chained: boolean;
+        };
+        /** @description A quote as recorded in the journal. */
+        TrailQuote: {
+            bid: components["schemas"]["Decimal"];
+            ask: components["schemas"]["Decimal"];
+            time: components["schemas"]["Moment"];
+            /** Format: int64 */
+            age_ms: number;
+        };
+        /** @description A staff member, as named by the journal and the audit log. */
+        TrailStaff: {
+            /** Format: int64 */
+            id: number;
+            email: string | null;
+            reason: string | null;
         };
         /** @description An uploaded picture. */
         Upload: {
@@ -10138,7 +10138,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["SheetReport"];
+                        data: components["schemas"]["ImportReport"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -10846,7 +10846,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["Tried"];
+                        data: components["schemas"]["TestMessageResult"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -12885,7 +12885,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["Tried"];
+                        data: components["schemas"]["TestMessageResult"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -14820,7 +14820,7 @@ export interface operations {
                     memo?: string;
                     /** @description ID of the payout method. */
                     draw_method_id: number;
-                    /** @description Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set. */
+                    /** @description Code requested for the purpose `withdraw` (`scene`), or a code of the authenticator app. Required if `withdraw_code_required` is set. */
                     auth_code?: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
@@ -14837,7 +14837,7 @@ export interface operations {
                     memo?: string;
                     /** @description ID of the payout method. */
                     draw_method_id: number;
-                    /** @description Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set. */
+                    /** @description Code requested for the purpose `withdraw` (`scene`), or a code of the authenticator app. Required if `withdraw_code_required` is set. */
                     auth_code?: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
@@ -17413,7 +17413,7 @@ export interface operations {
                     payee_account?: string;
                     /** @description Note of the customer, at most 128 characters. */
                     remark?: string;
-                    /** @description Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set. */
+                    /** @description Code requested for the purpose `withdraw` (`scene`), or a code of the authenticator app. Required if `withdraw_code_required` is set. */
                     auth_code?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -17438,7 +17438,7 @@ export interface operations {
                     payee_account?: string;
                     /** @description Note of the customer, at most 128 characters. */
                     remark?: string;
-                    /** @description Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set. */
+                    /** @description Code requested for the purpose `withdraw` (`scene`), or a code of the authenticator app. Required if `withdraw_code_required` is set. */
                     auth_code?: string;
                 };
             };

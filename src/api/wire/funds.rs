@@ -402,11 +402,11 @@ impl From<service::Method> for Method {
 
 /// A payout method as recorded in a withdrawal.
 impl From<(i64, PaidBy)> for Method {
-    fn from((way, paid): (i64, PaidBy)) -> Self {
+    fn from((payment_type, paid): (i64, PaidBy)) -> Self {
         let details = paid.details;
         Self {
             id: paid.id,
-            kind: small(way),
+            kind: small(payment_type),
             dc_address: details.address,
             bank_name: details.bank_name,
             bank_address: details.bank_address,

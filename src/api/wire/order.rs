@@ -10,7 +10,7 @@ use crate::services::trading::read_model::LiveOrder;
 /// Instrument of an order, as shown in lists of orders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
-pub struct Traded {
+pub struct OrderInstrument {
     pub show_code: String,
     pub code: String,
     pub price_precision: u32,
@@ -22,7 +22,7 @@ pub struct Traded {
 pub struct Order {
     pub id: i64,
     pub forex_id: i64,
-    pub forex_trade_lists: Traded,
+    pub forex_trade_lists: OrderInstrument,
     /// 1: buy; 2: sell.
     pub order_type: u8,
     /// 0: pending; 1: open; 2: cancelled; 3: closed.
@@ -129,8 +129,8 @@ impl OrderContext<'_> {
         PartialTakeProfit { price: self.price(Some(target.price)), cont: Decimal::of(target.lots) }
     }
 
-    fn traded(&self) -> Traded {
-        Traded {
+    fn order_instrument(&self) -> OrderInstrument {
+        OrderInstrument {
             show_code: self.show_code.to_owned(),
             code: self.instrument.map(|instrument| instrument.code.clone()).unwrap_or_default(),
             price_precision: self.instrument.map_or(Price::DECIMALS, |instrument| instrument.precision),
@@ -155,7 +155,7 @@ impl Order {
         Self {
             id: order.id.0,
             forex_id: order.instrument.0,
-            forex_trade_lists: context.traded(),
+            forex_trade_lists: context.order_instrument(),
             order_type: side_code(order.side),
             status: order.status as u8,
             quantity: Decimal::of(order.lots),

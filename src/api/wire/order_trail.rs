@@ -12,7 +12,7 @@ use crate::services::staff::backoffice::order_trail;
 pub struct OrderTrail {
     /// The order in its current state.
     pub order: Order,
-    pub entries: Vec<StoryEntry>,
+    pub entries: Vec<TrailEntry>,
     /// Whether the hash chain is valid around each of the entries.
     pub chained: bool,
     /// The whole trail as aligned plain text, in English.
@@ -21,26 +21,26 @@ pub struct OrderTrail {
 
 /// A journal entry that concerns the order.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct StoryEntry {
+pub struct TrailEntry {
     pub seq: i64,
     pub time: Moment,
     /// Description of the input.
     pub input: String,
     /// The staff member who acted for the customer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub staff: Option<StoryStaff>,
+    pub staff: Option<TrailStaff>,
     /// Decisions, with the rule that applied.
     pub decided: String,
     /// The quote that was used.
     #[schema(required)]
-    pub quote: Option<StoryQuote>,
+    pub quote: Option<TrailQuote>,
     pub status: u8,
     pub lots: Decimal,
     pub margin: Decimal,
     pub fee: Decimal,
     pub swap: Decimal,
     pub profit: Decimal,
-    pub booked: Vec<StoryBooking>,
+    pub booked: Vec<TrailBooking>,
     pub hash: String,
     /// Hash of the previous entry.
     pub previous: String,
@@ -49,7 +49,7 @@ pub struct StoryEntry {
 
 /// A staff member, as named by the journal and the audit log.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct StoryStaff {
+pub struct TrailStaff {
     pub id: i64,
     #[schema(required)]
     pub email: Option<String>,
@@ -59,7 +59,7 @@ pub struct StoryStaff {
 
 /// A quote as recorded in the journal.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct StoryQuote {
+pub struct TrailQuote {
     pub bid: Decimal,
     pub ask: Decimal,
     pub time: Moment,
@@ -68,7 +68,7 @@ pub struct StoryQuote {
 
 /// A booking.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct StoryBooking {
+pub struct TrailBooking {
     pub id: i64,
     pub memo: &'static str,
     pub amount: Decimal,
@@ -81,20 +81,20 @@ pub struct StoryBooking {
 impl OrderTrail {
     /// An audit trail, with its order as the staff see it.
     pub fn new(trail: &order_trail::OrderTrail, order: Order) -> Self {
-        let entries = trail.entries.iter().map(StoryEntry::from).collect();
+        let entries = trail.entries.iter().map(TrailEntry::from).collect();
         Self { order, entries, chained: trail.chained, text: trail.text() }
     }
 }
 
-impl From<&order_trail::TrailEntry> for StoryEntry {
+impl From<&order_trail::TrailEntry> for TrailEntry {
     fn from(entry: &order_trail::TrailEntry) -> Self {
-        let quote = entry.quote.as_ref().map(|seen| StoryQuote {
+        let quote = entry.quote.as_ref().map(|seen| TrailQuote {
             bid: Decimal::of(seen.quote.bid),
             ask: Decimal::of(seen.quote.ask),
             time: seen.quote.time.into(),
             age_ms: seen.age_ms,
         });
-        let booking = |booked: &order_trail::LedgerEntry| StoryBooking {
+        let booking = |booked: &order_trail::LedgerEntry| TrailBooking {
             id: booked.transaction.id.0,
             memo: booked.transaction.kind.code(),
             amount: Decimal::of(booked.transaction.amount),
@@ -106,7 +106,7 @@ impl From<&order_trail::TrailEntry> for StoryEntry {
             seq: entry.seq,
             time: entry.at.into(),
             input: entry.input.clone(),
-            staff: entry.staff.clone().map(|staff| StoryStaff {
+            staff: entry.staff.clone().map(|staff| TrailStaff {
                 id: staff.id,
                 email: staff.email,
                 reason: staff.reason,

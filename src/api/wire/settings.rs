@@ -132,7 +132,7 @@ impl From<Progress> for Setup {
 
 /// Result of a test message.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Tried {
+pub struct TestMessageResult {
     pub sent: u8,
     /// 1: written to a file in outbox/, because no delivery channel is configured.
     pub outbox: u8,

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 /// A value changed by a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct SheetChange {
+pub struct ImportChange {
     pub field: String,
     pub before: String,
     pub after: String,
@@ -13,13 +13,13 @@ pub struct SheetChange {
 
 /// Effect of a line.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct SheetLine {
+pub struct ImportLine {
     /// Line number in the file; line 1 is the header.
     pub line: u64,
     pub code: String,
     /// `create`, `update`, `same`, or `error`.
     pub act: &'static str,
-    pub changes: Vec<SheetChange>,
+    pub changes: Vec<ImportChange>,
     /// Error of the line; null: none.
     #[schema(required)]
     pub error: Option<String>,
@@ -27,8 +27,8 @@ pub struct SheetLine {
 
 /// Effect of an import.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct SheetReport {
-    pub lines: Vec<SheetLine>,
+pub struct ImportReport {
+    pub lines: Vec<ImportLine>,
     pub creates: usize,
     pub updates: usize,
     pub errors: usize,
@@ -36,9 +36,9 @@ pub struct SheetReport {
     pub done: u8,
 }
 
-impl SheetReport {
+impl ImportReport {
     /// A report of these lines.
-    pub fn new(lines: Vec<SheetLine>, done: bool) -> Self {
+    pub fn new(lines: Vec<ImportLine>, done: bool) -> Self {
         let count = |act| lines.iter().filter(|line| line.act == act).count();
         let (creates, updates, errors) = (count("create"), count("update"), count("error"));
         Self { creates, updates, errors, done: super::flag(done), lines }

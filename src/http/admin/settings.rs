@@ -9,7 +9,7 @@ use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::groups::{GroupEffect, GroupForecast};
-use crate::api::wire::settings::{Setting, SettingsForecast, Tried};
+use crate::api::wire::settings::{Setting, SettingsForecast, TestMessageResult};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::declare::{Field, Required, line, value, word};
@@ -97,9 +97,9 @@ pub(super) fn recipient(params: &Params) -> Result<(&'static str, String, Addres
 }
 
 /// The result of a test message; `Ok(true)`: kept in the outbox, because no server is configured.
-pub(super) fn test_result(outcome: Result<bool, String>) -> Tried {
+pub(super) fn test_result(outcome: Result<bool, String>) -> TestMessageResult {
     let (sent, kept) = (outcome.is_ok(), outcome.as_ref().is_ok_and(|kept| *kept));
-    Tried { sent: u8::from(sent), outbox: u8::from(kept), error: outcome.err() }
+    TestMessageResult { sent: u8::from(sent), outbox: u8::from(kept), error: outcome.err() }
 }
 
 /// `POST /admin/api/settings/test`: sends a message with the current settings and returns the result.

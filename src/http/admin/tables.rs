@@ -12,7 +12,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
-use crate::api::wire::tables::{SheetChange, SheetLine, SheetReport};
+use crate::api::wire::tables::{ImportChange, ImportLine, ImportReport};
 use crate::domain::InstrumentId;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
@@ -124,7 +124,7 @@ pub async fn export(
 /// A parsed line, and the change that it makes.
 /// `id`: the instrument that it updates; `draft`: its fields, or `None` if it changes nothing or has an error.
 struct PlannedLine {
-    line: SheetLine,
+    line: ImportLine,
     id: Option<InstrumentId>,
     draft: Option<InstrumentDraft>,
 }
@@ -144,7 +144,7 @@ pub async fn import(
     let has_errors = planned.iter().any(|one| one.line.error.is_some());
     if dry_run || has_errors {
         let lines = planned.into_iter().map(|one| one.line).collect();
-        return Answer::of(&SheetReport::new(lines, false));
+        return Answer::of(&ImportReport::new(lines, false));
     }
     let catalog = Arc::clone(&state.view.catalog);
     let apply = move || {
@@ -164,7 +164,7 @@ pub async fn import(
     };
     let lines = state.blocking(apply).await?;
     state.live.invalidate_caches();
-    Answer::with_message("saved", &SheetReport::new(lines, true))
+    Answer::with_message("saved", &ImportReport::new(lines, true))
 }
 
 /// The effect of each line.
@@ -201,16 +201,16 @@ fn plan_line(
     let is_changed = |(name, value): &(&String, &String)| {
         has_value(name, value) && old.is_none_or(|(_, cells)| cells.get(*name) != Some(*value))
     };
-    let changes: Vec<SheetChange> = row
+    let changes: Vec<ImportChange> = row
         .iter()
         .filter(is_changed)
         .map(|(field, after)| {
             let before = old.and_then(|(_, cells)| cells.get(field)).cloned().unwrap_or_default();
-            SheetChange { field: field.clone(), before, after: after.clone() }
+            ImportChange { field: field.clone(), before, after: after.clone() }
         })
         .collect();
     let id = old.map(|(id, _)| *id);
-    let mut line = SheetLine { line, code, act: "same", changes, error: None };
+    let mut line = ImportLine { line, code, act: "same", changes, error: None };
     if id.is_some() && line.changes.is_empty() {
         return PlannedLine { line, id, draft: None };
     }

@@ -3,7 +3,7 @@
 use actix_web::web::to;
 
 use super::super::admin;
-use super::super::admin::{categories, instruments, settings as changed_settings};
+use super::super::admin::{categories, instruments, settings as admin_settings};
 use super::super::openapi::{by_name, listed, many, nothing, one};
 use super::super::params::declare::Declared;
 use super::super::route::{Access, Route, Verbs};
@@ -139,7 +139,7 @@ pub(super) const ADMIN: &[Route] = &[
          number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers the protection \
          of payouts is refused (`protection_confirmation_needed`) unless `confirm_lowered` is at least the number of \
          settings that it lowers (`lowered` of the preview); every other owner gets an e-mail.",
-        &[&changed_settings::CONFIRM, &changed_settings::CONFIRM_LOWERED],
+        &[&admin_settings::CONFIRM, &admin_settings::CONFIRM_LOWERED],
         many::<settings::Setting>,
         || to(admin::settings::put),
     )
@@ -160,8 +160,8 @@ pub(super) const ADMIN: &[Route] = &[
         "/admin/api/settings/test",
         OWNER,
         "Send a test message with the current settings. Returns the result.",
-        &[&changed_settings::CHANNEL, &changed_settings::RECIPIENT],
-        one::<settings::Tried>,
+        &[&admin_settings::CHANNEL, &admin_settings::RECIPIENT],
+        one::<settings::TestMessageResult>,
         || to(admin::settings::test),
     ),
     reads("/admin/api/audit", COMPLIANCE, "List the audit log", &[&PAGE, &LIMIT], listed::<wire::AuditEntry>, || {

@@ -15,7 +15,7 @@ use crate::api::wire::corrections::Adjusted;
 use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
 use crate::api::wire::messages::MessageTemplate;
 use crate::api::wire::people::{AdminAccount, AdminEntry, AdminUser, AdminUserDetail, Note};
-use crate::api::wire::settings::Tried;
+use crate::api::wire::settings::TestMessageResult;
 use crate::api::wire::signals::AdminSignal;
 use crate::api::wire::staff::{RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome};
 
@@ -176,7 +176,7 @@ pub(super) const MESSAGES: &[Route] = &[
         OWNER,
         "Send the stored texts of a message with sample values. Returns the result.",
         &[&settings::CHANNEL, &settings::RECIPIENT, &messages::LANGUAGE],
-        one::<Tried>,
+        one::<TestMessageResult>,
         || to(admin::messages::test),
     ),
 ];

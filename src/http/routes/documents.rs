@@ -11,7 +11,7 @@ use super::{changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::people::Erasable;
 use crate::api::wire::reports::Report;
-use crate::api::wire::tables::SheetReport;
+use crate::api::wire::tables::ImportReport;
 
 /// Content types of files.
 const CSV: &[&str] = &["text/csv"];
@@ -89,7 +89,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         "Import instruments from CSV. The body has at most 2 MiB and 2,000 lines, with any of the columns of the export. A \
          line with a known Code updates that instrument. If any line has an error, nothing is changed.",
         &[&admin::tables::DRY_RUN],
-        one::<SheetReport>,
+        one::<ImportReport>,
         || to(admin::tables::import),
     ),
     reads(
