@@ -62,7 +62,9 @@ impl Engine {
             return Err(Reject::AmountOutOfRange);
         }
         let has_rate = || self.state.path_between(Currency::USD, currency).is_some();
-        if !currency.is_usd() && !(self.state.settings.rules_version.allows_account_currencies() && has_rate()) {
+        let offered =
+            currency.is_usd() || (self.state.settings.rules_version.allows_account_currencies() && has_rate());
+        if !offered {
             return Err(Reject::CurrencyNotOffered { currency });
         }
         let id = AccountId(self.state.counters.account);
