@@ -75,30 +75,31 @@ impl Threads {
         }
     }
 
-    pub(super) fn stop(&mut self, services: &Services, at: &dyn Fn(&str)) {
-        at("feeds");
+    /// Waits for their end; `waiting_for` gets the name of each part before.
+    pub(super) fn stop(&mut self, services: &Services, waiting_for: &dyn Fn(&str)) {
+        waiting_for("feeds");
         drop(self.feeds.take());
-        at("monitoring");
+        waiting_for("monitoring");
         services.operations.monitor.stop();
-        at("kiosk");
+        waiting_for("kiosk");
         if let Some(kiosk) = &self.kiosk {
             kiosk.stop();
         }
-        at("verification of the books");
+        waiting_for("verification of the books");
         services.operations.integrity.stop();
-        at("timers");
+        waiting_for("timers");
         if let Some(timers) = &self.timers {
-            timers.stop(&|job| at(&format!("timers: {job}")));
+            timers.stop(&|job| waiting_for(&format!("timers: {job}")));
         }
-        at("mail and SMS");
+        waiting_for("mail and SMS");
         drop(self.senders.take());
-        at("webhooks");
+        waiting_for("webhooks");
         drop(self.webhooks.take());
-        at("backups");
+        waiting_for("backups");
         services.operations.backups.stop();
-        at("engine");
+        waiting_for("engine");
         services.trading.gateway.stop();
-        at("candles and ticks");
+        waiting_for("candles and ticks");
         drop(self.timers.take());
     }
 }

@@ -68,6 +68,7 @@ const COLUMNS: [&str; 39] = [
     instruments::SIM_PACE.name(),
 ];
 
+/// Columns in which an empty cell clears the value; elsewhere it keeps it.
 const CLEARABLE: [&str; 3] =
     [instruments::DEFAULT_LEVERAGE.name(), instruments::FEED.name(), instruments::SWAP_TRIPLE_DAY.name()];
 
@@ -196,7 +197,6 @@ fn plan_line(
 ) -> PlannedLine {
     let code = row.get("Code").cloned().unwrap_or_default();
     let old = existing.iter().find(|(_, cells)| cells["Code"] == code);
-    // An empty cell keeps the value, except for values that can be cleared.
     let has_value = |name: &str, value: &str| !value.is_empty() || (old.is_some() && CLEARABLE.contains(&name));
     let is_changed = |(name, value): &(&String, &String)| {
         has_value(name, value) && old.is_none_or(|(_, cells)| cells.get(*name) != Some(*value))
