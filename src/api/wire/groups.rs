@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{Decimal, flag};
 use crate::domain::group::{Commission, Group, Rule, STANDARD, Scope, TradingRights};
 use crate::domain::{CategoryId, InstrumentId, Money, Percent};
-use crate::services::staff::backoffice::groups::{Membered, Preset};
+use crate::services::staff::backoffice::groups::{GroupWithSize, Preset};
 use crate::services::trading::read_model::{MarginStatus, TermsPreview};
 use crate::services::trading::terms_effect::TermsEffect;
 
@@ -128,8 +128,8 @@ pub struct AdminGroup {
     pub terms: GroupTerms,
 }
 
-impl From<&Membered> for AdminGroup {
-    fn from(Membered { group, accounts }: &Membered) -> Self {
+impl From<&GroupWithSize> for AdminGroup {
+    fn from(GroupWithSize { group, accounts }: &GroupWithSize) -> Self {
         Self { id: group.id.0, standard: flag(group.id == STANDARD), accounts: *accounts, terms: group.into() }
     }
 }

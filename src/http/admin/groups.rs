@@ -205,6 +205,6 @@ pub async fn set_rights(
     if state.customers.trading_accounts.is_archived(account) {
         return Err(ApiError::refused("account_archived"));
     }
-    state.blocking(move || groups.entitle(&staff.actor, account, rights, &reason)).await?;
+    state.blocking(move || groups.set_rights(&staff.actor, account, rights, &reason)).await?;
     Answer::with_message("saved", &customer(&state, account).await?)
 }

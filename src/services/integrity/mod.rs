@@ -1,4 +1,4 @@
-//! Integrity of the books.
+//! The integrity check: whether journal, ledger and tables agree.
 //!
 //! | module | purpose |
 //! |---|---|
@@ -38,7 +38,7 @@ const NEW_EVERY: Duration = Duration::from_secs(30);
 /// Number of new entries after which they are verified at once, which keeps the verification at the next start short.
 const NEW_MANY: i64 = 20_000;
 
-/// Verifies the books, and halts the command gateway when a verification fails. Dropping it ends its thread.
+/// Runs the integrity check, and halts the command gateway when it fails. Dropping it ends its thread.
 pub struct IntegrityMonitor {
     store: Arc<Store>,
     gateway: Arc<CommandGateway>,
@@ -136,7 +136,7 @@ impl IntegrityMonitor {
         self.worker.stop();
     }
 
-    /// Verifies everything now, from the first entry or from where the operator accepted the books, and returns the
+    /// Verifies everything now, from the first entry or from where the operator accepted the data, and returns the
     /// errors found. Blocks; the time grows with the journal.
     ///
     /// # Errors
@@ -148,7 +148,7 @@ impl IntegrityMonitor {
         Ok(verification.errors)
     }
 
-    /// A verification from the first entry, or from where the operator accepted the books.
+    /// A verification from the first entry, or from where the operator accepted the data.
     fn full(&self) -> Result<Verification, StoreError> {
         Ok(Verification::from(
             self.store.read(checkpoints::accepted)?.map_or_else(Checkpoint::start, |row| row.checkpoint),
@@ -201,7 +201,7 @@ impl IntegrityMonitor {
         Ok(true)
     }
 
-    /// Runs a job of the verification. A corrupt database is an error of the books; a disk that is busy or missing is not.
+    /// Runs a job of the verification. A corrupt database fails the check; a disk that is busy or missing does not.
     fn read(
         &self,
         verification: &mut Verification,

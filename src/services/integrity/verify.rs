@@ -1,4 +1,4 @@
-//! Verifies the books entry by entry: both chains are unbroken, every transaction equals the journal's, each balance is
+//! The integrity check, entry by entry: both chains are unbroken, every transaction equals the journal's, each balance is
 //! the previous one plus the amount, demo and real money and different currencies never mix, closed orders are stored as they were closed; and at
 //! the end, that accounts, live orders and the engine's chain heads equal the result of all entries.
 //!
@@ -366,18 +366,19 @@ impl Verification {
     /// sum to zero.
     fn check_sums(&mut self, customers: &BTreeMap<String, Total>) {
         let sums = self.checkpoint.sums.clone();
-        let books = |name: &String| name.split_once('/').map(|(books, _)| books.to_owned());
-        for books in sums.keys().chain(customers.keys()).filter_map(books).collect::<BTreeSet<String>>() {
-            let name = format!("{books}/{CUSTOMERS}");
+        // The kind and the currency before the slash; see `sum_name`.
+        let ledger_of = |name: &String| name.split_once('/').map(|(ledger, _)| ledger.to_owned());
+        for ledger in sums.keys().chain(customers.keys()).filter_map(ledger_of).collect::<BTreeSet<String>>() {
+            let name = format!("{ledger}/{CUSTOMERS}");
             let of = |sums: &BTreeMap<String, Total>| sums.get(&name).copied().unwrap_or_default();
             let (due, found) = (of(&sums), of(customers));
             if due != found {
                 self.error(format!("{name}: balances add up to {found}, the entries to {due}"));
             }
-            let prefix = format!("{books}/");
+            let prefix = format!("{ledger}/");
             let all = sums.iter().filter(|(name, _)| name.starts_with(&prefix));
             if all.map(|(_, sum)| sum.raw()).sum::<i128>() != 0 {
-                self.error(format!("{books}: customers and broker do not sum to zero"));
+                self.error(format!("{ledger}: customers and broker do not sum to zero"));
             }
         }
     }

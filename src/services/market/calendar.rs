@@ -14,8 +14,8 @@ use crate::domain::session::{self, DAY_MINUTES, Session, minute_text, parse_minu
 use crate::domain::swap::SwapTerms;
 use crate::domain::time::{DAY, HOUR, MINUTE};
 
-/// The hour of the New York wall clock at which the trading day turns.
-const TURN_HOUR: i64 = 17;
+/// The hour of the New York wall clock at which one trading day ends and the next begins.
+const ROLLOVER_HOUR: i64 = 17;
 /// How far ahead a change of the market is looked for.
 const AHEAD_WEEKS: usize = 60;
 
@@ -186,7 +186,7 @@ impl Hours {
         let mut spans = Vec::new();
         let mut start = from.0;
         while start < to.0 {
-            let (offset, until) = self.even_stretch(start);
+            let (offset, until) = self.constant_offset(start);
             let end = until.min(to.0);
             self.add_local(&mut spans, start + offset, end + offset, offset);
             start = end;
@@ -195,7 +195,7 @@ impl Hours {
     }
 
     /// The offset at `start`, and the time until which it applies.
-    fn even_stretch(&self, start: i64) -> (i64, i64) {
+    fn constant_offset(&self, start: i64) -> (i64, i64) {
         let offset = offset_ms(&self.zone, start);
         let next = Timestamp::from_millisecond(start)
             .ok()
@@ -231,16 +231,16 @@ impl Hours {
 /// When the trading day of `at` began: the last 17:00 in New York at or before it.
 pub fn trading_day_start(at: TimeMs) -> TimeMs {
     let local = at.0 + offset_ms(&NEW_YORK, at.0);
-    turn_of(local.div_euclid(DAY) - i64::from(local.rem_euclid(DAY) < TURN_HOUR * HOUR))
+    rollover_at(local.div_euclid(DAY) - i64::from(local.rem_euclid(DAY) < ROLLOVER_HOUR * HOUR))
 }
 
 /// When the next trading day begins: the first 17:00 in New York after `at`. 23 to 25 hours after the last.
 pub fn trading_day_next(at: TimeMs) -> TimeMs {
     let local = at.0 + offset_ms(&NEW_YORK, at.0);
-    turn_of(local.div_euclid(DAY) + i64::from(local.rem_euclid(DAY) >= TURN_HOUR * HOUR))
+    rollover_at(local.div_euclid(DAY) + i64::from(local.rem_euclid(DAY) >= ROLLOVER_HOUR * HOUR))
 }
 
-/// A turn of the trading day: 17:00 in New York at the end of a date there.
+/// A rollover of the trading day: 17:00 in New York at the end of a date there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayRollover {
     pub at: TimeMs,
@@ -249,7 +249,7 @@ pub struct DayRollover {
 }
 
 impl DayRollover {
-    /// The first turn after `at`.
+    /// The first rollover after `at`.
     pub fn after(at: TimeMs) -> Self {
         let next = trading_day_next(at);
         Self { at: next, day: (next.0 + offset_ms(&NEW_YORK, next.0)).div_euclid(DAY) }
@@ -260,17 +260,17 @@ impl DayRollover {
         weekday(self.day)
     }
 
-    /// The days whose nights this rollover counts for what trades by `hours`, where holidays make that
-    /// different from its own.
-    pub fn shifted(self, swap: &SwapTerms, hours: &Hours) -> Option<Vec<u8>> {
+    /// The weekdays whose swap this rollover charges to an instrument with these `hours`, where holidays move swap days;
+    /// `None`: its own weekday only.
+    pub fn moved_swap_days(self, swap: &SwapTerms, hours: &Hours) -> Option<Vec<u8>> {
         let days = swap.days(self.weekday(), |ahead| hours.is_holiday(self.day + ahead));
         (days != [self.weekday()]).then_some(days)
     }
 }
 
 /// 17:00 in New York on this local day, in UTC.
-fn turn_of(day: i64) -> TimeMs {
-    let local = day * DAY + TURN_HOUR * HOUR;
+fn rollover_at(day: i64) -> TimeMs {
+    let local = day * DAY + ROLLOVER_HOUR * HOUR;
     // Clocks there change at 02:00, never near 17:00: the offset a few hours off is that of 17:00.
     TimeMs(local - offset_ms(&NEW_YORK, local + 5 * HOUR))
 }
@@ -390,7 +390,7 @@ mod tests {
         let mut turn = DayRollover::after(at(from));
         let mut turns = Vec::new();
         for _ in 0..count {
-            let days = turn.shifted(swap, hours).unwrap_or_else(|| vec![turn.weekday()]);
+            let days = turn.moved_swap_days(swap, hours).unwrap_or_else(|| vec![turn.weekday()]);
             turns.push((Timestamp::from_millisecond(turn.at.0).unwrap().to_string(), days));
             turn = DayRollover::after(turn.at);
         }

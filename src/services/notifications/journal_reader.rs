@@ -14,9 +14,9 @@ use crate::store::dealing::journal_readers as rows;
 use crate::store::{Store, StoreError};
 
 /// Entries read at once.
-const ENTRIES: u32 = 500;
+const BATCH: u32 = 500;
 /// Entries without a consequence that may be read again after a restart: the position is not stored for each.
-const FAR: i64 = 10_000;
+const UNSTORED_MAX: i64 = 10_000;
 
 /// A reader with a stored position.
 pub(super) struct JournalReader {
@@ -54,7 +54,7 @@ impl JournalReader {
         while !stop.is_stopped() {
             let batch = self.store.read(|connection| {
                 let Some(position) = rows::position(connection, self.name)? else { return Ok(None) };
-                let entries = entries::after(connection, position.max(*seen), ENTRIES)?;
+                let entries = entries::after(connection, position.max(*seen), BATCH)?;
                 let mut found = Vec::new();
                 for stored in &entries {
                     found.extend(read(connection, &stored.read()?)?);
@@ -62,7 +62,7 @@ impl JournalReader {
                 Ok(entries.last().map(|last| (position, last.seq, found, entries.len())))
             })?;
             let Some((position, through, found, count)) = batch else { return Ok(()) };
-            if !found.is_empty() || through - position > FAR {
+            if !found.is_empty() || through - position > UNSTORED_MAX {
                 let is_queued = self.store.write(|transaction| {
                     // Another reader has moved it since: the entries are read again from there.
                     if rows::position(transaction, self.name)? != Some(position) {
@@ -77,7 +77,7 @@ impl JournalReader {
                 }
             }
             *seen = through;
-            if count < ENTRIES as usize {
+            if count < BATCH as usize {
                 break;
             }
         }

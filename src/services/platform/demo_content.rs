@@ -15,7 +15,7 @@ use crate::services::staff::audit::Actor;
 
 #[derive(Deserialize)]
 struct Source {
-    kind: Word,
+    kind: KindName,
     /// Age of the publication at the installation, in hours.
     #[serde(default)]
     age_hours: i64,
@@ -30,20 +30,20 @@ struct Source {
 
 #[derive(Deserialize, Clone, Copy)]
 #[serde(rename_all = "lowercase")]
-enum Word {
+enum KindName {
     News,
     Announcement,
     Company,
     Provider,
 }
 
-impl From<Word> for Kind {
-    fn from(word: Word) -> Self {
-        match word {
-            Word::News => Self::News,
-            Word::Announcement => Self::Announcement,
-            Word::Company => Self::Company,
-            Word::Provider => Self::Provider,
+impl From<KindName> for Kind {
+    fn from(name: KindName) -> Self {
+        match name {
+            KindName::News => Self::News,
+            KindName::Announcement => Self::Announcement,
+            KindName::Company => Self::Company,
+            KindName::Provider => Self::Provider,
         }
     }
 }

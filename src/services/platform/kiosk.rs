@@ -23,7 +23,7 @@ use crate::shutdown::{StopToken, WorkerThread};
 use crate::store::{Store, customers::users};
 
 /// Interval between checks.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
+const CHECK_EVERY: Duration = Duration::from_secs(5);
 
 /// Dependencies of [`Kiosk`].
 pub struct Deps {
@@ -75,9 +75,9 @@ impl Kiosk {
     pub fn start(self: &Arc<Self>) -> std::io::Result<()> {
         let kiosk = Arc::downgrade(self);
         let work = move |stop: &StopToken| {
-            while !stop.wait_timeout(LOOK_EVERY) {
+            while !stop.wait_timeout(CHECK_EVERY) {
                 let Some(kiosk) = kiosk.upgrade() else { return };
-                kiosk.look();
+                kiosk.reset_idle_accounts();
             }
         };
         self.worker.start(work)
@@ -94,37 +94,37 @@ impl Kiosk {
     }
 
     /// Resets every account without activity for the idle time. Blocks.
-    pub fn look(&self) {
+    pub fn reset_idle_accounts(&self) {
         let (now, values) = (self.deps.clock.now(), self.deps.settings.values());
         let read_model = self.deps.gateway.read_model();
         let mut seen = self.seen.lock();
-        let there = read_model.accounts_of(AccountKind::Demo);
-        seen.retain(|id, _| there.binary_search(id).is_ok());
-        for id in there {
+        let accounts = read_model.accounts_of(AccountKind::Demo);
+        seen.retain(|id, _| accounts.binary_search(id).is_ok());
+        for id in accounts {
             if self.worker.token().is_stopped() {
                 return;
             }
-            let Some(done) = self.done(id) else { continue };
+            let Some(current) = self.activity_of(id) else { continue };
             let grant = account_currencies::demo_grant(&values, read_model, read_model.currency_of(id));
-            if done.orders.is_empty() && done.balance == grant {
+            if current.orders.is_empty() && current.balance == grant {
                 seen.remove(&id);
                 continue;
             }
             match seen.get(&id) {
-                Some((before, since)) if *before == done => {
+                Some((before, since)) if *before == current => {
                     if now.since(*since) >= self.deps.idle {
                         self.reset(id, grant);
                         seen.remove(&id);
                     }
                 }
                 _ => {
-                    seen.insert(id, (done, now));
+                    seen.insert(id, (current, now));
                 }
             }
         }
     }
 
-    fn done(&self, id: AccountId) -> Option<Activity> {
+    fn activity_of(&self, id: AccountId) -> Option<Activity> {
         let account = self.deps.gateway.read_model().account(id)?;
         let orders = account.orders.values();
         let orders =
@@ -170,20 +170,20 @@ mod tests {
         let balance = |id| app.gateway.read_model().account(id).unwrap().balance;
         spend(&app, busy);
         spend(&app, idle);
-        kiosk.look();
+        kiosk.reset_idle_accounts();
         app.clock.advance(9 * MINUTE);
         spend(&app, busy);
-        kiosk.look();
+        kiosk.reset_idle_accounts();
         app.clock.advance(MINUTE);
-        kiosk.look();
+        kiosk.reset_idle_accounts();
         assert_eq!(balance(idle), grant);
         assert!(balance(busy) < grant, "something was done on it a minute ago");
         app.clock.advance(9 * MINUTE);
-        kiosk.look();
+        kiosk.reset_idle_accounts();
         assert_eq!(balance(busy), grant);
         let seq = app.gateway.read_model().seq();
         app.clock.advance(60 * MINUTE);
-        kiosk.look();
+        kiosk.reset_idle_accounts();
         assert_eq!(app.gateway.read_model().seq(), seq, "what is as it was is left alone");
     }
 
@@ -212,7 +212,7 @@ mod tests {
         kiosk.start().unwrap();
         kiosk.stop();
         spend(&app, account);
-        kiosk.look();
+        kiosk.reset_idle_accounts();
         assert!(kiosk.seen.lock().is_empty());
     }
 }

@@ -91,33 +91,33 @@ impl MarketHoursJob {
         clock: Arc<dyn Clock>,
         replayed: Option<InstrumentId>,
     ) -> Arc<Self> {
-        let opening = Arc::new(Self {
+        let market_hours = Arc::new(Self {
             gateway,
             clock,
             hours: Mutex::new(hours_of(&catalog.listings())),
             next: Mutex::new(None),
             replayed,
         });
-        opening.report();
-        let observed = Arc::clone(&opening);
+        market_hours.report();
+        let observed = Arc::clone(&market_hours);
         catalog.subscribe(Box::new(move |listings| {
             *observed.hours.lock() = hours_of(listings);
             *observed.next.lock() = None;
             observed.report();
         }));
-        opening
+        market_hours
     }
 
     /// Reports every market that opens or closes now to the engine. Blocks.
     fn report(&self) {
         let (now, hours) = (self.clock.now(), self.hours.lock());
-        let turned = self.gateway.read_model().markets().into_iter().filter_map(|market| {
+        let changed = self.gateway.read_model().markets().into_iter().filter_map(|market| {
             let id = market.instrument.id;
             let open = self.replayed == Some(id) || hours.get(&id)?.is_open(now);
             let body = Body::SetMarket { instrument: id, open };
             (open != market.open).then(|| Command::new(body))
         });
-        for result in self.gateway.submit_all_blocking(turned.collect()) {
+        for result in self.gateway.submit_all_blocking(changed.collect()) {
             if let Err(error) = result {
                 tracing::warn!(%error, "a market's opening or closing was not taken in; it is tried again");
             }
@@ -142,15 +142,15 @@ impl MarketHoursJob {
         most.min(Duration::from_millis(due.since(now).max(1).unsigned_abs()))
     }
 
-    /// The rollover at `turn`, with what holidays make of it.
-    fn rollover(&self, turn: DayRollover) -> Body {
+    /// The command of a rollover, with the swap days that holidays move.
+    fn rollover(&self, rollover: DayRollover) -> Body {
         let hours = self.hours.lock();
-        let shifted = self.gateway.read_model().markets().into_iter().filter_map(|market| {
+        let overrides = self.gateway.read_model().markets().into_iter().filter_map(|market| {
             let instrument = market.instrument.id;
-            let days = turn.shifted(&market.instrument.swap, hours.get(&instrument)?)?;
+            let days = rollover.moved_swap_days(&market.instrument.swap, hours.get(&instrument)?)?;
             Some(SwapDayOverride { instrument, days })
         });
-        Body::Rollover { weekday: turn.weekday(), swap_day_overrides: shifted.collect(), due: Some(turn.at) }
+        Body::Rollover { weekday: rollover.weekday(), swap_day_overrides: overrides.collect(), due: Some(rollover.at) }
     }
 }
 
@@ -171,13 +171,21 @@ pub fn hours(listing: &Listing) -> Option<Hours> {
 }
 
 impl Scheduler {
-    /// Starts the thread. `opening` has already reported to the engine once.
-    pub fn start(jobs: Jobs, opening: Arc<MarketHoursJob>) -> Result<Self, StoreError> {
-        let turned = calendar::trading_day_start(last_rollover(&jobs)?);
+    /// Starts the thread. `market_hours` has already reported to the engine once.
+    pub fn start(jobs: Jobs, market_hours: Arc<MarketHoursJob>) -> Result<Self, StoreError> {
+        let rolled_over_to = calendar::trading_day_start(last_rollover(&jobs)?);
         let (jobs, running) = (Arc::new(jobs), Arc::new(Mutex::new(WAITING)));
-        let (flushed, archived, swept) = (TimeMs(0), TimeMs(0), TimeMs(0));
+        let (flushed_at, archived_at, hourly_jobs_at) = (TimeMs(0), TimeMs(0), TimeMs(0));
         let (own, at) = (Arc::clone(&jobs), Arc::clone(&running));
-        let thread = SchedulerThread { jobs: own, opening, running: at, turned, flushed, archived, swept };
+        let thread = SchedulerThread {
+            jobs: own,
+            market_hours,
+            running: at,
+            rolled_over_to,
+            flushed_at,
+            archived_at,
+            hourly_jobs_at,
+        };
         let worker = WorkerThread::spawn("timers", move |stop| thread.run(stop))
             .map_err(|error| StoreError::Io("timers".into(), error))?;
         Ok(Self { worker, jobs, running })
@@ -237,14 +245,14 @@ fn last_rollover(jobs: &Jobs) -> Result<TimeMs, StoreError> {
 
 struct SchedulerThread {
     jobs: Arc<Jobs>,
-    opening: Arc<MarketHoursJob>,
+    market_hours: Arc<MarketHoursJob>,
     /// The job that runs.
     running: Arc<Mutex<&'static str>>,
-    /// The last turn of the trading day whose rollover has been executed.
-    turned: TimeMs,
-    flushed: TimeMs,
-    archived: TimeMs,
-    swept: TimeMs,
+    /// The last rollover that has been executed.
+    rolled_over_to: TimeMs,
+    flushed_at: TimeMs,
+    archived_at: TimeMs,
+    hourly_jobs_at: TimeMs,
 }
 
 impl SchedulerThread {
@@ -258,7 +266,7 @@ impl SchedulerThread {
             *self.running.lock() = WAITING;
             let now = self.jobs.clock.now();
             // Orders and quotes of the moment at which a market opens or closes must find it so.
-            let wait = self.opening.until_next(now, TICK).min(self.until_rollover(now));
+            let wait = self.market_hours.until_next(now, TICK).min(self.until_rollover(now));
             if stop.wait_timeout(wait) {
                 return;
             }
@@ -267,25 +275,25 @@ impl SchedulerThread {
 
     /// The time until the next rollover; until the next try for one that was not taken in.
     fn until_rollover(&self, now: TimeMs) -> Duration {
-        let due = DayRollover::after(self.turned).at;
+        let due = DayRollover::after(self.rolled_over_to).at;
         if due > now { Duration::from_millis(due.since(now).unsigned_abs()) } else { TICK }
     }
 
     fn tick(&mut self, now: TimeMs, stop: &StopToken) {
         *self.running.lock() = "market hours";
-        self.opening.report();
+        self.market_hours.report();
         *self.running.lock() = "rollover";
-        self.turn(now, stop);
-        if now.since(self.flushed) >= FLUSH_EVERY_MS {
-            self.flushed = now;
+        self.roll_over(now, stop);
+        if now.since(self.flushed_at) >= FLUSH_EVERY_MS {
+            self.flushed_at = now;
             self.run_each(FLUSHES.iter().chain([&RANKING]), stop);
         }
-        if now.since(self.archived) >= ticks::FLUSH_EVERY_MS {
-            self.archived = now;
+        if now.since(self.archived_at) >= ticks::FLUSH_EVERY_MS {
+            self.archived_at = now;
             self.run_each([&ARCHIVE], stop);
         }
-        if now.since(self.swept) >= HOUR {
-            self.swept = now;
+        if now.since(self.hourly_jobs_at) >= HOUR {
+            self.hourly_jobs_at = now;
             self.run_each(&HOURLY, stop);
         }
     }
@@ -303,16 +311,16 @@ impl SchedulerThread {
 
     /// Every 17:00 in New York since the last one, including those missed while stopped: a swap is charged late rather than
     /// never. The store keeps the last one: the time of the last input does not say whether it came before the rollover.
-    fn turn(&mut self, now: TimeMs, stop: &StopToken) {
+    fn roll_over(&mut self, now: TimeMs, stop: &StopToken) {
         while !stop.is_stopped() {
-            let next = DayRollover::after(self.turned);
+            let next = DayRollover::after(self.rolled_over_to);
             if next.at > now {
                 return;
             }
-            let rollover = Command::new(self.opening.rollover(next))
+            let rollover = Command::new(self.market_hours.rollover(next))
                 .with_hook(move |transaction, _| journal::set_rolled_over_at(transaction, next.at));
             match self.jobs.gateway.submit_blocking(rollover) {
-                Ok(_) => self.turned = next.at,
+                Ok(_) => self.rolled_over_to = next.at,
                 Err(error) => {
                     tracing::warn!(%error, "the rollover was not taken in; it is tried again");
                     return;
@@ -325,7 +333,7 @@ impl SchedulerThread {
 /// A job. One that takes long without a statement of the store looks at the token itself.
 struct Job {
     name: &'static str,
-    /// Said in the log when it fails; as an error where market data waits in memory.
+    /// Logged when it fails: as an error where market data waits in memory, else as a warning.
     failed: &'static str,
     is_market_data: bool,
     run: fn(&Jobs, &StopToken) -> Result<(), ServiceError>,

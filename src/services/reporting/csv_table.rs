@@ -5,7 +5,7 @@
 use crate::services::error::Refusal;
 
 /// The byte order mark, by which spreadsheets detect UTF-8.
-const MARK: &[u8] = b"\xEF\xBB\xBF";
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// A table that is being written.
 pub struct CsvTable(csv::Writer<Vec<u8>>);
@@ -13,9 +13,9 @@ pub struct CsvTable(csv::Writer<Vec<u8>>);
 impl CsvTable {
     /// A table with these columns.
     pub fn new(columns: &[&str]) -> Self {
-        let mut sheet = Self(csv::Writer::from_writer(MARK.to_vec()));
-        sheet.row(columns);
-        sheet
+        let mut table = Self(csv::Writer::from_writer(BYTE_ORDER_MARK.to_vec()));
+        table.row(columns);
+        table
     }
 
     /// More rows of a table whose beginning has been sent already.
@@ -114,7 +114,7 @@ impl<'a> Rows<'a> {
     /// # Errors
     /// `Column`, `Encoding`, `Empty`.
     pub fn new(text: &'a [u8], known: &[&'static str], max: usize) -> Result<Self, TableError> {
-        let text = text.strip_prefix(MARK).unwrap_or(text);
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text);
         let mut columns = Vec::with_capacity(known.len());
         for name in reader.headers().map_err(|error| reason(&error))? {
@@ -191,12 +191,12 @@ mod tests {
 
     #[test]
     fn what_was_written_is_read_again() {
-        let mut sheet = CsvTable::new(&["name", "sum"]);
-        sheet.row(&["Ann, \"the\" Great\nof Kent", "-1.5"]);
-        sheet.row(&["=x", "2"]);
-        sheet.row(&["'s-Hertogenbosch", "'=x"]);
-        let file = sheet.finish();
-        assert!(file.starts_with(MARK));
+        let mut table = CsvTable::new(&["name", "sum"]);
+        table.row(&["Ann, \"the\" Great\nof Kent", "-1.5"]);
+        table.row(&["=x", "2"]);
+        table.row(&["'s-Hertogenbosch", "'=x"]);
+        let file = table.finish();
+        assert!(file.starts_with(BYTE_ORDER_MARK));
         let rows: Vec<Row> = Rows::new(&file, &["sum", "name"], 3).unwrap().map(Result::unwrap).collect();
         assert_eq!(rows[0].1[0], ("name", "Ann, \"the\" Great\nof Kent".to_owned()));
         assert_eq!((rows[1].0, &rows[1].1[0].1), (4, &"=x".to_owned()));

@@ -113,7 +113,7 @@ permissions! {
     FreezeUsers,
     /// Credit score, notes, ending a customer's sessions, removing a lost second factor.
     EditUsers,
-    /// All of a customer's data, taken along or erased.
+    /// All of a customer's data, exported or erased.
     EraseUsers,
     /// News, announcements, companies, providers.
     EditContent,

@@ -47,14 +47,14 @@ pub struct Command {
     /// The staff member who acts for the customer.
     pub staff: Option<i64>,
     pub hook: Option<TransactionHook>,
-    /// The answer, unless the command repeats a completed request.
-    pub unless_repeated: Option<ServiceError>,
+    /// Returned instead of executing the command, unless it repeats a completed request.
+    pub refusal_unless_repeated: Option<ServiceError>,
 }
 
 impl Command {
     /// A plain command.
     pub const fn new(body: Body) -> Self {
-        Self { body, request: None, staff: None, hook: None, unless_repeated: None }
+        Self { body, request: None, staff: None, hook: None, refusal_unless_repeated: None }
     }
 
     /// With a customer's request id (1 to 64 characters, checked by the caller). It never equals a staff member's id for the
@@ -79,7 +79,7 @@ impl Command {
 
     /// Rejects the command with this error, unless it repeats a completed request: then the first answer is returned.
     pub fn only_repeated(mut self, refused: ServiceError) -> Self {
-        self.unless_repeated = Some(refused);
+        self.refusal_unless_repeated = Some(refused);
         self
     }
 
@@ -135,7 +135,7 @@ pub struct CommandGateway {
     quotes: Sender<Quotes>,
     read_model: Arc<ReadModel>,
     threads: Mutex<Vec<JoinHandle<()>>>,
-    /// Verification of the books failed: commands are rejected.
+    /// The integrity check failed: commands are rejected.
     halted: AtomicBool,
     metrics: Arc<TradingMetrics>,
     erasing: RwLock<()>,
@@ -210,13 +210,13 @@ impl CommandGateway {
         self.erasing.write()
     }
 
-    /// Rejects commands from now on (`books_not_proven`), because verification of the books failed. Quotes are still applied,
+    /// Rejects commands from now on (`books_not_proven`), because the integrity check failed. Quotes are still applied,
     /// with the stops and stop-outs of open positions.
     pub fn halt(&self) {
         self.halted.store(true, Ordering::Release);
     }
 
-    /// Whether commands are rejected because verification of the books failed.
+    /// Whether commands are rejected because the integrity check failed.
     pub fn is_halted(&self) -> bool {
         self.halted.load(Ordering::Acquire)
     }

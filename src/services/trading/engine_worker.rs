@@ -36,11 +36,11 @@ pub(super) struct EngineWorker {
     clock: Arc<dyn Clock>,
     read_model: Arc<ReadModel>,
     /// Quotes inside trading hours since the last journaled input.
-    fresh: BTreeMap<InstrumentId, Quote>,
+    unjournaled_quotes: BTreeMap<InstrumentId, Quote>,
     /// Incremented when the state is read back; batches of an older generation are rejected.
     generation: u64,
-    /// The time of the last probe, while the disk fails.
-    refused: Option<Instant>,
+    /// While the disk fails: when it was probed last.
+    last_probe: Option<Instant>,
     /// An input broke an invariant: the state in memory is invalid.
     broken: bool,
     /// The state could not be read back: the one in memory was never on the disk.
@@ -56,15 +56,15 @@ impl EngineWorker {
         read_model: Arc<ReadModel>,
         metrics: Arc<TradingMetrics>,
     ) -> Self {
-        let fresh = quotes_of(&state);
+        let unjournaled_quotes = quotes_of(&state);
         Self {
             engine: Engine::new(state),
             store,
             clock,
             read_model,
-            fresh,
+            unjournaled_quotes,
             generation: 0,
-            refused: None,
+            last_probe: None,
             broken: false,
             unread: false,
             metrics,
@@ -76,7 +76,7 @@ impl EngineWorker {
             if work.failed {
                 self.read_back();
             }
-            if self.refused.is_some() && !self.probe() {
+            if self.last_probe.is_some() && !self.probe() {
                 work.refuse();
             } else {
                 let batch = self.apply(&mut work);
@@ -143,7 +143,7 @@ impl EngineWorker {
                 let market = self.engine.state().markets.get(&raw.instrument);
                 let outside = market.is_some_and(|market| market.off_hours_quote.is_some());
                 if !outside {
-                    self.fresh.insert(raw.instrument, raw.quote);
+                    self.unjournaled_quotes.insert(raw.instrument, raw.quote);
                 }
                 let quote = Some((raw.instrument, raw.quote));
                 let committed = Committed { seq: input.seq, at: now, quote, outside, events: outcome.events };
@@ -156,7 +156,7 @@ impl EngineWorker {
     }
 
     fn apply_command(&mut self, command: Command, reply: Reply, now: TimeMs, batch: &mut Batch) {
-        if let Some(refused) = command.unless_repeated
+        if let Some(refused) = command.refusal_unless_repeated
             && !command.request.as_ref().is_some_and(|request| self.engine.is_done(request))
         {
             return reply.answer(Err(refused));
@@ -170,6 +170,7 @@ impl EngineWorker {
         let entry = outcome.result.as_ref().ok();
         let entry = entry.and_then(|answer| self.entry(&input, &committed.events, &outcome.stop_outs, answer));
         let result = outcome.result.map_err(refusal);
+        // The sequence number of the input that completed this request, if the command repeats it.
         let repeats = outcome.repeats;
         let hook = command.hook.filter(|_| result.is_ok() && repeats.is_none());
         batch.applied.push(Applied { committed, entry, result, reply: Some(reply), hook, repeats });
@@ -214,14 +215,14 @@ impl EngineWorker {
         if events.is_empty() {
             return None;
         }
-        let quotes: Vec<_> = std::mem::take(&mut self.fresh).into_iter().collect();
+        let quotes: Vec<_> = std::mem::take(&mut self.unjournaled_quotes).into_iter().collect();
         let bytes = entry::encode(input, &quotes, events, stop_outs, answer);
         Some(EncodedEntry { quotes, bytes })
     }
 
     /// Replaces the state by the one on the disk.
     fn read_back(&mut self) {
-        self.refused.get_or_insert_with(Instant::now);
+        self.last_probe.get_or_insert_with(Instant::now);
         let read = self.store.read(journal::load);
         self.unread = read.is_err();
         match read {
@@ -235,7 +236,7 @@ impl EngineWorker {
                     state.set_off_hours_quote(id, quote);
                 }
                 self.read_model.replace(read_model_state(&state));
-                self.fresh = quotes_of(&state);
+                self.unjournaled_quotes = quotes_of(&state);
                 self.engine = Engine::new(state);
                 self.generation += 1;
             }
@@ -245,15 +246,15 @@ impl EngineWorker {
 
     /// Whether the disk accepts a commit again.
     fn probe(&mut self) -> bool {
-        let Some(since) = self.refused else { return true };
-        if since.elapsed() < PROBE_EVERY {
+        let Some(last) = self.last_probe else { return true };
+        if last.elapsed() < PROBE_EVERY {
             return false;
         }
         if self.unread {
             self.read_back();
         }
         if self.unread {
-            self.refused = Some(Instant::now());
+            self.last_probe = Some(Instant::now());
             return false;
         }
         let state = self.engine.state();
@@ -261,13 +262,13 @@ impl EngineWorker {
         match self.store.write(|transaction| journal::Batch::begin(transaction)?.end(seq, at, counters)) {
             Ok(()) => {
                 tracing::warn!("disk accepts changes again");
-                self.refused = None;
+                self.last_probe = None;
                 true
             }
             Err(error) => {
                 // The failed commit is in the log; repeating it could fill a full disk.
                 tracing::debug!(%error, "disk still accepts no changes");
-                self.refused = Some(Instant::now());
+                self.last_probe = Some(Instant::now());
                 false
             }
         }

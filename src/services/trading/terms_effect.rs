@@ -59,7 +59,7 @@ impl TermsEffect {
             }
         }
         // The worst is the least equity for each unit of margin; without margin nothing can be called.
-        let level = |levelled: &MarginStatus| levelled.valuation.margin_level();
+        let level = |status: &MarginStatus| status.valuation.margin_level();
         effect.concerned = forecasts.into_iter().filter(|forecast| forecast.then.is_margin_call()).collect();
         effect.concerned.sort_by_key(|forecast| (level(&forecast.then), forecast.account));
         effect

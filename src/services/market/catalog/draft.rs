@@ -19,7 +19,7 @@ pub struct InstrumentDraft {
     pub code: Option<String>,
     /// The code. 1 to 30 characters.
     pub show_code: Option<String>,
-    /// None. In a change: merged, an empty text takes a language out. Each at most 100 characters.
+    /// None. In a change: merged, an empty text removes a language. Each at most 100 characters.
     pub names: Option<Names>,
     /// Empty. A path from the root or an https URL, at most 300 characters.
     pub logo: Option<String>,
@@ -106,6 +106,6 @@ pub struct CategoryDraft {
     pub position: Option<i64>,
     /// Customers are offered it. `true`.
     pub enabled: Option<bool>,
-    /// Required. In a change: merged, an empty text takes a language out. Each at most 100 characters.
+    /// Required. In a change: merged, an empty text removes a language. Each at most 100 characters.
     pub names: Option<Names>,
 }

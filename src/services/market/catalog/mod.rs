@@ -87,7 +87,7 @@ impl Catalog {
         self.snapshot().categories.clone()
     }
 
-    /// How many instruments are in a category, those that are switched off among them. Memory only.
+    /// How many instruments are in a category, disabled ones included. Memory only.
     pub fn listed_in(&self, category: CategoryId) -> usize {
         self.snapshot().listings.iter().filter(|listing| listing.category == category).count()
     }
@@ -131,7 +131,7 @@ impl Catalog {
     /// `code_taken` {code}, `NoConversionRate`, `Unavailable`.
     pub fn create_instrument(&self, by: &Actor, draft: &InstrumentDraft) -> Result<InstrumentId, ServiceError> {
         let _changing = self.changing.lock();
-        let (id, position) = (self.next_instrument()?, self.last_position());
+        let (id, position) = (self.next_instrument()?, self.next_position());
         let (terms, listing) = merge::create(draft, id, position)?;
         self.check_category(listing.category)?;
         let entry = by.entry(
@@ -187,7 +187,7 @@ impl Catalog {
     /// Removes an instrument. Blocks until it is committed.
     ///
     /// # Errors
-    /// `InstrumentNotFound`, `InstrumentInUse` (orders, ended ones too, or conversions stand on it),
+    /// `InstrumentNotFound`, `InstrumentInUse` (orders, ended ones too, or another instrument is converted by it),
     /// `Unavailable`.
     pub fn remove_instrument(&self, by: &Actor, id: InstrumentId) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
@@ -262,7 +262,7 @@ impl Catalog {
     /// As [`Catalog::create_instrument`]; instruments added before the error remain.
     pub fn install(&self, by: &Actor, drafts: &[InstrumentDraft]) -> Result<usize, ServiceError> {
         let _changing = self.changing.lock();
-        let (mut id, mut position) = (self.next_instrument()?, self.last_position());
+        let (mut id, mut position) = (self.next_instrument()?, self.next_position());
         let mut fresh = Vec::new();
         for draft in drafts {
             let known = draft.code.as_deref().is_some_and(|code| self.read_model.instrument_by_code(code).is_some());
@@ -313,7 +313,7 @@ impl Catalog {
         Ok(InstrumentId(self.store.read(rows::instrument_id_max)? + 1))
     }
 
-    fn last_position(&self) -> i64 {
+    fn next_position(&self) -> i64 {
         self.snapshot().listings.last().map_or(1, |last| last.position.saturating_add(1))
     }
 
@@ -346,7 +346,8 @@ impl Catalog {
         Ok(())
     }
 
-    /// Nothing converts this currency to USD: names the instrument that would, one that is there before one to add.
+    /// The refusal where nothing converts this currency to USD. It names an instrument that would: an existing disabled one
+    /// if there is one, else the one to add.
     fn not_converted(&self, currency: String) -> Refusal {
         let converts = |terms: &Instrument| {
             let pair = (terms.base.as_str(), terms.currency.as_str());

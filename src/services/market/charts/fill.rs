@@ -88,6 +88,7 @@ pub(super) fn fill(
     let periods: Vec<_> =
         intervals.iter().map(|interval| OpenPeriod { start: interval.from, open_ms: interval.open_ms }).collect();
     let candles = match tail {
+        // Onwards: begins at this price; towards: ends at this price.
         Some(tail) => generator.onwards(instrument, &periods, tail.minute.close),
         None => generator.towards(instrument, &periods, price),
     };

@@ -145,8 +145,9 @@ impl Charts {
         };
         // Read enough for later, longer requests too, and keep them.
         let size = [64, 320].into_iter().find(|size| *size >= limit).unwrap_or(LIMIT_MAX);
-        let Page { mut candles, whole } = self.page(instrument, &slot, period, running.time, size, &unwritten)?;
-        slot.series.lock().keep(period, Ring::new(&candles, whole), unwritten.revision);
+        let Page { mut candles, reaches_start } =
+            self.page(instrument, &slot, period, running.time, size, &unwritten)?;
+        slot.series.lock().keep(period, Ring::new(&candles, reaches_start), unwritten.revision);
         candles.push(running);
         candles.drain(..candles.len().saturating_sub(limit));
         Ok(candles)

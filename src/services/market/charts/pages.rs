@@ -22,7 +22,7 @@ use super::series::UnwrittenCandles;
 pub(super) struct Page {
     pub candles: Vec<Candle>,
     /// Whether no older candles exist.
-    pub whole: bool,
+    pub reaches_start: bool,
 }
 
 /// Where the candles of one instrument come from.
@@ -40,17 +40,17 @@ impl Source<'_> {
         let mut page = match period {
             Period::D1 => {
                 let days = self.before(Tier::Day, to, limit)?;
-                Page { whole: days.len() < limit, candles: days.iter().map(|day| day.candle).collect() }
+                Page { reaches_start: days.len() < limit, candles: days.iter().map(|day| day.candle).collect() }
             }
             Period::H1 => {
-                let (hours, whole) = self.hours(to, limit)?;
-                Page { candles: hours.iter().map(|hour| hour.candle).collect(), whole }
+                let (hours, reaches_start) = self.hours(to, limit)?;
+                Page { candles: hours.iter().map(|hour| hour.candle).collect(), reaches_start }
             }
             Period::M1 | Period::M5 | Period::M15 | Period::M30 => self.minutes(period, to, limit)?,
         };
         let surplus = page.candles.len().saturating_sub(limit);
         page.candles.drain(..surplus);
-        page.whole &= surplus == 0;
+        page.reaches_start &= surplus == 0;
         Ok(page)
     }
 
@@ -59,15 +59,15 @@ impl Source<'_> {
         let an_hour = (60 / period.minutes().unwrap_or(60)).max(1) as usize;
         let mut batches = Batches::new(to);
         loop {
-            let (hours, whole) = self.hours(batches.cursor, batches.missing(limit) / an_hour + 2)?;
+            let (hours, reaches_start) = self.hours(batches.cursor, batches.missing(limit) / an_hour + 2)?;
             let (Some(first), Some(last)) = (hours.first(), hours.last()) else { return Ok(batches.finish(true)) };
             let stored = self.range(Tier::Minute, first.candle.time, last.candle.time.plus(HOUR))?;
             let minutes = self.join(&hours, &stored, Period::H1, Period::M1);
             let mut batch = bucket::aggregate(minutes.iter().map(|minute| minute.candle), period);
             batch.retain(|candle| candle.time < to);
             batches.add(batch, first.candle.time);
-            if whole || batches.missing(limit) == 0 {
-                return Ok(batches.finish(whole));
+            if reaches_start || batches.missing(limit) == 0 {
+                return Ok(batches.finish(reaches_start));
             }
         }
     }
@@ -197,14 +197,14 @@ impl<T> Batches<T> {
 
     /// All of them, oldest first.
     fn concat(self) -> Vec<T> {
-        let mut whole = Vec::with_capacity(self.count);
-        self.found.into_iter().rev().for_each(|batch| whole.extend(batch));
-        whole
+        let mut all = Vec::with_capacity(self.count);
+        self.found.into_iter().rev().for_each(|batch| all.extend(batch));
+        all
     }
 }
 
 impl Batches<Candle> {
-    fn finish(self, whole: bool) -> Page {
-        Page { candles: self.concat(), whole }
+    fn finish(self, reaches_start: bool) -> Page {
+        Page { candles: self.concat(), reaches_start }
     }
 }

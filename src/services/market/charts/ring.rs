@@ -9,7 +9,7 @@ use crate::domain::{Price, TimeMs};
 /// As many candles as one request may ask for, and as are kept in memory.
 pub const KEEP: usize = 1_000;
 
-/// A candle in 40 bytes. Candles begin on whole minutes; a volume beyond 4 billion stays there.
+/// A candle in 40 bytes. Candles begin on full minutes; a volume beyond 4 billion stays there.
 #[derive(Debug, Clone, Copy)]
 struct Packed {
     minute: u32,
@@ -41,21 +41,24 @@ impl Packed {
 pub(super) struct Ring {
     candles: VecDeque<Packed>,
     /// Nothing older exists.
-    whole: bool,
+    reaches_start: bool,
 }
 
 impl Ring {
-    /// From candles, oldest first. `whole`: there are none before them.
-    pub fn new(candles: &[Candle], whole: bool) -> Self {
+    /// From candles, oldest first. `reaches_start`: there are none before them.
+    pub fn new(candles: &[Candle], reaches_start: bool) -> Self {
         let kept = &candles[candles.len().saturating_sub(KEEP)..];
-        Self { candles: kept.iter().map(Packed::new).collect(), whole: whole && kept.len() == candles.len() }
+        Self {
+            candles: kept.iter().map(Packed::new).collect(),
+            reaches_start: reaches_start && kept.len() == candles.len(),
+        }
     }
 
     /// One more closed.
     pub fn push(&mut self, candle: &Candle) {
         if self.candles.len() >= KEEP {
             self.candles.pop_front();
-            self.whole = false;
+            self.reaches_start = false;
         }
         self.candles.push_back(Packed::new(candle));
     }
@@ -65,7 +68,7 @@ impl Ring {
         let count = self.candles.partition_point(|packed| packed.time() < to);
         let from = match count.checked_sub(limit) {
             Some(from) => from,
-            None if self.whole => 0,
+            None if self.reaches_start => 0,
             None => return None,
         };
         Some(self.candles.range(from..count).map(|packed| packed.candle()).collect())

@@ -31,8 +31,8 @@ pub enum ImportError {
 }
 
 impl Charts {
-    /// Writes what has changed since the last flush, candles and last quotes, in one transaction; answers
-    /// how many candles. Blocks. When it fails nothing is lost: the next flush writes it.
+    /// Writes what has changed since the last flush, candles and last quotes, in one transaction; returns the
+    /// number of candles. Blocks. When it fails nothing is lost: the next flush writes it.
     pub fn flush(&self) -> Result<usize, StoreError> {
         let _disk = shutdown::write_interruptibly(&self.disk)?;
         let slots: Vec<_> = self.slots.read().iter().map(|(id, slot)| (*id, Arc::clone(slot))).collect();
@@ -81,19 +81,20 @@ impl Charts {
                 let series = slot.series.lock();
                 (series.pending(), tail(&series))
             };
-            let made = fill::fill(*instrument, &hours, generator.as_ref(), tail.as_ref(), *price, (&day_starts, now));
-            if made != GeneratedCandles::default() {
-                slots.push((*instrument, slot, pending, made));
+            let generated =
+                fill::fill(*instrument, &hours, generator.as_ref(), tail.as_ref(), *price, (&day_starts, now));
+            if generated != GeneratedCandles::default() {
+                slots.push((*instrument, slot, pending, generated));
             }
         }
         if slots.is_empty() {
             return Ok(0);
         }
         self.store.write(|transaction| {
-            for (instrument, _, pending, made) in &slots {
+            for (instrument, _, pending, generated) in &slots {
                 put_pending(transaction, *instrument, pending)?;
                 for (tier, candles) in
-                    [(Tier::Minute, &made.minutes), (Tier::Hour, &made.hours), (Tier::Day, &made.days)]
+                    [(Tier::Minute, &generated.minutes), (Tier::Hour, &generated.hours), (Tier::Day, &generated.days)]
                 {
                     let rows = candles.iter().map(|candle| StoredCandle { candle: *candle, simulated: true });
                     candles::put(transaction, *instrument, tier, rows)?;
@@ -105,7 +106,10 @@ impl Charts {
             slot.series.lock().written(pending);
             self.refresh(*instrument, slot)?;
         }
-        Ok(slots.iter().map(|(.., made)| made.minutes.len() + made.hours.len() + made.days.len()).sum())
+        Ok(slots
+            .iter()
+            .map(|(.., generated)| generated.minutes.len() + generated.hours.len() + generated.days.len())
+            .sum())
     }
 
     /// Imports real candles of one minute, ascending, replacing existing ones; their hours and days are recalculated from
@@ -166,7 +170,7 @@ impl Charts {
             let (mut minutes, mut hours) = self.store.read(|connection| {
                 let stored = candles::last(connection, instrument, Tier::Minute)?;
                 let newest = stored.iter().chain(fresh.tiers[0].last()).map(|minute| minute.candle.time).max();
-                newest.map_or(Ok(Default::default()), |newest| beneath(connection, instrument, newest))
+                newest.map_or(Ok(Default::default()), |newest| minutes_and_hours_around(connection, instrument, newest))
             })?;
             let mut series = slot.series.lock();
             let newest = series.unwritten();
@@ -178,16 +182,16 @@ impl Charts {
             if let Some(last) = minutes.last().map(|minute| bucket::start(Period::H1, minute.candle.time)) {
                 minutes.retain(|minute| minute.candle.time >= last);
             }
-            let hour = whole(&minutes, Period::H1);
+            let hour = aggregated(&minutes, Period::H1);
             overlay(&mut hours, &hour);
-            series.restart(&minutes, hour, whole(&hours, Period::D1), true);
+            series.restart(&minutes, hour, aggregated(&hours, Period::D1), true);
             return Ok(());
         }
     }
 }
 
 /// The stored minutes of the hour, and the stored hours of the trading day, in which `at` lies.
-fn beneath(
+fn minutes_and_hours_around(
     connection: &Connection,
     instrument: InstrumentId,
     at: TimeMs,
@@ -198,9 +202,9 @@ fn beneath(
 }
 
 /// The candle of `period` aggregated from these.
-fn whole(deps: &[StoredCandle], period: Period) -> Option<StoredCandle> {
-    let candle = bucket::aggregate(deps.iter().map(|part| part.candle), period).pop()?;
-    Some(StoredCandle { candle, simulated: deps.iter().any(|part| part.simulated) })
+fn aggregated(parts: &[StoredCandle], period: Period) -> Option<StoredCandle> {
+    let candle = bucket::aggregate(parts.iter().map(|part| part.candle), period).pop()?;
+    Some(StoredCandle { candle, simulated: parts.iter().any(|part| part.simulated) })
 }
 
 /// The running candles of a series, when it has all.
@@ -243,7 +247,7 @@ fn rebuild(
     hours.dedup();
     for hour in &hours {
         let minutes = candles::range(transaction, instrument, Tier::Minute, *hour, bucket::end(Period::H1, *hour))?;
-        candles::put(transaction, instrument, Tier::Hour, whole(&minutes, Period::H1))?;
+        candles::put(transaction, instrument, Tier::Hour, aggregated(&minutes, Period::H1))?;
     }
     let mut days: Vec<TimeMs> = hours.iter().map(|hour| bucket::start(Period::D1, *hour)).collect();
     days.dedup();
@@ -253,7 +257,7 @@ fn rebuild(
 fn rebuild_days(transaction: &Transaction<'_>, instrument: InstrumentId, days: &[TimeMs]) -> Result<(), StoreError> {
     for day in days {
         let hours = candles::range(transaction, instrument, Tier::Hour, *day, bucket::end(Period::D1, *day))?;
-        candles::put(transaction, instrument, Tier::Day, whole(&hours, Period::D1))?;
+        candles::put(transaction, instrument, Tier::Day, aggregated(&hours, Period::D1))?;
     }
     Ok(())
 }

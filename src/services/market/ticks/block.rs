@@ -30,8 +30,7 @@ pub struct Tick {
     pub arrived_at: TimeMs,
 }
 
-/// What a block of these has in numbers: time, delay, bid, spread. Differences wrap, so no value is
-/// lost.
+/// The four numbers of a tick that a block stores: time, delay, bid, spread. Differences wrap, so no value is lost.
 fn numbers(tick: &Tick) -> [i64; 4] {
     let Quote { bid, ask, time } = tick.quote;
     [time.0, tick.arrived_at.0.wrapping_sub(time.0), bid.raw(), ask.raw().wrapping_sub(bid.raw())]
@@ -77,7 +76,11 @@ fn unit(ticks: &[Tick]) -> u64 {
     if ticks.windows(2).any(wraps) {
         return 1;
     }
-    ticks.iter().map(numbers).fold(0, |unit, [_, _, bid, spread]| common(common(unit, bid), spread)).max(1)
+    ticks
+        .iter()
+        .map(numbers)
+        .fold(0, |unit, [_, _, bid, spread]| greatest_common_divisor(greatest_common_divisor(unit, bid), spread))
+        .max(1)
 }
 
 /// Reads a block of any version.
@@ -116,7 +119,7 @@ fn read(bytes: &[u8]) -> Option<Vec<Tick>> {
 }
 
 /// The greatest number that divides both, at most what a price can be.
-fn common(one: u64, other: i64) -> u64 {
+fn greatest_common_divisor(one: u64, other: i64) -> u64 {
     let (mut a, mut b) = (one, other.unsigned_abs());
     while b != 0 {
         (a, b) = (b, a % b);

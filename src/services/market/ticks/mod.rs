@@ -30,7 +30,7 @@ const WAITING_MAX: usize = 256 * 1_024;
 /// Blocks that one transaction removes, so that no order waits long for it.
 const PRUNE_STEP: usize = 200;
 
-/// A tick as it is asked for.
+/// A tick of the archive, with its origin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Archived {
     pub tick: Tick,
@@ -253,12 +253,12 @@ impl Slots {
         slot.growing.simulated = slot.simulated;
         slot.growing.ticks.push(tick);
         if self.waiting > WAITING_MAX {
-            self.give_up();
+            self.drop_oldest();
         }
     }
 
-    /// Drops the oldest unwritten block.
-    fn give_up(&mut self) {
+    /// Drops the oldest full block that is not written.
+    fn drop_oldest(&mut self) {
         let oldest =
             self.of.values_mut().filter(|slot| !slot.waiting.is_empty()).min_by_key(|slot| {
                 slot.waiting.front().and_then(|block| block.ticks.first()).map(|tick| tick.quote.time)

@@ -26,8 +26,8 @@ use crate::i18n::Language;
 use crate::store::Store;
 use crate::store::platform::messages::{self as rows, MessageRow};
 
+use worker::MessageContent;
 pub use worker::SenderThreads;
-use worker::Words;
 
 use super::journal_reader::JournalReader;
 use super::message_texts::{MessageTexts, Texts};
@@ -107,8 +107,8 @@ impl Messages {
         language: Language,
     ) -> Result<(), DeliveryError> {
         let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-        let words = Words { kind: kind.name, args, to, language, own: &Texts::default() };
-        worker::send_email(&self.settings.values(), transports, &words)
+        let content = MessageContent { kind: kind.name, args, to, language, own: &Texts::default() };
+        worker::send_email(&self.settings.values(), transports, &content)
     }
 
     /// Queues messages about what the journal says. Blocks.

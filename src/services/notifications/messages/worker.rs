@@ -20,9 +20,9 @@ use crate::services::ServiceError;
 use crate::services::platform::settings::Values;
 
 /// Interval between checks of the queue without a wake-up.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
+const POLL_EVERY: Duration = Duration::from_secs(1);
 /// Messages read per check.
-const AT_ONCE: i64 = 50;
+const BATCH: i64 = 50;
 /// Longest stored error text, in characters.
 const ERROR_MAX: usize = 300;
 
@@ -43,8 +43,8 @@ impl SenderThreads {
         let _ = messages.transports.set(Arc::clone(&transports));
         let mut senders = Self { threads: Vec::new() };
         for (channel, name) in [(Channel::Email, "mail"), (Channel::Sms, "sms")] {
-            let line = ChannelWorker { messages: Arc::clone(messages), transports: Arc::clone(&transports), channel };
-            let thread = WorkerThread::spawn(name, move |stop| line.run(stop));
+            let worker = ChannelWorker { messages: Arc::clone(messages), transports: Arc::clone(&transports), channel };
+            let thread = WorkerThread::spawn(name, move |stop| worker.run(stop));
             senders.threads.push(thread.map_err(|error| StoreError::Io(name.into(), error))?);
         }
         Ok(senders)
@@ -82,26 +82,26 @@ impl ChannelWorker {
             select! {
                 recv(stop.channel()) -> _ => return,
                 recv(woken) -> _ => {}
-                default(LOOK_EVERY) => {}
+                default(POLL_EVERY) => {}
             }
             // A channel that waits for its server leaves the journal to the other one.
-            if let Err(error) = self.messages.read_journal(stop).and_then(|()| self.look(stop)) {
+            if let Err(error) = self.messages.read_journal(stop).and_then(|()| self.send_due(stop)) {
                 tracing::warn!(%error, "message queue: read failed, will retry");
             }
         }
     }
 
     /// Sends due messages.
-    fn look(&self, stop: &StopToken) -> Result<(), ServiceError> {
+    fn send_due(&self, stop: &StopToken) -> Result<(), ServiceError> {
         let (store, channel) = (&self.messages.store, self.channel.number());
         loop {
             let now = self.messages.clock.now();
-            let due = store.read(|connection| rows::due(connection, channel, now.0, AT_ONCE))?;
+            let due = store.read(|connection| rows::due(connection, channel, now.0, BATCH))?;
             if due.is_empty() {
                 return Ok(());
             }
             for row in &due {
-                if stop.is_stopped() || !self.one(row, stop)? {
+                if stop.is_stopped() || !self.send_one(row, stop)? {
                     return Ok(());
                 }
             }
@@ -109,7 +109,7 @@ impl ChannelWorker {
     }
 
     /// Sends a message and records the outcome; false when it was abandoned because of a stop.
-    fn one(&self, row: &MessageRow, stop: &StopToken) -> Result<bool, ServiceError> {
+    fn send_one(&self, row: &MessageRow, stop: &StopToken) -> Result<bool, ServiceError> {
         let outcome = if self.messages.clock.now().0 >= row.expires_at {
             Err((Try::Expired, "expired".to_owned()))
         } else {
@@ -163,13 +163,13 @@ pub(super) fn send(
 ) -> Result<bool, DeliveryError> {
     let language = Language::from_code(&row.language).unwrap_or_default();
     let args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
-    let words = Words { kind: &row.kind, args, to: &row.recipient, language, own };
+    let content = MessageContent { kind: &row.kind, args, to: &row.recipient, language, own };
     match channel {
-        Channel::Email => send_email(values, transports, &words).map(|()| mail_route(values).host.is_empty()),
+        Channel::Email => send_email(values, transports, &content).map(|()| mail_route(values).host.is_empty()),
         Channel::Sms => {
             let sms = Sms {
                 to: row.recipient.clone(),
-                text: words.say(values, own.sms.as_deref(), &format!("sms-{}", row.kind)),
+                text: content.text(values, own.sms.as_deref(), &format!("sms-{}", row.kind)),
             };
             match sms_route(values) {
                 Some(route) => transports.gateway.send(&route, &sms).map(|()| false),
@@ -180,7 +180,7 @@ pub(super) fn send(
 }
 
 /// Content and recipient of a message.
-pub(super) struct Words<'a> {
+pub(super) struct MessageContent<'a> {
     pub kind: &'a str,
     pub args: BTreeMap<String, String>,
     pub to: &'a str,
@@ -189,8 +189,8 @@ pub(super) struct Words<'a> {
     pub own: &'a Texts,
 }
 
-impl Words<'_> {
-    fn say(&self, values: &Values, own: Option<&str>, key: &str) -> String {
+impl MessageContent<'_> {
+    fn text(&self, values: &Values, own: Option<&str>, key: &str) -> String {
         let mut args = self.args.clone();
         args.insert("brand".to_owned(), values.text("brand_name").to_owned());
         own.map_or_else(|| i18n::filled(self.language, key, &args), |own| fill(own, &args))
@@ -198,15 +198,19 @@ impl Words<'_> {
 }
 
 /// Sends an e-mail, or writes it to the outbox if there is no mail server.
-pub(super) fn send_email(values: &Values, transports: &Transports, words: &Words<'_>) -> Result<(), DeliveryError> {
+pub(super) fn send_email(
+    values: &Values,
+    transports: &Transports,
+    content: &MessageContent<'_>,
+) -> Result<(), DeliveryError> {
     let route = mail_route(values);
     let email = Email {
         from_name: values.text("brand_name").to_owned(),
         from: route.from.clone(),
-        to: words.to.to_owned(),
-        subject: words.say(values, words.own.subject.as_deref(), &format!("mail-{}-subject", words.kind)),
+        to: content.to.to_owned(),
+        subject: content.text(values, content.own.subject.as_deref(), &format!("mail-{}-subject", content.kind)),
         text: with_footer(
-            words.say(values, words.own.text.as_deref(), &format!("mail-{}", words.kind)),
+            content.text(values, content.own.text.as_deref(), &format!("mail-{}", content.kind)),
             values.text("mail_footer"),
         ),
     };

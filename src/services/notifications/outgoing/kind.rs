@@ -24,7 +24,7 @@ const fn email(name: &'static str) -> Kind {
     Kind { name, by_sms: false, life: 3 * DAY, topic: None, placeholders: &[] }
 }
 
-const fn either(name: &'static str, life: i64) -> Kind {
+const fn email_or_sms(name: &'static str, life: i64) -> Kind {
     Kind { name, by_sms: true, life, topic: None, placeholders: &[] }
 }
 
@@ -34,29 +34,29 @@ impl Kind {
     }
 
     /// {code}, {minutes}: verifies the address of a registration.
-    pub const REGISTER_CODE: Self = either("register-code", 10 * MINUTE);
+    pub const REGISTER_CODE: Self = email_or_sms("register-code", 10 * MINUTE);
     /// {code}, {minutes}: for a password reset.
-    pub const FORGOT_CODE: Self = either("forgot-code", 10 * MINUTE);
+    pub const FORGOT_CODE: Self = email_or_sms("forgot-code", 10 * MINUTE);
     /// {code}, {minutes}: for a password change.
-    pub const PASSWORD_CODE: Self = either("password-code", 10 * MINUTE);
+    pub const PASSWORD_CODE: Self = email_or_sms("password-code", 10 * MINUTE);
     /// Someone tried to register an account that exists.
-    pub const ALREADY_REGISTERED: Self = either("already-registered", DAY);
+    pub const ALREADY_REGISTERED: Self = email_or_sms("already-registered", DAY);
     /// {time}: the password was changed.
-    pub const PASSWORD_CHANGED: Self = either("password-changed", 3 * DAY);
+    pub const PASSWORD_CHANGED: Self = email_or_sms("password-changed", 3 * DAY);
     /// {time}: the second factor was turned on.
-    pub const SECOND_FACTOR_ON: Self = either("second-factor-on", 3 * DAY);
+    pub const SECOND_FACTOR_ON: Self = email_or_sms("second-factor-on", 3 * DAY);
     /// {time}: the customer turned the second factor off.
-    pub const SECOND_FACTOR_OFF: Self = either("second-factor-off", 3 * DAY);
+    pub const SECOND_FACTOR_OFF: Self = email_or_sms("second-factor-off", 3 * DAY);
     /// {time}: the staff removed the second factor.
-    pub const SECOND_FACTOR_REMOVED: Self = either("second-factor-removed", 3 * DAY);
+    pub const SECOND_FACTOR_REMOVED: Self = email_or_sms("second-factor-removed", 3 * DAY);
     /// {time}: the recovery codes were replaced.
-    pub const RECOVERY_CODES_RENEWED: Self = either("recovery-codes-renewed", 3 * DAY);
+    pub const RECOVERY_CODES_RENEWED: Self = email_or_sms("recovery-codes-renewed", 3 * DAY);
     /// {time}, {left}: a recovery code was used to sign in.
-    pub const RECOVERY_CODE_USED: Self = either("recovery-code-used", 3 * DAY);
+    pub const RECOVERY_CODE_USED: Self = email_or_sms("recovery-code-used", 3 * DAY);
     /// {code}, {minutes}: for a new withdrawal method, or a withdrawal.
-    pub const WITHDRAW_CODE: Self = either("withdraw-code", 10 * MINUTE);
+    pub const WITHDRAW_CODE: Self = email_or_sms("withdraw-code", 10 * MINUTE);
     /// {method}, {time}: a withdrawal method was added.
-    pub const METHOD_BOUND: Self = either("method-bound", 3 * DAY);
+    pub const METHOD_BOUND: Self = email_or_sms("method-bound", 3 * DAY);
     /// {trouble}, {detail}, {time}: an alert for the operators.
     pub const ALERT: Self = email("alert");
     /// {trouble}, {detail} (since when it was active), {time}: an alert is resolved.
@@ -71,24 +71,24 @@ impl Kind {
         email("deposit-rejected").about("deposits", &["deposit", "reason", "currency", "account", "time"]);
     /// A withdrawal was requested.
     pub const WITHDRAWAL_REQUESTED: Self =
-        either("withdrawal-requested", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
+        email_or_sms("withdrawal-requested", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
     /// A withdrawal was approved and is being paid.
     pub const WITHDRAWAL_APPROVED: Self =
-        either("withdrawal-approved", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
+        email_or_sms("withdrawal-approved", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
     /// The payment of a withdrawal failed, and the amount is back.
-    pub const WITHDRAWAL_RETURNED: Self = either("withdrawal-returned", 3 * DAY)
+    pub const WITHDRAWAL_RETURNED: Self = email_or_sms("withdrawal-returned", 3 * DAY)
         .about("withdrawals", &["amount", "currency", "account", "reason", "time"]);
     /// A withdrawal was paid.
     pub const WITHDRAWAL_PAID: Self =
-        either("withdrawal-paid", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
+        email_or_sms("withdrawal-paid", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
     /// A withdrawal was rejected.
-    pub const WITHDRAWAL_REJECTED: Self = either("withdrawal-rejected", 3 * DAY)
+    pub const WITHDRAWAL_REJECTED: Self = email_or_sms("withdrawal-rejected", 3 * DAY)
         .about("withdrawals", &["amount", "currency", "account", "reason", "time"]);
     /// A margin call.
-    pub const MARGIN_CALL: Self = either("margin-call", HOUR).about("margin_call", &["account", "level", "time"]);
+    pub const MARGIN_CALL: Self = email_or_sms("margin-call", HOUR).about("margin_call", &["account", "level", "time"]);
     /// Positions were closed by a stop-out.
     pub const STOP_OUT: Self =
-        either("stop-out", 3 * DAY).about("stop_out", &["account", "count", "profit", "currency", "time"]);
+        email_or_sms("stop-out", 3 * DAY).about("stop_out", &["account", "count", "profit", "currency", "time"]);
     /// The identity was certified.
     pub const IDENTITY_CERTIFIED: Self = email("identity-certified").about("identity", &[]);
     /// The identity was not certified.
@@ -96,7 +96,7 @@ impl Kind {
     /// A sign-in from an address that is new to the customer.
     pub const NEW_SIGN_IN: Self = email("new-sign-in").about("sign_in", &["address", "time"]);
     /// A test of the settings.
-    pub const TEST: Self = either("test", HOUR);
+    pub const TEST: Self = email_or_sms("test", HOUR);
     /// {uid}: the account is open.
     pub const WELCOME: Self = email("welcome");
 }

@@ -94,10 +94,10 @@ impl Webhooks {
     /// # Errors
     /// `missing_field` and `invalid_field` {field: `name`, `url`, `events`}; `webhook_address_refused` {why}.
     pub fn create(&self, by: &Actor, draft: &WebhookChange) -> Result<WebhookRow, ServiceError> {
-        for (field, there) in
+        for (field, is_given) in
             [("name", draft.name.is_some()), ("url", draft.url.is_some()), ("events", draft.events.is_some())]
         {
-            if !there {
+            if !is_given {
                 return Err(Refusal::missing_field(field).into());
             }
         }
@@ -113,7 +113,7 @@ impl Webhooks {
         };
         let mut row = self.merged(row, draft)?;
         row.id = self.store.write(|transaction| {
-            self.begin(transaction)?;
+            self.skip_earlier_events(transaction)?;
             let id = rows::insert(transaction, &row)?;
             let entry = by.entry(now, "create", format!("webhook/{id}"), None, Some(&audit_form(&row)));
             audit::append(transaction, &entry)?;
@@ -135,7 +135,7 @@ impl Webhooks {
         let now = self.clock.now();
         let entry = by.entry(now, "update", format!("webhook/{id}"), Some(&audit_form(&old)), Some(&audit_form(&row)));
         self.store.write(|transaction| {
-            self.begin(transaction)?;
+            self.skip_earlier_events(transaction)?;
             rows::update(transaction, &row)?;
             audit::append(transaction, &entry).map(drop)
         })?;
@@ -162,11 +162,11 @@ impl Webhooks {
     /// # Errors
     /// `webhook_not_found`, `webhook_switched_off`.
     pub fn test(&self, by: &Actor, id: i64) -> Result<DeliveryRow, ServiceError> {
-        self.on(id)?;
+        self.require_enabled(id)?;
         let now = self.clock.now();
         let body = json!({ "id": format!("ping-{}", now.0), "event": PING, "at": rfc3339_millis(now), "data": {} })
             .to_string();
-        self.put(by, "test", id, PING, &body)
+        self.queue_delivery(by, "test", id, PING, &body)
     }
 
     /// Queues a delivery again and returns the new one. Blocks.
@@ -176,8 +176,8 @@ impl Webhooks {
     pub fn redeliver(&self, by: &Actor, delivery: i64) -> Result<DeliveryRow, ServiceError> {
         let old = self.store.read(|connection| rows::delivery_by_id(connection, delivery))?;
         let old = old.ok_or(Refusal::new("delivery_not_found"))?;
-        self.on(old.webhook)?;
-        self.put(by, "redeliver", old.webhook, &old.event, &old.body)
+        self.require_enabled(old.webhook)?;
+        self.queue_delivery(by, "redeliver", old.webhook, &old.event, &old.body)
     }
 
     /// Returns a page of the deliveries of a webhook, newest first, and their number. Blocks.
@@ -209,11 +209,18 @@ impl Webhooks {
         Ok(found.ok_or(Refusal::new("webhook_not_found"))?)
     }
 
-    fn on(&self, id: i64) -> Result<(), ServiceError> {
+    fn require_enabled(&self, id: i64) -> Result<(), ServiceError> {
         if self.one(id)?.enabled { Ok(()) } else { Err(Refusal::new("webhook_switched_off").into()) }
     }
 
-    fn put(&self, by: &Actor, act: &str, id: i64, event: &str, body: &str) -> Result<DeliveryRow, ServiceError> {
+    fn queue_delivery(
+        &self,
+        by: &Actor,
+        act: &str,
+        id: i64,
+        event: &str,
+        body: &str,
+    ) -> Result<DeliveryRow, ServiceError> {
         let now = self.clock.now();
         let entry = by.entry(now, act, format!("webhook/{id}"), None, Some(event));
         let delivery = self.store.write(|transaction| {
@@ -237,7 +244,7 @@ impl Webhooks {
             if row.url.len() > URL_MAX {
                 return Err(Refusal::invalid_field("url").into());
             }
-            let checked = self.caller.check(&row.url, self.is_private());
+            let checked = self.caller.check(&row.url, self.allows_private());
             checked.map_err(|why| Refusal::new("webhook_address_refused").with("why", why))?;
         }
         if let Some(events) = &draft.events {
@@ -252,14 +259,14 @@ impl Webhooks {
     }
 
     /// Skips all earlier events if no webhook is enabled yet.
-    fn begin(&self, transaction: &rusqlite::Transaction<'_>) -> Result<(), StoreError> {
+    fn skip_earlier_events(&self, transaction: &rusqlite::Transaction<'_>) -> Result<(), StoreError> {
         if rows::all(transaction)?.iter().any(|webhook| webhook.enabled) {
             return Ok(());
         }
         self.journal.skip_all(transaction)
     }
 
-    fn is_private(&self) -> bool {
+    fn allows_private(&self) -> bool {
         self.settings.values().is_on("webhooks_private")
     }
 }

@@ -17,11 +17,11 @@ use crate::store::platform::webhooks::{self as rows, DeliveryRow, WebhookRow};
 use super::{Webhooks, events, signature};
 
 /// Interval between checks of the queue without a wake-up.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
+const POLL_EVERY: Duration = Duration::from_millis(500);
 /// Deliveries read at once.
-const AT_ONCE: i64 = 200;
+const BATCH: i64 = 200;
 /// Receivers called concurrently.
-const SIDE_BY_SIDE: usize = 8;
+const CONCURRENT_MAX: usize = 8;
 /// Longest stored answer, in characters.
 const ANSWER_MAX: usize = 300;
 
@@ -61,7 +61,7 @@ impl Webhooks {
             select! {
                 recv(stop.channel()) -> _ => return,
                 recv(self.wake.1) -> _ => {}
-                default(LOOK_EVERY) => {}
+                default(POLL_EVERY) => {}
             }
             if let Err(error) = self.collect(stop).and_then(|()| self.send(stop)) {
                 tracing::warn!(%error, "webhooks: queue not processed, will retry");
@@ -87,7 +87,7 @@ impl Webhooks {
     pub(super) fn send(&self, stop: &StopToken) -> Result<(), ServiceError> {
         loop {
             let now = self.clock.now();
-            let due = self.store.read(|connection| rows::due(connection, now.0, AT_ONCE))?;
+            let due = self.store.read(|connection| rows::due(connection, now.0, BATCH))?;
             if due.is_empty() || stop.is_stopped() {
                 return Ok(());
             }
@@ -100,10 +100,12 @@ impl Webhooks {
                 .into_iter()
                 .filter_map(|(id, queue)| Some((webhooks.iter().find(|webhook| webhook.id == id)?, queue)))
                 .collect();
-            for some in queues.chunks(SIDE_BY_SIDE) {
+            for some in queues.chunks(CONCURRENT_MAX) {
                 std::thread::scope(|scope| {
-                    let calls: Vec<_> =
-                        some.iter().map(|(webhook, queue)| scope.spawn(|| self.queue(webhook, queue, stop))).collect();
+                    let calls: Vec<_> = some
+                        .iter()
+                        .map(|(webhook, queue)| scope.spawn(|| self.send_queue(webhook, queue, stop)))
+                        .collect();
                     calls.into_iter().try_for_each(|call| {
                         call.join().unwrap_or_else(|_| Err(ServiceError::Internal("webhook call: panicked".into())))
                     })
@@ -113,7 +115,7 @@ impl Webhooks {
     }
 
     /// Sends one receiver's deliveries in order.
-    fn queue(&self, webhook: &WebhookRow, queue: &[DeliveryRow], stop: &StopToken) -> Result<(), ServiceError> {
+    fn send_queue(&self, webhook: &WebhookRow, queue: &[DeliveryRow], stop: &StopToken) -> Result<(), ServiceError> {
         for row in queue {
             let Some((outcome, answer)) = self.call(webhook, row, stop) else { return Ok(()) };
             let now = self.clock.now();
@@ -139,7 +141,7 @@ impl Webhooks {
                 ("X-Lotdesk-Signature", signature(&webhook.secret, now, &row.body)),
             ],
             body: row.body.clone(),
-            private: self.is_private(),
+            private: self.allows_private(),
         };
         let short = |text: String| text.chars().take(ANSWER_MAX).collect();
         let caller = Arc::clone(&self.caller);

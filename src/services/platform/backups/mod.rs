@@ -170,7 +170,7 @@ impl Backups {
 
     /// Time of the next scheduled backup; `None`: never.
     pub fn next_at(&self) -> Option<TimeMs> {
-        Some(self.slot()?.plus(DAY))
+        Some(self.last_due()?.plus(DAY))
     }
 
     /// Creates the scheduled backup if it is due.
@@ -183,7 +183,7 @@ impl Backups {
     }
 
     /// The last scheduled time.
-    fn slot(&self) -> Option<TimeMs> {
+    fn last_due(&self) -> Option<TimeMs> {
         let hour = self.deps.settings.values().number("backup_hour");
         if hour < 0 {
             return None;
@@ -194,15 +194,15 @@ impl Backups {
     }
 
     fn is_due(&self) -> Result<bool, StoreError> {
-        let Some(slot) = self.slot() else { return Ok(false) };
+        let Some(due) = self.last_due() else { return Ok(false) };
         let last = self.deps.store.read(rows::last_scheduled)?;
         // The first backup is created at the next scheduled time after the first start.
-        Ok(last.map_or(self.started.0, |row| row.at) < slot.0)
+        Ok(last.map_or(self.started.0, |row| row.at) < due.0)
     }
 
     /// What is wrong with scheduled backups; `None`: nothing.
     pub fn problem(&self, now: TimeMs) -> Option<String> {
-        let slot = self.slot()?;
+        let due = self.last_due()?;
         let last = match self.deps.store.read(rows::last_scheduled) {
             Ok(last) => last,
             Err(error) => return Some(error.to_string()),
@@ -210,7 +210,7 @@ impl Backups {
         if let Some(error) = last.as_ref().and_then(|row| row.error.clone()) {
             return Some(error);
         }
-        let late = last.map_or(self.started.0, |row| row.at) < slot.0 && now.since(slot) >= LATE;
+        let late = last.map_or(self.started.0, |row| row.at) < due.0 && now.since(due) >= LATE;
         late.then(|| "the scheduled backup is overdue".to_owned())
     }
 
@@ -258,7 +258,7 @@ impl Backups {
         }
         // Old backups are removed only after a new one exists and is recorded.
         if bytes > 0 {
-            self.remove_old(keep(&values), route.as_ref().filter(|_| sent));
+            self.remove_old(rotation_counts(&values), route.as_ref().filter(|_| sent));
         }
         self.running.store(false, Ordering::Release);
         row
@@ -316,7 +316,7 @@ impl Backups {
     }
 }
 
-fn keep(values: &Values) -> Keep {
+fn rotation_counts(values: &Values) -> Keep {
     let count = |key| usize::try_from(values.number(key)).unwrap_or(0);
     Keep {
         daily: count("backup_daily"),

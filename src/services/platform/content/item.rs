@@ -108,8 +108,8 @@ impl Item {
 
     /// The text in the first of these languages that the item has, else in any.
     pub fn text(&self, languages: &[Language]) -> Option<(Language, &Text)> {
-        let wished = languages.iter().find_map(|language| self.texts.get_key_value(language));
-        wished.or_else(|| self.texts.first_key_value()).map(|(language, text)| (*language, text))
+        let preferred = languages.iter().find_map(|language| self.texts.get_key_value(language));
+        preferred.or_else(|| self.texts.first_key_value()).map(|(language, text)| (*language, text))
     }
 
     /// Converts from rows.

@@ -12,8 +12,8 @@ const RESOLVED_AFTER: i64 = 2 * MINUTE;
 /// The kinds of alerts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Alert {
-    /// The verification of the books has failed.
-    Books,
+    /// The integrity check has failed.
+    Integrity,
     /// The disk refuses commits, or is nearly full.
     Disk,
     /// A market is open and its prices are too old to trade at.
@@ -28,12 +28,13 @@ pub enum Alert {
 
 impl Alert {
     /// All kinds.
-    pub const ALL: [Self; 6] = [Self::Books, Self::Disk, Self::Feed, Self::Conversion, Self::Backup, Self::Certificate];
+    pub const ALL: [Self; 6] =
+        [Self::Integrity, Self::Disk, Self::Feed, Self::Conversion, Self::Backup, Self::Certificate];
 
     /// Its name in the database, in `/metrics`, and in the messages (`alert-<name>`).
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Books => "books",
+            Self::Integrity => "books",
             Self::Disk => "disk",
             Self::Feed => "feed",
             Self::Conversion => "conversion",
@@ -144,10 +145,10 @@ mod tests {
 
     #[test]
     fn a_restart_tells_nothing_twice_and_forgets_no_end() {
-        let mut state = AlertState::restore([(Alert::Books, TimeMs(5)), (Alert::Backup, TimeMs(6))], TimeMs(0));
-        assert_eq!(step(&mut state, &[Alert::Books], 1), []);
+        let mut state = AlertState::restore([(Alert::Integrity, TimeMs(5)), (Alert::Backup, TimeMs(6))], TimeMs(0));
+        assert_eq!(step(&mut state, &[Alert::Integrity], 1), []);
         let resolved = Change::Resolved { alert: Alert::Backup, since: TimeMs(6) };
-        assert_eq!(step(&mut state, &[Alert::Books], 120), [resolved]);
+        assert_eq!(step(&mut state, &[Alert::Integrity], 120), [resolved]);
     }
 
     #[test]

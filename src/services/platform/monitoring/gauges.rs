@@ -22,11 +22,7 @@ impl Monitor {
 
     fn gateway(&self, text: &mut Exposition) {
         let (gateway, metrics) = (&self.deps.gateway, self.deps.gateway.metrics());
-        text.gauge(
-            "lotdesk_books_proven",
-            "1: the last verification of the books succeeded.",
-            u8::from(!gateway.is_halted()),
-        );
+        text.gauge("lotdesk_books_proven", "1: the last integrity check succeeded.", u8::from(!gateway.is_halted()));
         text.gauge("lotdesk_journal_seq", "Sequence number of the last committed input.", gateway.read_model().seq());
         text.counters(
             "lotdesk_commands_total",

@@ -137,7 +137,7 @@ impl Monitor {
     pub fn found(&self, now: TimeMs) -> Found {
         let mut found = Found::new();
         if self.deps.gateway.is_halted() {
-            found.insert(Alert::Books, "lotdesk doctor".to_owned());
+            found.insert(Alert::Integrity, "lotdesk doctor".to_owned());
         }
         if let Some(detail) = self.disk() {
             found.insert(Alert::Disk, detail);

@@ -214,7 +214,7 @@ impl Settings {
             return Ok(());
         }
         let (at, by) = (self.clock.now(), by.clone());
-        let news = announcement(&lowered, &old, &new, at);
+        let notice = announcement(&lowered, &old, &new, at);
         let write = move |transaction: &Transaction<'_>| {
             for (definition, before, after) in &changed {
                 rows::set(transaction, definition.key, &after.to_string(), at.0, by.staff)?;
@@ -222,7 +222,7 @@ impl Settings {
                 let object = format!("setting/{}", definition.key);
                 audit::append(transaction, &by.entry(at, "update", object, Some(&before), Some(&after)))?;
             }
-            news.map_or(Ok(()), |news| tell_owners(transaction, by.staff, &news))
+            notice.map_or(Ok(()), |notice| notify_owners(transaction, by.staff, &notice))
         };
         if old.dealing() == new.dealing() {
             self.store.write(write)?;
@@ -270,12 +270,12 @@ fn announcement(lowered: &[&str], old: &Values, new: &Values, at: TimeMs) -> Opt
 }
 
 /// Queues the message for every owner but `by`, who changed the settings.
-fn tell_owners(transaction: &Transaction<'_>, by: Option<i64>, news: &OutgoingMessage) -> Result<(), StoreError> {
+fn notify_owners(transaction: &Transaction<'_>, by: Option<i64>, notice: &OutgoingMessage) -> Result<(), StoreError> {
     let rows = staff::all(transaction)?;
     let who = rows.iter().find(|row| Some(row.id) == by).map_or("", |row| row.email.as_str());
     let owners = rows.iter().filter(|row| row.enabled && row.role == Role::Owner.code() && Some(row.id) != by);
     for owner in owners {
-        news.clone().with("who", who).write_to_staff(transaction, &owner.email)?;
+        notice.clone().with("who", who).write_to_staff(transaction, &owner.email)?;
     }
     Ok(())
 }

@@ -78,7 +78,8 @@ pub const DEFINITIONS: &[Definition] = &[
         r#""""#,
         "The broker's logo; if empty, the initials of the name on the accent colour.",
     ),
-    // Languages and countries
+    // Languages and countries. The language codes are not all of ISO 639: `hk` is Traditional Chinese (zh-Hant-HK), `jp`
+    // Japanese, `kr` Korean, `spa` Spanish, `th` Thai, `vn` Vietnamese.
     public(
         "languages",
         Kind::Languages,

@@ -2,7 +2,7 @@
 //! encoded again and stored under an unguessable name. Customers' pictures are shown to them and the staff only.
 
 mod picture;
-mod places;
+mod slots;
 #[cfg(test)]
 mod tests;
 
@@ -19,7 +19,7 @@ use crate::store::customers::uploads::{self as rows, UploadRow};
 use crate::store::{Store, backoffice::audit};
 
 pub use picture::{PIXELS_MAX_SIDE, Picture, redraw};
-pub use places::{From as SentFrom, Place, Places};
+pub use slots::{ReceivingSlot, ReceivingSlots, SentFrom};
 
 use crate::ports::{Clock, FileStore};
 use crate::services::ServiceError;
@@ -120,7 +120,7 @@ pub struct Uploads {
     /// money.
     is_disk_low: Option<Box<dyn Fn() -> bool + Send + Sync>>,
     /// Limits files received and pictures decoded concurrently.
-    pub receiving: Arc<Places>,
+    pub receiving: Arc<ReceivingSlots>,
     pub decoding: Semaphore,
 }
 

@@ -24,19 +24,19 @@ const UNKNOWN: char = '\u{25A1}';
 pub(super) enum Font {
     Regular,
     Bold,
-    Far(Far),
+    EastAsian(EastAsian),
 }
 
 /// East Asian scripts, each with the character collection that its readers have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Far {
+pub(super) enum EastAsian {
     Traditional,
     Simplified,
     Japanese,
     Korean,
 }
 
-impl Far {
+impl EastAsian {
     /// Font, encoding, character collection and its supplement.
     const fn names(self) -> (&'static str, &'static str, &'static str, i32) {
         match self {
@@ -72,10 +72,10 @@ impl Font {
         Name(match self {
             Self::Regular => b"R",
             Self::Bold => b"B",
-            Self::Far(Far::Traditional) => b"T",
-            Self::Far(Far::Simplified) => b"S",
-            Self::Far(Far::Japanese) => b"J",
-            Self::Far(Far::Korean) => b"K",
+            Self::EastAsian(EastAsian::Traditional) => b"T",
+            Self::EastAsian(EastAsian::Simplified) => b"S",
+            Self::EastAsian(EastAsian::Japanese) => b"J",
+            Self::EastAsian(EastAsian::Korean) => b"K",
         })
     }
 }
@@ -89,7 +89,7 @@ pub(super) struct Run {
 }
 
 /// An embedded font and its used glyphs.
-struct Own {
+struct EmbeddedFont {
     data: &'static [u8],
     face: Face<'static>,
     remapper: GlyphRemapper,
@@ -97,7 +97,7 @@ struct Own {
     used: BTreeMap<u16, (f32, char)>,
 }
 
-impl Own {
+impl EmbeddedFont {
     fn new(data: &'static [u8]) -> Self {
         let face = Face::parse(data, 0).expect("our own font can be read");
         Self { data, face, remapper: GlyphRemapper::new(), used: BTreeMap::new() }
@@ -121,29 +121,34 @@ impl Own {
 /// The fonts of one file.
 pub(super) struct Fonts {
     language: Language,
-    regular: Own,
-    bold: Own,
-    far: BTreeSet<Far>,
+    regular: EmbeddedFont,
+    bold: EmbeddedFont,
+    east_asian: BTreeSet<EastAsian>,
 }
 
 impl Fonts {
     pub fn new(language: Language) -> Self {
-        Self { language, regular: Own::new(REGULAR), bold: Own::new(BOLD), far: BTreeSet::new() }
+        Self {
+            language,
+            regular: EmbeddedFont::new(REGULAR),
+            bold: EmbeddedFont::new(BOLD),
+            east_asian: BTreeSet::new(),
+        }
     }
 
     /// A text (as it is drawn) as runs of one font each.
     pub fn runs(&mut self, text: &str, bold: bool) -> Vec<Run> {
         let mut runs: Vec<Run> = Vec::new();
         for c in text.chars() {
-            let far = Far::of(c, self.language);
-            let (font, bytes, width) = if let Some(far) = far {
-                self.far.insert(far);
+            let east_asian = EastAsian::of(c, self.language);
+            let (font, bytes, width) = if let Some(east_asian) = east_asian {
+                self.east_asian.insert(east_asian);
                 let mut units = [0; 2];
                 let bytes = c.encode_utf16(&mut units).iter().flat_map(|unit| unit.to_be_bytes()).collect::<Vec<_>>();
-                (Font::Far(far), bytes, 1_000.0)
+                (Font::EastAsian(east_asian), bytes, 1_000.0)
             } else {
-                let own = if bold { &mut self.bold } else { &mut self.regular };
-                let (id, width) = own.glyph(c);
+                let embedded = if bold { &mut self.bold } else { &mut self.regular };
+                let (id, width) = embedded.glyph(c);
                 (if bold { Font::Bold } else { Font::Regular }, id.to_be_bytes().to_vec(), width)
             };
             match runs.last_mut() {
@@ -160,15 +165,15 @@ impl Fonts {
     /// Writes every used font, and returns the references.
     pub fn write(self, pdf: &mut Pdf, ids: &mut Ids) -> Vec<(Font, Ref)> {
         let mut written = Vec::new();
-        for (font, own, name) in
+        for (font, embedded, name) in
             [(Font::Regular, self.regular, "LOTDSK+Sans"), (Font::Bold, self.bold, "LOTDSK+Sans-Bold")]
         {
-            if !own.used.is_empty() {
-                written.push((font, own.write(pdf, ids, name)));
+            if !embedded.used.is_empty() {
+                written.push((font, embedded.write(pdf, ids, name)));
             }
         }
-        for far in self.far {
-            written.push((Font::Far(far), write_far(far, pdf, ids)));
+        for east_asian in self.east_asian {
+            written.push((Font::EastAsian(east_asian), write_east_asian(east_asian, pdf, ids)));
         }
         written
     }
@@ -184,7 +189,7 @@ pub(super) fn packed(bytes: &[u8]) -> Vec<u8> {
     packer.write_all(bytes).and_then(|()| packer.finish()).expect("memory takes everything")
 }
 
-impl Own {
+impl EmbeddedFont {
     fn write(self, pdf: &mut Pdf, ids: &mut Ids, name: &str) -> Ref {
         let name = Name(name.as_bytes());
         let (font, cid, descriptor, file, cmap) = (ids.next(), ids.next(), ids.next(), ids.next(), ids.next());
@@ -225,8 +230,8 @@ impl Own {
     }
 }
 
-fn write_far(far: Far, pdf: &mut Pdf, ids: &mut Ids) -> Ref {
-    let (name, encoding, ordering, supplement) = far.names();
+fn write_east_asian(east_asian: EastAsian, pdf: &mut Pdf, ids: &mut Ids) -> Ref {
+    let (name, encoding, ordering, supplement) = east_asian.names();
     let (font, cid, descriptor) = (ids.next(), ids.next(), ids.next());
     let name = Name(name.as_bytes());
     pdf.type0_font(font).base_font(name).encoding_predefined(Name(encoding.as_bytes())).descendant_font(cid);

@@ -69,7 +69,7 @@ pub struct PdfDocument {
 impl PdfDocument {
     /// A document with this title; `foot` is the footer of every page.
     pub fn new(language: Language, brand: &str, title: &str, foot: &str) -> Self {
-        let mut paper = Self {
+        let mut document = Self {
             fonts: Fonts::new(language),
             title: format!("{brand}: {title}"),
             foot: foot.to_owned(),
@@ -78,11 +78,11 @@ impl PdfDocument {
             y: HEIGHT - MARGIN,
             mirrored: language == Language::Ar,
         };
-        paper.put(brand, MARGIN, TEXT, true, FAINT);
-        paper.y -= TEXT + 6.0;
-        paper.put(title, MARGIN, TITLE, true, INK);
-        paper.y -= TITLE + 10.0;
-        paper
+        document.put(brand, MARGIN, TEXT, true, FAINT);
+        document.y -= TEXT + 6.0;
+        document.put(title, MARGIN, TITLE, true, INK);
+        document.y -= TITLE + 10.0;
+        document
     }
 
     /// The language of a document for a reader of `language`: English if the font lacks their script.
@@ -132,15 +132,15 @@ impl PdfDocument {
     /// A table; its header is repeated on every page.
     pub fn table(&mut self, columns: &[Column<'_>], rows: impl IntoIterator<Item = Vec<String>>) {
         let shares: f32 = columns.iter().map(|column| column.share).sum();
-        let room = INNER - GAP * (columns.len().saturating_sub(1)) as f32;
-        let widths: Vec<f32> = columns.iter().map(|column| room * column.share / shares).collect();
+        let space = INNER - GAP * (columns.len().saturating_sub(1)) as f32;
+        let widths: Vec<f32> = columns.iter().map(|column| space * column.share / shares).collect();
         let names: Vec<String> = columns.iter().map(|column| column.name.to_owned()).collect();
         let pitch = CELL + 4.5;
         self.ensure_space(3.0 * pitch);
         self.row(columns, &widths, &names, true);
         for row in rows {
             if self.y - pitch < BOTTOM {
-                self.turn();
+                self.new_page();
                 self.row(columns, &widths, &names, true);
             }
             self.row(columns, &widths, &row, false);
@@ -150,7 +150,7 @@ impl PdfDocument {
 
     /// The file.
     pub fn finish(mut self) -> Vec<u8> {
-        self.turn();
+        self.new_page();
         let (mut pdf, mut ids) = (Pdf::new(), Ids(0));
         let (catalog, tree, info) = (ids.next(), ids.next(), ids.next());
         let count = self.pages.len();
@@ -191,12 +191,12 @@ impl PdfDocument {
 
     fn ensure_space(&mut self, height: f32) {
         if self.y - height < BOTTOM {
-            self.turn();
+            self.new_page();
         }
     }
 
     /// Begins a new page.
-    fn turn(&mut self) {
+    fn new_page(&mut self) {
         self.pages.push(mem::replace(&mut self.page, Content::new()));
         self.y = HEIGHT - MARGIN;
     }
@@ -274,17 +274,17 @@ fn width_of(runs: &[Run], size: f32) -> f32 {
 mod tests {
     use super::*;
 
-    fn paper(language: Language) -> PdfDocument {
+    fn document(language: Language) -> PdfDocument {
         PdfDocument::new(language, "Acme", "Statement", "a foot")
     }
 
     #[test]
     fn a_long_table_goes_over_pages_and_every_page_is_written() {
-        let mut paper = paper(Language::En);
+        let mut document = document(Language::En);
         let columns =
             [Column { name: "Name", share: 3.0, number: false }, Column { name: "Sum", share: 1.0, number: true }];
-        paper.table(&columns, (0..200).map(|row| vec![format!("row {row}"), format!("{row}.00")]));
-        let file = paper.finish();
+        document.table(&columns, (0..200).map(|row| vec![format!("row {row}"), format!("{row}.00")]));
+        let file = document.finish();
         assert!(file.starts_with(b"%PDF-1.7") && file.ends_with(b"%%EOF"));
         let text = String::from_utf8_lossy(&file);
         assert_eq!(text.matches("/Type /Page\n").count(), 4, "{}", text.len());
@@ -293,19 +293,19 @@ mod tests {
 
     #[test]
     fn long_text_is_cut_and_an_unknown_character_is_a_box() {
-        let mut paper = paper(Language::En);
-        let whole = paper.fitted("a name", 200.0, 8.0, false);
-        let cut = paper.fitted(&"a name ".repeat(20), 60.0, 8.0, false);
+        let mut document = document(Language::En);
+        let whole = document.fitted("a name", 200.0, 8.0, false);
+        let cut = document.fitted(&"a name ".repeat(20), 60.0, 8.0, false);
         assert!(width_of(&whole, 8.0) < 40.0 && width_of(&cut, 8.0) <= 60.0);
-        let unknown = paper.fitted("ก", 60.0, 8.0, false);
-        assert_eq!(unknown, paper.fitted("\u{25A1}", 60.0, 8.0, false));
+        let unknown = document.fitted("ก", 60.0, 8.0, false);
+        assert_eq!(unknown, document.fitted("\u{25A1}", 60.0, 8.0, false));
     }
 
     #[test]
     fn east_asian_text_is_written_in_the_readers_own_font() {
-        let mut paper = paper(Language::Hk);
-        paper.text("陳大文 Chan 조선 カナ");
-        let file = paper.finish();
+        let mut document = document(Language::Hk);
+        document.text("陳大文 Chan 조선 カナ");
+        let file = document.finish();
         let text = String::from_utf8_lossy(&file);
         for named in ["UniCNS-UTF16-H", "UniKS-UTF16-H", "UniJIS-UTF16-H", "LOTDSK+Sans"] {
             assert!(text.contains(named), "{named}");
@@ -315,10 +315,10 @@ mod tests {
     #[test]
     fn an_arabic_page_begins_at_the_right() {
         let place = |language: Language| {
-            let mut paper = paper(language);
-            paper.page = Content::new();
-            paper.put("123", MARGIN, TEXT, false, INK);
-            let drawn = String::from_utf8_lossy(&paper.page.finish()).into_owned();
+            let mut document = document(language);
+            document.page = Content::new();
+            document.put("123", MARGIN, TEXT, false, INK);
+            let drawn = String::from_utf8_lossy(&document.page.finish()).into_owned();
             let matrix = drawn.lines().find(|line| line.ends_with(" Tm")).unwrap();
             matrix.split(' ').nth(4).unwrap().parse::<f32>().unwrap()
         };
@@ -328,8 +328,8 @@ mod tests {
 
     #[test]
     fn lines_are_wrapped_between_words() {
-        let mut paper = paper(Language::En);
-        let lines = paper.wrapped(&format!("  {}", "word ".repeat(60)), INNER);
+        let mut document = document(Language::En);
+        let lines = document.wrapped(&format!("  {}", "word ".repeat(60)), INNER);
         assert!(
             lines.len() > 1 && lines.iter().all(|line| line.starts_with("  word") || line.starts_with("      word"))
         );

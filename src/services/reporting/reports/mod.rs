@@ -156,29 +156,29 @@ impl Reports {
     ///
     /// # Errors
     /// Those of the database.
-    pub fn report(&self, wanted: &ReportQuery) -> Result<Report, ServiceError> {
-        let (from, to) = wanted.span();
-        let (rows, transferred) = self.rows(wanted.account_kind, from, to)?;
+    pub fn report(&self, query: &ReportQuery) -> Result<Report, ServiceError> {
+        let (from, to) = query.span();
+        let (rows, transferred) = self.rows(query.account_kind, from, to)?;
         let rates = self.rates(rows.iter().map(|row| row.currency).chain(transferred.keys().copied()), (from, to))?;
-        let mut report = Summed::new(wanted);
+        let mut report = Summed::new(query);
         for row in &rows {
-            report.add(wanted, row, &rates);
+            report.add(query, row, &rates);
         }
         let Summed { mut spans, mut total, instruments, currencies, unconverted } = report;
         let mut inviters = Vec::new();
-        if wanted.account_kind == AccountKind::Real {
+        if query.account_kind == AccountKind::Real {
             let read = |connection: &rusqlite::Connection| {
-                let came = totals::registrations(connection, from, to)?;
-                Ok((came, totals::inviters(connection, from, to, INVITERS)?))
+                let registrations = totals::registrations(connection, from, to)?;
+                Ok((registrations, totals::inviters(connection, from, to, INVITERS)?))
             };
-            let came;
-            (came, inviters) = self.store.read(read)?;
+            let registrations;
+            (registrations, inviters) = self.store.read(read)?;
             // Most came on the day of the one before: a day is looked up in the calendar once.
-            let (mut day, mut start) = ((TimeMs(0), TimeMs(0)), wanted.from);
-            for one in came {
+            let (mut day, mut start) = ((TimeMs(0), TimeMs(0)), query.from);
+            for one in registrations {
                 if !(day.0..day.1).contains(&one.at) {
                     day = day_of(one.at);
-                    start = wanted.step.start_of(period::name(day.0));
+                    start = query.step.start_of(period::date_of(day.0));
                 }
                 let span = spans.entry(start).or_default();
                 for figures in [span, &mut total] {
@@ -269,9 +269,9 @@ impl Reports {
     fn advance(&self, running: &mut TodayTotals) -> Result<(), StoreError> {
         let now = self.clock.now();
         self.store.read(|connection| running.advance(connection, now))?;
-        if let Some((rows, mark)) = running.over(now) {
-            self.store.write(|transaction| totals::put(transaction, &rows, mark))?;
-            running.remove_stored(mark);
+        if let Some((rows, watermark)) = running.completed_days(now) {
+            self.store.write(|transaction| totals::put(transaction, &rows, watermark))?;
+            running.remove_stored(watermark);
         }
         Ok(())
     }
@@ -312,9 +312,9 @@ struct Summed {
 }
 
 impl Summed {
-    fn new(wanted: &ReportQuery) -> Self {
+    fn new(query: &ReportQuery) -> Self {
         Self {
-            spans: wanted.starts().into_iter().map(|start| (start, Figures::default())).collect(),
+            spans: query.starts().into_iter().map(|start| (start, Figures::default())).collect(),
             total: Figures::default(),
             instruments: BTreeMap::new(),
             currencies: BTreeMap::new(),
@@ -322,9 +322,9 @@ impl Summed {
         }
     }
 
-    fn add(&mut self, wanted: &ReportQuery, row: &TotalRow, rates: &DayRates) {
+    fn add(&mut self, query: &ReportQuery, row: &TotalRow, rates: &DayRates) {
         self.currencies.entry(row.currency).or_default().add(row);
-        let row = match wanted.currency {
+        let row = match query.currency {
             Some(currency) if currency != row.currency => return,
             Some(_) => row.clone(),
             None => {
@@ -335,7 +335,7 @@ impl Summed {
                 row.in_usd(rate)
             }
         };
-        self.spans.entry(wanted.step.start_of(period::name(row.day))).or_default().add(&row);
+        self.spans.entry(query.step.start_of(period::date_of(row.day))).or_default().add(&row);
         self.total.add(&row);
         if row.kind.is_none() {
             self.instruments.entry(row.instrument).or_default().add(&row);

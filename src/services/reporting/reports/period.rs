@@ -106,7 +106,7 @@ fn noon(date: Date) -> TimeMs {
 }
 
 /// The name of the trading day that began then: the date at its end.
-pub(super) fn name(day: TimeMs) -> Date {
+pub(super) fn date_of(day: TimeMs) -> Date {
     let end = Timestamp::from_millisecond(trading_day_next(day).0 - 1).unwrap_or_default();
     end.to_zoned(NEW_YORK.clone()).date()
 }
@@ -119,7 +119,7 @@ mod tests {
     fn a_trading_day_has_the_name_of_the_date_at_its_end() {
         let wanted = ReportQuery::parse("2026-03-06", "2026-03-09", Step::Week, AccountKind::Real).unwrap();
         let (from, to) = wanted.span();
-        assert_eq!((name(from), name(TimeMs(to.0 - 1))), (wanted.from, wanted.to));
+        assert_eq!((date_of(from), date_of(TimeMs(to.0 - 1))), (wanted.from, wanted.to));
         assert_eq!(trading_day_start(from), from);
         // Daylight saving began on the 8th: that day is an hour shorter.
         assert_eq!(to.since(from), (4 * 24 - 1) * 3_600_000);

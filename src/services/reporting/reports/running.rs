@@ -16,11 +16,11 @@ use crate::store::{StoreError, dealing::journal};
 use super::day_of;
 
 /// Time after its end at which a day is stored: by then all its entries are committed.
-const REST: i64 = 5 * MINUTE;
+const SETTLED_AFTER: i64 = 5 * MINUTE;
 /// Without a newer input for so long, everything of the last one's millisecond is committed.
 const QUIET: i64 = 2 * SECOND;
 /// Movements that are read at once.
-const AT_ONCE: i64 = 20_000;
+const BATCH: i64 = 20_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
@@ -43,9 +43,9 @@ struct Sum {
 pub(super) struct TodayTotals {
     read_model: Arc<ReadModel>,
     /// `None`: nothing has been read yet.
-    mark: Option<Watermark>,
+    watermark: Option<Watermark>,
     /// The last movement of the stored days.
-    away: i64,
+    stored_through: i64,
     sums: BTreeMap<Key, Sum>,
     /// The last movement of each day.
     last: BTreeMap<TimeMs, i64>,
@@ -59,8 +59,8 @@ impl TodayTotals {
         let day = (TimeMs(0), TimeMs(0));
         Self {
             read_model,
-            mark: None,
-            away: 0,
+            watermark: None,
+            stored_through: 0,
             sums: BTreeMap::new(),
             last: BTreeMap::new(),
             day,
@@ -70,12 +70,12 @@ impl TodayTotals {
 
     /// Takes in what has been committed since.
     pub fn advance(&mut self, connection: &rusqlite::Connection, now: TimeMs) -> Result<(), StoreError> {
-        let mut mark = match self.mark {
-            Some(mark) => mark,
+        let mut watermark = match self.watermark {
+            Some(watermark) => watermark,
             None => {
-                let mark = totals::watermark(connection)?;
-                self.away = mark.ledger;
-                mark
+                let watermark = totals::watermark(connection)?;
+                self.stored_through = watermark.ledger;
+                watermark
             }
         };
         let committed = totals::committed_at(connection)?;
@@ -83,9 +83,9 @@ impl TodayTotals {
         let ended = TimeMs(committed.0 + i64::from(quiet));
         loop {
             // The watermark moves with each step, so that an error in a later step does not count entries twice.
-            self.mark = Some(mark);
+            self.watermark = Some(watermark);
             shutdown::check_interrupted()?;
-            let movements = totals::movements(connection, mark.ledger, AT_ONCE)?;
+            let movements = totals::movements(connection, watermark.ledger, BATCH)?;
             for movement in &movements {
                 let day = self.day(movement.at);
                 let Movement { account_kind, currency, .. } = *movement;
@@ -94,15 +94,15 @@ impl TodayTotals {
                 sum.count += 1;
                 sum.amount = sum.amount.saturating_add(movement.amount);
                 self.last.insert(day, movement.id);
-                mark.ledger = movement.id;
+                watermark.ledger = movement.id;
             }
-            if (movements.len() as i64) < AT_ONCE {
+            if (movements.len() as i64) < BATCH {
                 break;
             }
         }
-        self.mark = Some(mark);
-        if ended.0 > mark.ended {
-            let trades = totals::trades(connection, TimeMs(mark.ended), ended)?;
+        self.watermark = Some(watermark);
+        if ended.0 > watermark.ended {
+            let trades = totals::trades(connection, TimeMs(watermark.ended), ended)?;
             let mut notionals = Vec::with_capacity(trades.len());
             for trade in &trades {
                 shutdown::check_interrupted()?;
@@ -111,8 +111,8 @@ impl TodayTotals {
             for (trade, notional) in trades.iter().zip(notionals) {
                 self.take_trade(trade, notional);
             }
-            mark.ended = ended.0;
-            self.mark = Some(mark);
+            watermark.ended = ended.0;
+            self.watermark = Some(watermark);
         }
         Ok(())
     }
@@ -152,20 +152,20 @@ impl TodayTotals {
     }
 
     /// Past days that are to be stored, and their watermark.
-    pub fn over(&self, now: TimeMs) -> Option<(Vec<TotalRow>, Watermark)> {
-        let (today, _) = day_of(now.plus(-REST));
+    pub fn completed_days(&self, now: TimeMs) -> Option<(Vec<TotalRow>, Watermark)> {
+        let (today, _) = day_of(now.plus(-SETTLED_AFTER));
         let rows: Vec<TotalRow> = self.sums.range(..first_of(today)).map(row).collect();
         if rows.is_empty() {
             return None;
         }
-        let ledger = self.last.range(..today).next_back().map_or(self.away, |(_, id)| *id);
+        let ledger = self.last.range(..today).next_back().map_or(self.stored_through, |(_, id)| *id);
         Some((rows, Watermark { ledger, ended: today.0 }))
     }
 
     /// Removes stored days.
-    pub fn remove_stored(&mut self, mark: Watermark) {
-        let today = TimeMs(mark.ended);
-        self.away = mark.ledger;
+    pub fn remove_stored(&mut self, watermark: Watermark) {
+        let today = TimeMs(watermark.ended);
+        self.stored_through = watermark.ledger;
         self.sums = self.sums.split_off(&first_of(today));
         self.last = self.last.split_off(&today);
     }

@@ -30,7 +30,7 @@ const COLUMNS: [&str; 18] = [
 
 /// The file.
 pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
-    let mut sheet = CsvTable::new(&COLUMNS);
+    let mut table = CsvTable::new(&COLUMNS);
     let plain = |line: &str, amount: String, balance: String, what: String| {
         let mut cells: [String; 18] = Default::default();
         (cells[0], cells[14], cells[15], cells[16]) = (line.to_owned(), amount, balance, what);
@@ -39,26 +39,26 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     };
     let text = |amount: Money| statement.currency.text(amount);
     let word = |key: &str| i18n::filled(language, key, &Default::default());
-    sheet.row(&plain("opening", String::new(), text(statement.opening), word("statement-opening")));
+    table.row(&plain("opening", String::new(), text(statement.opening), word("statement-opening")));
     for entry in &statement.entries {
         let what = i18n::transaction_kind(language, entry.kind, entry.amount.is_negative());
         let mut cells = plain("entry", text(entry.amount), text(entry.balance), what);
         cells[1] = rfc3339_seconds(entry.at);
         cells[2] = entry.id.to_string();
         cells[3] = entry.order.map(|id| id.to_string()).unwrap_or_default();
-        sheet.row(&cells);
+        table.row(&cells);
     }
-    for (memo, sum) in statement.sums() {
-        sheet.row(&plain("sum", text(sum), String::new(), i18n::transaction_kind(language, memo, sum.is_negative())));
+    for (kind, sum) in statement.sums() {
+        table.row(&plain("sum", text(sum), String::new(), i18n::transaction_kind(language, kind, sum.is_negative())));
     }
-    sheet.row(&plain("closing", String::new(), text(statement.closing), word("statement-closing")));
+    table.row(&plain("closing", String::new(), text(statement.closing), word("statement-closing")));
     for order in &statement.closed {
-        sheet.row(&trade(statement, "closed", order, Some(order.profit)));
+        table.row(&trade(statement, "closed", order, Some(order.profit)));
     }
     for (order, profit) in &statement.open {
-        sheet.row(&trade(statement, "open", order, *profit));
+        table.row(&trade(statement, "open", order, *profit));
     }
-    sheet.finish()
+    table.finish()
 }
 
 fn trade(statement: &Statement, line: &str, order: &Order, profit: Option<Money>) -> [String; 18] {

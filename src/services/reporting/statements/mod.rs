@@ -1,5 +1,5 @@
 //! A customer's statement of a period: opening balance, every movement, closed trades, open trades at its end, closing
-//! balance. Read from the books; the sums are those of its lines, and the last line equals the balance.
+//! balance. Read from the ledger; the sums are those of its lines, and the last line equals the balance.
 //!
 //! Days are those of UTC, the last one included.
 
@@ -84,7 +84,7 @@ impl Format {
 
 /// Code and precision of an instrument.
 #[derive(Debug, Clone)]
-struct Face {
+struct InstrumentLabel {
     name: String,
     instrument: Option<crate::domain::Instrument>,
 }
@@ -107,7 +107,7 @@ pub struct Statement {
     pub closed: Vec<Order>,
     /// Trades open at the period's end; with profit only if the period ends now.
     pub open: Vec<(Order, Option<Money>)>,
-    faces: BTreeMap<InstrumentId, Face>,
+    labels: BTreeMap<InstrumentId, InstrumentLabel>,
 }
 
 impl Statement {
@@ -122,11 +122,11 @@ impl Statement {
     }
 
     fn instrument(&self, id: InstrumentId) -> String {
-        self.faces.get(&id).map_or_else(|| id.to_string(), |face| face.name.clone())
+        self.labels.get(&id).map_or_else(|| id.to_string(), |label| label.name.clone())
     }
 
     fn price(&self, id: InstrumentId, price: Option<Price>) -> String {
-        let known = self.faces.get(&id).and_then(|face| face.instrument.as_ref());
+        let known = self.labels.get(&id).and_then(|label| label.instrument.as_ref());
         let text = |price: Price| known.map_or_else(|| price.to_string(), |known| known.price_text(price));
         price.map(text).unwrap_or_default()
     }
@@ -167,14 +167,14 @@ impl Statements {
             self.read_model.live_orders(account, OrderStatus::Open).map(|(orders, _)| orders).unwrap_or_default();
         let read = |connection: &rusqlite::Connection| {
             // All reads on one snapshot.
-            let moment = connection.unchecked_transaction()?;
-            let (first, end) = (ledger::first_since(&moment, from)?, ledger::first_since(&moment, to)?);
-            let entries = ledger::of_account(&moment, account, first, end)?;
+            let snapshot = connection.unchecked_transaction()?;
+            let (first, end) = (ledger::first_since(&snapshot, from)?, ledger::first_since(&snapshot, to)?);
+            let entries = ledger::of_account(&snapshot, account, first, end)?;
             let opening = match entries.first() {
                 Some(entry) => entry.balance - entry.amount,
-                None => ledger::balance_at(&moment, account, first - 1)?.unwrap_or(Money::ZERO),
+                None => ledger::balance_at(&snapshot, account, first - 1)?.unwrap_or(Money::ZERO),
             };
-            let ended = order_history::closed_since(&moment, account, from)?;
+            let ended = order_history::closed_since(&snapshot, account, from)?;
             Ok((opening, entries, ended))
         };
         let (opening, entries, ended) = self.store.read(read)?;
@@ -183,9 +183,9 @@ impl Statements {
         let open = open_at(live, closed.iter().map(|order| order.id).collect(), later, to, to > at);
         let closing = opening + entries.iter().map(|entry| entry.amount).sum::<Money>();
         let brand = self.settings.values().text("brand_name").to_owned();
-        let faces = self.faces(closed.iter().chain(open.iter().map(|(order, _)| order)))?;
+        let labels = self.labels(closed.iter().chain(open.iter().map(|(order, _)| order)))?;
         let currency = self.read_model.currency_of(account);
-        Ok(Statement { user, account, currency, period, at, brand, opening, closing, entries, closed, open, faces })
+        Ok(Statement { user, account, currency, period, at, brand, opening, closing, entries, closed, open, labels })
     }
 
     /// The file of a statement. Blocks.
@@ -206,9 +206,12 @@ impl Statements {
         })
     }
 
-    fn faces<'a>(&self, orders: impl Iterator<Item = &'a Order>) -> Result<BTreeMap<InstrumentId, Face>, StoreError> {
+    fn labels<'a>(
+        &self,
+        orders: impl Iterator<Item = &'a Order>,
+    ) -> Result<BTreeMap<InstrumentId, InstrumentLabel>, StoreError> {
         let ids: BTreeSet<InstrumentId> = orders.map(|order| order.instrument).collect();
-        let mut faces = BTreeMap::new();
+        let mut labels = BTreeMap::new();
         for id in ids {
             let known = self.read_model.market(id).map(|market| market.instrument);
             let instrument = match known {
@@ -217,9 +220,9 @@ impl Statements {
             };
             let listed = self.catalog.listing(id).map(|listing| listing.show_code.clone());
             let code = instrument.as_ref().map(|instrument| instrument.code.clone());
-            faces.insert(id, Face { name: listed.or(code).unwrap_or_else(|| id.to_string()), instrument });
+            labels.insert(id, InstrumentLabel { name: listed.or(code).unwrap_or_else(|| id.to_string()), instrument });
         }
-        Ok(faces)
+        Ok(labels)
     }
 }
 

@@ -12,41 +12,40 @@ fn column(name: &str, share: f32, number: bool) -> Column<'_> {
     Column { name, share, number }
 }
 
-/// With at least two decimals.
 /// The file.
 pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let language = PdfDocument::supported(language);
     let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
     let made = format!("{} {} UTC", word("made"), minutes(statement.at));
-    let mut paper = PdfDocument::new(language, &statement.brand, &word("title"), &made);
+    let mut document = PdfDocument::new(language, &statement.brand, &word("title"), &made);
     let currency = statement.currency;
     let amount = |money: Money| currency.text(money);
     let user = &statement.user;
     let (number, name, contact, period) = (word("number"), word("name"), word("contact"), word("period"));
     let (opening, closing) = (word("opening"), word("closing"));
-    let reached = user.email.clone().or_else(|| user.mobile.clone()).unwrap_or_else(|| "-".to_owned());
-    paper.facts(&[
+    let contact_text = user.email.clone().or_else(|| user.mobile.clone()).unwrap_or_else(|| "-".to_owned());
+    document.facts(&[
         (&number, account_number(statement.account).to_string()),
         (&period, format!("{} - {} (UTC)", statement.period.from, statement.period.to)),
         (&name, user.name.clone().unwrap_or_else(|| "-".to_owned())),
         (&opening, format!("{} {currency}", amount(statement.opening))),
-        (&contact, reached),
+        (&contact, contact_text),
         (&closing, format!("{} {currency}", amount(statement.closing))),
     ]);
-    paper.heading(&word("sums"));
+    document.heading(&word("sums"));
     let (what, sum) = (word("what"), word("amount"));
     let columns = [column(&what, 4.0, false), column(&sum, 1.0, true)];
     let sums = statement.sums();
-    let memo = |memo, sum: Money| i18n::transaction_kind(language, memo, sum.is_negative());
+    let kind_text = |kind, sum: Money| i18n::transaction_kind(language, kind, sum.is_negative());
     let first = [vec![opening.clone(), amount(statement.opening)]];
-    let kinds = sums.into_iter().map(|(kind, sum)| vec![memo(kind, sum), amount(sum)]);
+    let kinds = sums.into_iter().map(|(kind, sum)| vec![kind_text(kind, sum), amount(sum)]);
     let last = [vec![closing.clone(), amount(statement.closing)]];
-    paper.table(&columns, first.into_iter().chain(kinds).chain(last));
+    document.table(&columns, first.into_iter().chain(kinds).chain(last));
 
-    trades(&mut paper, statement, language);
+    trades(&mut document, statement, language);
 
     let (time, order, balance) = (word("time"), word("order"), word("balance"));
-    paper.heading(&word("entries"));
+    document.heading(&word("entries"));
     let columns = [
         column("#", 1.0, false),
         column(&time, 1.7, false),
@@ -60,12 +59,12 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
         let what = i18n::transaction_kind(language, entry.kind, entry.amount.is_negative());
         vec![entry.id.to_string(), minutes(entry.at), what, order, amount(entry.amount), amount(entry.balance)]
     });
-    paper.table(&columns, rows);
-    paper.finish()
+    document.table(&columns, rows);
+    document.finish()
 }
 
 /// Closed trades, and trades open at the end.
-fn trades(paper: &mut PdfDocument, statement: &Statement, language: Language) {
+fn trades(document: &mut PdfDocument, statement: &Statement, language: Language) {
     let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
     let amount = |money: Money| statement.currency.text(money);
     let names = ["order", "instrument", "side", "lots", "opened", "price", "closed", "swap", "fee", "profit"].map(word);
@@ -102,11 +101,11 @@ fn trades(paper: &mut PdfDocument, statement: &Statement, language: Language) {
         ]
     };
     if !statement.closed.is_empty() {
-        paper.heading(&word("closed-trades"));
-        paper.table(&columns, statement.closed.iter().map(|order| row(order, true, Some(order.profit))));
+        document.heading(&word("closed-trades"));
+        document.table(&columns, statement.closed.iter().map(|order| row(order, true, Some(order.profit))));
     }
     if !statement.open.is_empty() {
-        paper.heading(&word("open-trades"));
-        paper.table(&columns, statement.open.iter().map(|(order, profit)| row(order, false, *profit)));
+        document.heading(&word("open-trades"));
+        document.table(&columns, statement.open.iter().map(|(order, profit)| row(order, false, *profit)));
     }
 }

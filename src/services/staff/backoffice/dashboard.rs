@@ -105,7 +105,7 @@ impl Dashboards {
     fn calculate(&self, now: TimeMs) -> Result<Dashboard, ServiceError> {
         let mut sums: BTreeMap<(AccountKind, Currency), AtRisk> = BTreeMap::new();
         self.read_model.for_each_margin_status(|kind, account| {
-            let stop_out = account.out.raw();
+            let stop_out = account.stop_out_level.raw();
             let near_stop_out = Percent::from_raw(stop_out.saturating_add(stop_out / 4));
             let sum = sums.entry((kind, account.currency)).or_default();
             sum.add_account(&account.valuation);

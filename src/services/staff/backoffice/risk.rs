@@ -118,7 +118,7 @@ pub fn margin_watch(read_model: &ReadModel) -> Vec<WatchedAccount> {
     let mut watched = Vec::new();
     read_model.visit_margin_status(|record, status| {
         if let Some(level) = status.valuation.margin_level() {
-            let distance = Percent::from_raw(level.raw().saturating_sub(status.out.raw()));
+            let distance = Percent::from_raw(level.raw().saturating_sub(status.stop_out_level.raw()));
             let buffer = buffer(status);
             watched.push(WatchedAccount { record: record.clone(), status: *status, buffer, distance });
         }
@@ -133,7 +133,7 @@ pub fn margin_watch(read_model: &ReadModel) -> Vec<WatchedAccount> {
 
 /// `equity - margin x stop-out level`, rounded down.
 fn buffer(status: &MarginStatus) -> Money {
-    let needed = i128::from(status.valuation.margin.raw()) * i128::from(status.out.raw());
+    let needed = i128::from(status.valuation.margin.raw()) * i128::from(status.stop_out_level.raw());
     let needed = -(-needed).div_euclid(100 * i128::from(Percent::ONE.raw()));
     let needed = i64::try_from(needed).unwrap_or(i64::MAX);
     status.valuation.equity().saturating_add(-Money::from_raw(needed))

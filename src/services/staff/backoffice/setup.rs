@@ -54,13 +54,13 @@ pub fn progress(from: Sources<'_>, member: &StaffMember) -> Result<Progress, Ser
     let instruments: Vec<Listed> = from.catalog.all().into_iter().filter(own).collect();
     let (coins, banks) = (from.funds.offers::<CoinAddress>()?, from.funds.offers::<BankAccount>()?);
     let payouts = from.funds.offers::<PayoutCurrency>()?;
-    let leads_nowhere = coins.iter().any(is_astray) || banks.iter().any(is_astray);
+    let shows_demo_option = coins.iter().any(is_demo_shown) || banks.iter().any(is_demo_shown);
     Ok(Progress {
         factor: member.totp_enabled,
         brand: from.store.read(rows::changes)?.contains_key("brand_name"),
         instrument: !instruments.is_empty(),
         prices: instruments.iter().any(|listed| listed.market.quote.is_some()),
-        pay_in: !leads_nowhere && (coins.iter().any(is_offered) || banks.iter().any(is_offered)),
+        pay_in: !shows_demo_option && (coins.iter().any(is_offered) || banks.iter().any(is_offered)),
         pay_out: payouts.iter().any(is_offered),
         protection: from.settings.values().protects_payouts(),
         mail: !from.settings.values().text("smtp_host").is_empty(),
@@ -72,6 +72,6 @@ const fn is_offered<T>(offered: &Offered<T>) -> bool {
     offered.enabled && !offered.demo
 }
 
-const fn is_astray<T>(offered: &Offered<T>) -> bool {
+const fn is_demo_shown<T>(offered: &Offered<T>) -> bool {
     offered.enabled && offered.demo
 }

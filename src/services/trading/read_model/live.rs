@@ -42,7 +42,7 @@ impl ReadModel {
     pub fn visit_margin_status(&self, mut visit: impl FnMut(&AccountRecord, &super::MarginStatus)) {
         self.in_chunks(None, |inner, account| {
             if !account.orders.is_empty() {
-                visit(&account.record, &inner.levelled(account, &inner.group(account)));
+                visit(&account.record, &inner.margin_status(account, &inner.group(account)));
             }
         });
     }

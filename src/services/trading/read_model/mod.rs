@@ -219,7 +219,7 @@ impl ReadModel {
         self.inner.read().by_code.get(code).copied()
     }
 
-    /// Whether the account exists.
+    /// The account; `None` if there is none.
     pub fn account(&self, id: AccountId) -> Option<AccountView> {
         self.inner.read().state.accounts.get(&id).cloned()
     }
@@ -268,7 +268,7 @@ impl ReadModel {
     pub fn for_each_margin_status(&self, mut visit: impl FnMut(AccountKind, &MarginStatus)) {
         let inner = self.inner.read();
         for account in inner.state.accounts.values() {
-            visit(account.record.kind, &inner.levelled(account, &inner.group(account)));
+            visit(account.record.kind, &inner.margin_status(account, &inner.group(account)));
         }
     }
 
@@ -377,10 +377,10 @@ impl Inner {
     }
 
     fn valuation(&self, account: &AccountView) -> Valuation {
-        self.standing_in(account, &self.group(account))
+        self.valuation_in(account, &self.group(account))
     }
 
-    fn standing_in(&self, account: &AccountView, group: &Group) -> Valuation {
+    fn valuation_in(&self, account: &AccountView, group: &Group) -> Valuation {
         let orders = account.orders.values().map(|order| (order, self.profit_in(account, order, group)));
         valuation::valuation(account.balance, account.withdrawing, orders)
     }
@@ -434,8 +434,8 @@ impl Inner {
                 }
             }
             Event::DepositAnnounced { .. } | Event::DepositDecided { .. } | Event::WithdrawalSettled { .. } => {}
-            Event::MarginCalled { account, .. } => self.set_called(*account, true),
-            Event::MarginRecovered { account } => self.set_called(*account, false),
+            Event::MarginCalled { account, .. } => self.set_in_margin_call(*account, true),
+            Event::MarginRecovered { account } => self.set_in_margin_call(*account, false),
             terms => self.take_terms(terms),
         }
     }
@@ -476,7 +476,7 @@ impl Inner {
         }
     }
 
-    fn set_called(&mut self, account: AccountId, in_margin_call: bool) {
+    fn set_in_margin_call(&mut self, account: AccountId, in_margin_call: bool) {
         if let Some(account) = self.state.accounts.get_mut(&account) {
             account.record.in_margin_call = in_margin_call;
         }

@@ -17,21 +17,19 @@ pub struct MarginStatus {
     /// Currency of the valuation.
     pub currency: Currency,
     pub valuation: Valuation,
-    /// Margin-call level.
-    pub call: Percent,
-    /// Stop-out level.
-    pub out: Percent,
+    pub margin_call_level: Percent,
+    pub stop_out_level: Percent,
 }
 
 impl MarginStatus {
     /// Whether the margin level is at or below the margin-call level.
     pub fn is_margin_call(&self) -> bool {
-        self.valuation.at_or_below(self.call)
+        self.valuation.at_or_below(self.margin_call_level)
     }
 
     /// Whether the next quote would close a position.
     pub fn is_stopped_out(&self) -> bool {
-        self.valuation.at_or_below(self.out)
+        self.valuation.at_or_below(self.stop_out_level)
     }
 }
 
@@ -87,18 +85,18 @@ impl ReadModel {
         group.marks_up().then_some(group.id)
     }
 
-    /// The valuations of the accounts for which `asked` is true, now and in `group`. Only accounts with orders.
-    pub fn forecast(&self, group: &Group, asked: impl Fn(&AccountRecord) -> bool) -> Vec<TermsPreview> {
+    /// The valuations of the accounts for which `is_selected` is true, now and in `group`. Only accounts with orders.
+    pub fn forecast(&self, group: &Group, is_selected: impl Fn(&AccountRecord) -> bool) -> Vec<TermsPreview> {
         let inner = self.inner.read();
         let members = inner.state.accounts.values().filter(|account| !account.orders.is_empty());
         let forecast = |account: &AccountView| TermsPreview {
             account: account.record.id,
             usd_bid: inner.usd_bid(account.record.currency),
-            now: inner.levelled(account, &inner.group(account)),
-            then: inner.levelled(account, group),
+            now: inner.margin_status(account, &inner.group(account)),
+            then: inner.margin_status(account, group),
             capped: account.orders.values().filter(|order| inner.would_be_capped(order, group)).count(),
         };
-        members.filter(|account| asked(&account.record)).map(forecast).collect()
+        members.filter(|account| is_selected(&account.record)).map(forecast).collect()
     }
 
     /// The margin status of every account with orders, now and with `settings`.
@@ -106,7 +104,8 @@ impl ReadModel {
         let inner = self.inner.read();
         let forecast = |account: &AccountView| {
             let group = inner.group(account);
-            let (now, then) = (inner.levelled(account, &group), inner.levelled_by(account, &group, settings));
+            let (now, then) =
+                (inner.margin_status(account, &group), inner.margin_status_with(account, &group, settings));
             let usd_bid = inner.usd_bid(account.record.currency);
             TermsPreview { account: account.record.id, usd_bid, now, then, capped: 0 }
         };
@@ -129,17 +128,17 @@ impl Inner {
         known.map_or_else(|| Cow::Owned(Group::standard()), Cow::Borrowed)
     }
 
-    pub(super) fn levelled(&self, account: &AccountView, group: &Group) -> MarginStatus {
-        self.levelled_by(account, group, &self.state.settings)
+    pub(super) fn margin_status(&self, account: &AccountView, group: &Group) -> MarginStatus {
+        self.margin_status_with(account, group, &self.state.settings)
     }
 
-    fn levelled_by(&self, account: &AccountView, group: &Group, settings: &DealingSettings) -> MarginStatus {
-        let valuation = self.standing_in(account, group);
+    fn margin_status_with(&self, account: &AccountView, group: &Group, settings: &DealingSettings) -> MarginStatus {
+        let valuation = self.valuation_in(account, group);
         MarginStatus {
             currency: account.record.currency,
             valuation,
-            call: group.margin_call_level(settings),
-            out: group.stop_out_level(settings),
+            margin_call_level: group.margin_call_level(settings),
+            stop_out_level: group.stop_out_level(settings),
         }
     }
 

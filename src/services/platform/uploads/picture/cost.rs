@@ -7,7 +7,7 @@ use image::{ColorType, ImageFormat};
 /// Memory that one picture may take, in bytes: file, pixels and intermediate data.
 pub const MEMORY_MAX: u64 = 64 * 1024 * 1024;
 /// Allowance for rows, tables and profiles, in bytes.
-pub const ROOM: u64 = 4 * 1024 * 1024;
+pub const OVERHEAD: u64 = 4 * 1024 * 1024;
 /// Most scans of a JPEG over the whole picture. Encoders of progressive files use about ten.
 const SCANS_MAX: usize = 40;
 /// Bytes of tables that one byte of a lossless WebP can require: eleven bytes describe a code of ten bits.
@@ -24,7 +24,7 @@ pub struct Size {
 }
 
 /// Whether the picture may be decoded.
-pub fn is_bearable(bytes: &[u8], format: ImageFormat, size: Size) -> bool {
+pub fn is_affordable(bytes: &[u8], format: ImageFormat, size: Size) -> bool {
     let scans = || bytes.windows(2).filter(|pair| *pair == [0xff, 0xda]).count();
     if format == ImageFormat::Jpeg && scans() > SCANS_MAX {
         return false;
@@ -37,8 +37,8 @@ fn peak(bytes: &[u8], format: ImageFormat, size: Size) -> Option<u64> {
     let file = bytes.len() as u64;
     let (width, height, longest) = (u64::from(size.width), u64::from(size.height), size.width.max(size.height));
     let pixels = width * height;
-    let each = u64::from(size.colour.bytes_per_pixel());
-    let decoded = pixels * each;
+    let bytes_per_pixel = u64::from(size.colour.bytes_per_pixel());
+    let decoded = pixels * bytes_per_pixel;
     let decoding = match format {
         // The decoder copies the file, and its profiles again.
         ImageFormat::Jpeg => file * 2 + coefficients(bytes)?,
@@ -56,9 +56,9 @@ fn peak(bytes: &[u8], format: ImageFormat, size: Size) -> Option<u64> {
     };
     // Rotation, colour conversion and encoding: two buffers at a time.
     let written = if size.colour.has_alpha() { 4 } else { 3 };
-    let after = kept * (each * 2).max(each + written).max(written * 2);
-    let shrunk = decoded + kept * each;
-    Some(file + ROOM + (decoded + decoding).max(shrunk).max(after))
+    let after = kept * (bytes_per_pixel * 2).max(bytes_per_pixel + written).max(written * 2);
+    let shrunk = decoded + kept * bytes_per_pixel;
+    Some(file + OVERHEAD + (decoded + decoding).max(shrunk).max(after))
 }
 
 /// Whether a WebP has no lossless data (pixels, transparency) and no animation.
@@ -142,32 +142,32 @@ mod tests {
         assert_eq!(coefficients(&twice), all, "which of them counts?");
         assert_eq!(coefficients(&headers(0xc0, 3)[..20]), None);
         let photo = size(4_000, 3_000, ColorType::Rgb8);
-        assert!(is_bearable(&headers(0xc0, 3), ImageFormat::Jpeg, photo));
-        assert!(!is_bearable(&headers(0xc2, 3), ImageFormat::Jpeg, photo));
+        assert!(is_affordable(&headers(0xc0, 3), ImageFormat::Jpeg, photo));
+        assert!(!is_affordable(&headers(0xc2, 3), ImageFormat::Jpeg, photo));
     }
 
     #[test]
     fn a_jpeg_goes_through_the_picture_so_often_and_no_more() {
         let scans = |count: usize| [&headers(0xc2, 3)[..], &[0xff, 0xda].repeat(count - 1)].concat();
         let small = size(100, 100, ColorType::Rgb8);
-        assert!(is_bearable(&scans(SCANS_MAX), ImageFormat::Jpeg, small));
-        assert!(!is_bearable(&scans(SCANS_MAX + 1), ImageFormat::Jpeg, small));
+        assert!(is_affordable(&scans(SCANS_MAX), ImageFormat::Jpeg, small));
+        assert!(!is_affordable(&scans(SCANS_MAX + 1), ImageFormat::Jpeg, small));
     }
 
     #[test]
     fn a_webp_without_loss_costs_its_tables() {
         let webp = |kind: &[u8], length: usize| [b"RIFF....WEBP", kind, &vec![0; length]].concat();
         let small = size(100, 100, ColorType::Rgb8);
-        assert!(is_bearable(&webp(b"VP8 ", 4_000_000), ImageFormat::WebP, small));
-        assert!(is_bearable(&webp(b"VP8L", 100_000), ImageFormat::WebP, small));
+        assert!(is_affordable(&webp(b"VP8 ", 4_000_000), ImageFormat::WebP, small));
+        assert!(is_affordable(&webp(b"VP8L", 100_000), ImageFormat::WebP, small));
         for kind in [b"VP8L", b"ALPH", b"ANMF"] {
-            assert!(!is_bearable(&webp(kind, 200_000), ImageFormat::WebP, small));
+            assert!(!is_affordable(&webp(kind, 200_000), ImageFormat::WebP, small));
         }
     }
 
     #[test]
     fn what_is_done_with_the_pixels_counts() {
-        let png = |width, height, colour| is_bearable(b"", ImageFormat::Png, size(width, height, colour));
+        let png = |width, height, colour| is_affordable(b"", ImageFormat::Png, size(width, height, colour));
         assert!(png(4_600, 3_000, ColorType::Rgb8) && !png(6_000, 4_000, ColorType::Rgb8));
         assert!(png(2_500, 2_500, ColorType::Rgba8) && !png(2_500, 2_500, ColorType::Rgba16));
     }

@@ -46,11 +46,11 @@ pub fn redraw(bytes: &[u8]) -> Result<Picture, Refusal> {
     limits.max_image_width = Some(PIXELS_MAX_SIDE);
     limits.max_image_height = Some(PIXELS_MAX_SIDE);
     // For data other than pixels: compressed profiles and texts.
-    limits.max_alloc = Some(cost::ROOM);
+    limits.max_alloc = Some(cost::OVERHEAD);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(refused)?;
     let ((width, height), colour) = (decoder.dimensions(), decoder.color_type());
-    if !cost::is_bearable(bytes, format, cost::Size { width, height, colour, kept_side: KEPT_SIDE }) {
+    if !cost::is_affordable(bytes, format, cost::Size { width, height, colour, kept_side: KEPT_SIDE }) {
         // A picture within the stored size is nearly always accepted.
         return Err(Refusal::new("picture_too_large").with("max", KEPT_SIDE));
     }
@@ -62,18 +62,18 @@ pub fn redraw(bytes: &[u8]) -> Result<Picture, Refusal> {
     image.apply_orientation(orientation);
     if image.color().has_alpha() {
         let image = DynamicImage::from(image.into_rgba8());
-        let mut encoded = room_for(&image);
+        let mut encoded = buffer_for(&image);
         image.write_to(&mut encoded, ImageFormat::Png).map_err(unreadable)?;
         return Ok(Picture { bytes: trimmed(encoded), media: "image/png" });
     }
     let image = DynamicImage::from(image.into_rgb8());
-    let mut encoded = room_for(&image);
+    let mut encoded = buffer_for(&image);
     image.write_with_encoder(JpegEncoder::new_with_quality(&mut encoded, QUALITY)).map_err(unreadable)?;
     Ok(Picture { bytes: trimmed(encoded), media: "image/jpeg" })
 }
 
 /// A buffer that need not grow (growing needs twice the memory); a file is rarely larger than its pixels.
-fn room_for(image: &DynamicImage) -> Cursor<Vec<u8>> {
+fn buffer_for(image: &DynamicImage) -> Cursor<Vec<u8>> {
     Cursor::new(Vec::with_capacity(image.as_bytes().len()))
 }
 

@@ -28,7 +28,7 @@ fn money(text: &str) -> Money {
 }
 
 fn wanted(app: &TestApp) -> ReportQuery {
-    let today = period::name(day_of(app.clock.now()).0);
+    let today = period::date_of(day_of(app.clock.now()).0);
     let from = today.saturating_sub(jiff::ToSpan::days(20));
     ReportQuery { from, to: today, step: Step::Day, account_kind: AccountKind::Real, currency: None }
 }
@@ -192,7 +192,7 @@ fn totals_are_the_ledger_at_each_days_last_bid_and_sums_are_kept_per_currency() 
     let World { app, accounts, ends } = world;
     let world = World { app: app.restarted(), accounts, ends };
     check(&world, &reports(&world.app));
-    let first_day = ReportQuery { to: period::name(day_of(BEGIN).0), ..wanted(&world.app) };
+    let first_day = ReportQuery { to: period::date_of(day_of(BEGIN).0), ..wanted(&world.app) };
     let report = reports(&world.app).report(&first_day).unwrap();
     assert_eq!(report.total.corrections.raw(), world.in_usd("correction", 0..1), "a past day keeps its rate");
     let held: Vec<_> = report.positions.iter().map(|one| format!("{} {}", one.currency, one.amount)).collect();

@@ -13,7 +13,7 @@ use crate::store::dealing::ledger;
 const A_WHILE: i64 = 3_000;
 
 fn wanted(app: &TestApp, step: Step) -> ReportQuery {
-    let today = period::name(trading_day_start(app.clock.now()));
+    let today = period::date_of(trading_day_start(app.clock.now()));
     let from = today.saturating_sub(jiff::ToSpan::days(40));
     ReportQuery { from, to: today, step, account_kind: AccountKind::Real, currency: None }
 }

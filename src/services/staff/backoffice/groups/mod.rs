@@ -25,7 +25,7 @@ use crate::services::trading::{Command, CommandGateway, ReadModel};
 
 /// A group and the number of its accounts.
 #[derive(Debug, Clone)]
-pub struct Membered {
+pub struct GroupWithSize {
     pub group: Group,
     pub accounts: i64,
 }
@@ -52,17 +52,17 @@ impl Groups {
     }
 
     /// All groups, the standard one first. Memory only.
-    pub fn all(&self) -> Vec<Membered> {
+    pub fn all(&self) -> Vec<GroupWithSize> {
         let members = self.read_model.members();
-        let membered = |group: Group| Membered { accounts: members.get(&group.id).copied().unwrap_or(0), group };
-        self.read_model.groups().into_iter().map(membered).collect()
+        let with_size = |group: Group| GroupWithSize { accounts: members.get(&group.id).copied().unwrap_or(0), group };
+        self.read_model.groups().into_iter().map(with_size).collect()
     }
 
     /// One group. Memory only.
     ///
     /// # Errors
     /// `GroupNotFound`.
-    pub fn one(&self, id: GroupId) -> Result<Membered, ServiceError> {
+    pub fn one(&self, id: GroupId) -> Result<GroupWithSize, ServiceError> {
         Ok(self.all().into_iter().find(|known| known.group.id == id).ok_or(Reject::GroupNotFound)?)
     }
 
@@ -186,14 +186,14 @@ impl Groups {
         let name = terms.name;
         let state = |group: GroupId| json!({ "group": group });
         let changed = (state(before), state(group));
-        self.tell(by, account, Body::SetGroup { account, group }, "group", changed, name)
+        self.change_account(by, account, Body::SetGroup { account, group }, "group", changed, name)
     }
 
     /// Sets a customer's trade mode. Blocks until it is committed and in effect.
     ///
     /// # Errors
     /// `AccountNotFound`; `Unavailable`.
-    pub fn entitle(
+    pub fn set_rights(
         &self,
         by: &Actor,
         account: AccountId,
@@ -204,11 +204,11 @@ impl Groups {
         let changed = (json!({ "rights": before }), json!({ "rights": rights, "reason": reason }));
         let word = json!(rights).as_str().unwrap_or_default().replace('_', " ");
         let text = if reason.is_empty() { word } else { format!("{word}: {reason}") };
-        self.tell(by, account, Body::SetRights { account, rights }, "rights", changed, text)
+        self.change_account(by, account, Body::SetRights { account, rights }, "rights", changed, text)
     }
 
     /// A change of one account, with its audit row and a note about the customer.
-    fn tell(
+    fn change_account(
         &self,
         by: &Actor,
         account: AccountId,

@@ -149,7 +149,7 @@ fn entry(
     let entry = stored.read()?;
     let Some(event) = entry.events.iter().rev().find(|event| event.order_id() == Some(id)) else { return Ok(None) };
     let Some(order) = event.order().cloned() else { return Ok(None) };
-    let mut quote = seen(connection, stored, &entry, event, order.instrument)?;
+    let mut quote = applied_quote(connection, stored, &entry, event, order.instrument)?;
     if let Some(seen) = &mut quote {
         seen.feed = ticks::feed_at(connection, order.instrument, TimeMs(stored.at))?;
     }
@@ -213,7 +213,7 @@ fn reason(after: &str) -> Option<String> {
 }
 
 /// The quote that applied: that of the fill, or the last one recorded before.
-fn seen(
+fn applied_quote(
     connection: &Connection,
     stored: &StoredEntry,
     entry: &Entry,
@@ -222,7 +222,7 @@ fn seen(
 ) -> Result<Option<RecordedQuote>, StoreError> {
     let at = TimeMs(stored.at);
     let of = |entry: &Entry| entry.quotes.iter().find(|(id, _)| *id == instrument).map(|(_, quote)| *quote);
-    let seen = |quote: Quote, seq| RecordedQuote { quote, feed: None, age_ms: at.since(quote.time), seq };
+    let recorded = |quote: Quote, seq| RecordedQuote { quote, feed: None, age_ms: at.since(quote.time), seq };
     let fill = match event {
         Event::OrderOpened(order) => order.opened,
         Event::OrderClosed(order) => order.closed,
@@ -230,7 +230,7 @@ fn seen(
     };
     let is_wanted = |quote: &Quote| fill.is_none_or(|fill| fill.quote == *quote);
     if let Some(quote) = of(entry).filter(is_wanted) {
-        return Ok(Some(seen(quote, stored.seq)));
+        return Ok(Some(recorded(quote, stored.seq)));
     }
     let (mut seq, mut looked) = (stored.seq, 0);
     while looked < BACK_MAX {
@@ -240,9 +240,9 @@ fn seen(
         for row in &rows {
             if let Some(quote) = of(&row.read()?) {
                 // No other quote was recorded in between, so this is the one that the engine used.
-                return Ok(Some(fill.map_or(seen(quote, row.seq), |fill| seen(fill.quote, row.seq))));
+                return Ok(Some(fill.map_or(recorded(quote, row.seq), |fill| recorded(fill.quote, row.seq))));
             }
         }
     }
-    Ok(fill.map(|fill| seen(fill.quote, stored.seq)))
+    Ok(fill.map(|fill| recorded(fill.quote, stored.seq)))
 }

@@ -158,13 +158,13 @@ impl Staff {
         password: Option<&str>,
     ) -> Result<(StaffMember, Option<String>), ServiceError> {
         let email = check_address(email)?;
-        let (hash, made_up) = self.new_password(&email, password)?;
+        let (hash, generated) = self.new_password(&email, password)?;
         let at = self.clock.now();
         let mut row = StaffRow {
             email,
             role: role.code().to_owned(),
             password: hash,
-            password_origin: made_by(by, made_up.is_some()),
+            password_origin: password_origin_of(by, generated.is_some()),
             enabled: true,
             created_at: at.0,
             ..StaffRow::default()
@@ -184,7 +184,7 @@ impl Staff {
             Ok(Some(id))
         })?;
         row.id = added.ok_or_else(|| ServiceError::from(Refusal::new("account_taken")))?;
-        Ok((member(row)?, made_up))
+        Ok((member(row)?, generated))
     }
 
     /// Sets a new password (generated without `password`), removes the second factor and ends all sessions of a member.
@@ -199,14 +199,14 @@ impl Staff {
         password: Option<&str>,
     ) -> Result<(StaffMember, Option<String>), ServiceError> {
         let email = check_address(email)?;
-        let (hash, made_up) = self.new_password(&email, password)?;
+        let (hash, generated) = self.new_password(&email, password)?;
         let row = self.change(by, "reset", &|connection| rows::by_email(connection, &email), |row| {
             row.password.clone_from(&hash);
-            row.password_origin = made_by(by, made_up.is_some());
+            row.password_origin = password_origin_of(by, generated.is_some());
             (row.totp_secret, row.totp_pending) = (None, None);
             row.enabled = true;
         })?;
-        Ok((member(row)?, made_up))
+        Ok((member(row)?, generated))
     }
 
     /// Changes a member and ends all their sessions. Returns the generated password, if any, to be shown once. Blocks.
@@ -223,7 +223,7 @@ impl Staff {
         if change.role.is_some_and(|role| role != Role::Owner) || change.enabled == Some(false) {
             check_not_self(by, id)?;
         }
-        let fresh = if change.reset_password { Some(self.made_up_password()?) } else { None };
+        let fresh = if change.reset_password { Some(self.generate_password()?) } else { None };
         let row = self.change(by, "update", &|connection| rows::by_id(connection, id), |row| {
             if let Some(role) = change.role {
                 row.role = role.code().to_owned();
@@ -231,13 +231,13 @@ impl Staff {
             row.enabled = change.enabled.unwrap_or(row.enabled);
             if let Some((hash, _)) = &fresh {
                 row.password.clone_from(hash);
-                row.password_origin = made_by(by, true);
+                row.password_origin = password_origin_of(by, true);
             }
             if change.reset_totp {
                 (row.totp_secret, row.totp_pending) = (None, None);
             }
         })?;
-        Ok((member(row)?, fresh.and_then(|(_, made_up)| made_up)))
+        Ok((member(row)?, fresh.and_then(|(_, generated)| generated)))
     }
 
     /// Removes a member: no longer listed, and no sign-in. The audit log keeps their actions under their id. Blocks.
@@ -279,13 +279,13 @@ impl Staff {
                 check_strength(password, &[email, Values::load(&self.store)?.text("brand_name")])?;
                 Ok((self.passwords.hash(password)?, None))
             }
-            None => self.made_up_password(),
+            None => self.generate_password(),
         }
     }
 
-    fn made_up_password(&self) -> Result<(String, Option<String>), ServiceError> {
-        let made_up = random_password();
-        Ok((self.passwords.hash(&made_up)?, Some(made_up)))
+    fn generate_password(&self) -> Result<(String, Option<String>), ServiceError> {
+        let generated = random_password();
+        Ok((self.passwords.hash(&generated)?, Some(generated)))
     }
 
     /// Changes a row, ends the member's sessions and writes the audit entry, in one transaction.
@@ -342,7 +342,7 @@ fn check_not_self(by: &Actor, id: i64) -> Result<(), Refusal> {
 }
 
 /// Who set a password.
-fn made_by(by: &Actor, generated: bool) -> i64 {
+fn password_origin_of(by: &Actor, generated: bool) -> i64 {
     match (generated, by.staff) {
         (false, _) => rows::OWN,
         (true, None) => rows::BY_OPERATOR,

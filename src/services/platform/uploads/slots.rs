@@ -17,7 +17,7 @@ const OF_DEMO: usize = 3;
 
 /// A customer who sends a picture, with their address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct From {
+pub struct SentFrom {
     pub account: AccountId,
     pub is_demo: bool,
     pub address: IpAddr,
@@ -25,25 +25,25 @@ pub struct From {
 
 /// The files being received.
 #[derive(Debug, Default)]
-pub struct Places {
+pub struct ReceivingSlots {
     /// `None`: the staff.
-    taken: Mutex<Vec<(u64, Option<From>)>>,
+    taken: Mutex<Vec<(u64, Option<SentFrom>)>>,
     next: std::sync::atomic::AtomicU64,
 }
 
 /// An occupied slot, freed when it is dropped.
 #[derive(Debug)]
-pub struct Place {
-    places: Arc<Places>,
+pub struct ReceivingSlot {
+    slots: Arc<ReceivingSlots>,
     id: u64,
 }
 
-impl Places {
+impl ReceivingSlots {
     /// Takes a slot if one is free, without waiting. The staff (`None`) has as many slots of its own.
-    pub fn take(self: &Arc<Self>, from: Option<From>) -> Option<Place> {
+    pub fn take(self: &Arc<Self>, from: Option<SentFrom>) -> Option<ReceivingSlot> {
         let mut taken = self.taken.lock();
         if let Some(from) = from {
-            let count = |is: &dyn Fn(&From) -> bool| {
+            let count = |is: &dyn Fn(&SentFrom) -> bool| {
                 taken.iter().filter_map(|(_, who)| who.as_ref()).filter(|who| is(who)).count()
             };
             let full = count(&|_| true) >= OVERALL
@@ -58,13 +58,13 @@ impl Places {
         }
         let id = self.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         taken.push((id, from));
-        Some(Place { places: Arc::clone(self), id })
+        Some(ReceivingSlot { slots: Arc::clone(self), id })
     }
 }
 
-impl Drop for Place {
+impl Drop for ReceivingSlot {
     fn drop(&mut self) {
-        self.places.taken.lock().retain(|(id, _)| *id != self.id);
+        self.slots.taken.lock().retain(|(id, _)| *id != self.id);
     }
 }
 
@@ -74,21 +74,21 @@ mod tests {
 
     #[test]
     fn no_customer_takes_all_slots() {
-        let places = Arc::new(Places::default());
+        let slots = Arc::new(ReceivingSlots::default());
         let from = |account: i64, host: u8, is_demo: bool| {
-            Some(From { account: AccountId(account), is_demo, address: IpAddr::from([192, 0, 2, host]) })
+            Some(SentFrom { account: AccountId(account), is_demo, address: IpAddr::from([192, 0, 2, host]) })
         };
-        let mut held: Vec<_> = (0..9).filter_map(|_| places.take(from(1, 1, false))).collect();
+        let mut held: Vec<_> = (0..9).filter_map(|_| slots.take(from(1, 1, false))).collect();
         assert_eq!(held.len(), PER_ACCOUNT);
-        held.extend((2..9).filter_map(|account| places.take(from(account, 1, false))));
+        held.extend((2..9).filter_map(|account| slots.take(from(account, 1, false))));
         assert_eq!(held.len(), PER_ADDRESS);
-        held.extend((20..90_u8).filter_map(|host| places.take(from(host.into(), host, true))));
+        held.extend((20..90_u8).filter_map(|host| slots.take(from(host.into(), host, true))));
         assert_eq!(held.len(), PER_ADDRESS + OF_DEMO);
-        assert!(places.take(from(200, 200, false)).is_some(), "a customer with an account of their own");
-        held.extend((100..190_u8).filter_map(|host| places.take(from(host.into(), host, false))));
+        assert!(slots.take(from(200, 200, false)).is_some(), "a customer with an account of their own");
+        held.extend((100..190_u8).filter_map(|host| slots.take(from(host.into(), host, false))));
         assert_eq!(held.len(), OVERALL);
-        assert!(places.take(None).is_some(), "the staff");
+        assert!(slots.take(None).is_some(), "the staff");
         held.clear();
-        assert!(places.taken.lock().is_empty());
+        assert!(slots.taken.lock().is_empty());
     }
 }
