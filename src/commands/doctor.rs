@@ -296,7 +296,7 @@ fn advise_addresses(values: &Values, report: &mut Report) {
 
 /// Real customers must not see the deposit addresses of the demo data, which do not exist.
 fn demo_addresses(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
-    let (addresses, customers) = (funding::demo_places(connection)?, users::count_real(connection)?);
+    let (addresses, customers) = (funding::enabled_demo_options(connection)?, users::count_real(connection)?);
     if addresses > 0 && customers > 0 {
         report.errors.push(format!(
             "deposits: {addresses} addresses of the demo data, which are not real, are enabled, and there are {customers} \

@@ -83,7 +83,13 @@ mod tests {
         for (time, bid) in [(1_000, 110_000_000), (2_500, 110_001_000), (9_000, 110_002_000)] {
             let quote = Quote { bid: Price::from_raw(bid), ask: Price::from_raw(bid + 10_000), time: TimeMs(time) };
             let quote = Some((InstrumentId(1), quote));
-            archive.publish(&[Committed { seq: 1, at: TimeMs(time + 7), quote, outside: false, events: Vec::new() }]);
+            archive.publish(&[Committed {
+                seq: 1,
+                at: TimeMs(time + 7),
+                quote,
+                is_off_hours: false,
+                events: Vec::new(),
+            }]);
         }
         archive.flush().unwrap();
         let mut out = Vec::new();

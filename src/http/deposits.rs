@@ -15,7 +15,7 @@ use crate::api::wire::funds::{BankOption, CoinOption, CoinOptions, Deposit, Depo
 use crate::domain::Quantity;
 use crate::services::ServiceError;
 use crate::services::funds::{
-    BankAccount, CoinAddress, CoinDeposit, FundingOption, Funds, Listing, Offered, WireDeposit,
+    BankAccount, CoinAddress, CoinDeposit, FundingOption, Funds, ListedOption, Listing, WireDeposit,
 };
 use crate::store::funds::transfers::TransferFilter;
 
@@ -35,8 +35,8 @@ pub const ONLY_OPTION: Field<i64> = value("charge_id", "ID of an option: only th
 pub const BANK_ACCOUNT: Required<i64> = value("wire_id", "ID of the bank account.").required();
 
 /// The enabled options of a kind.
-pub(super) fn enabled<T: FundingOption>(funds: &Funds) -> Result<Vec<Offered<T>>, ServiceError> {
-    Ok(funds.offers::<T>()?.into_iter().filter(|one| one.enabled).collect())
+pub(super) fn enabled<T: FundingOption>(funds: &Funds) -> Result<Vec<ListedOption<T>>, ServiceError> {
+    Ok(funds.options::<T>()?.into_iter().filter(|one| one.enabled).collect())
 }
 
 /// `info`.
@@ -47,8 +47,8 @@ pub async fn info(user: UserOnRealAccount, params: Params, state: web::Data<AppS
     let list = move || {
         let (currency, all) = (funds.currency_of(account), enabled::<CoinAddress>(&funds)?);
         let shown = all.into_iter().filter(|one| only_id.is_none_or(|id| one.id == id));
-        let at_rate = |one: Offered<CoinAddress>| {
-            let rate = funds.deposit_rate(&one.offer, currency)?;
+        let at_rate = |one: ListedOption<CoinAddress>| {
+            let rate = funds.deposit_rate(&one.option, currency)?;
             Ok(CoinOption::new(one, rate, currency))
         };
         shown.map(at_rate).collect::<Result<_, ServiceError>>()
@@ -61,8 +61,8 @@ pub async fn symbols(_user: UserOnRealAccount, state: web::Data<AppState>) -> Re
     let funds = Arc::clone(&state.money.funds);
     let (coins, banks) =
         state.blocking(move || Ok((enabled::<CoinAddress>(&funds)?, enabled::<BankAccount>(&funds)?))).await?;
-    let coins: Vec<_> = coins.into_iter().map(|one| one.offer).collect();
-    let banks: Vec<_> = banks.into_iter().map(|one| one.offer).collect();
+    let coins: Vec<_> = coins.into_iter().map(|one| one.option).collect();
+    let banks: Vec<_> = banks.into_iter().map(|one| one.option).collect();
     Answer::of(&DepositSymbol::all(&coins, &banks))
 }
 
@@ -72,9 +72,9 @@ pub async fn wire_info(user: UserOnRealAccount, params: Params, state: web::Data
     let funds = Arc::clone(&state.money.funds);
     let list = move || {
         let (currency, all) = (funds.currency_of(account), enabled::<BankAccount>(&funds)?);
-        let shown = all.into_iter().filter(|one| one.offer.currency == code);
-        let at_rate = |one: Offered<BankAccount>| {
-            let rate = funds.deposit_rate(&one.offer, currency)?;
+        let shown = all.into_iter().filter(|one| one.option.currency == code);
+        let at_rate = |one: ListedOption<BankAccount>| {
+            let rate = funds.deposit_rate(&one.option, currency)?;
             Ok(BankOption::new(one, rate, currency))
         };
         shown.map(at_rate).collect::<Result<Vec<_>, ServiceError>>()
@@ -101,13 +101,13 @@ pub async fn list(user: UserOnRealAccount, params: Params, state: web::Data<AppS
 pub async fn submit(user: UserOnRealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     user.0.check_active(&state)?;
     let account = user.0.account;
-    let number = params.get(&NUMBER)?;
+    let amount = params.get(&NUMBER)?;
     let address = params.get(&ADDRESS)?;
     let option = params.get(&OPTION)?;
     let key = params.request_id()?;
     let proof = picture(&params, &PROOF, user.0.id, &state).await?;
     let funds = Arc::clone(&state.money.funds);
-    let request = CoinDeposit { number, proof, address, option };
+    let request = CoinDeposit { amount, proof, address, option };
     let row = state.blocking(move || funds.deposit_coin(account, &request, key)).await?;
     Answer::with_message("deposit-announced", &Deposit::from(&row))
 }
@@ -116,12 +116,12 @@ pub async fn submit(user: UserOnRealAccount, params: Params, state: web::Data<Ap
 pub async fn wire_submit(user: UserOnRealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     user.0.check_active(&state)?;
     let (customer, account) = (user.0.id, user.0.account);
-    let number = params.get(&NUMBER)?;
+    let amount = params.get(&NUMBER)?;
     let bank_account = params.get(&BANK_ACCOUNT)?;
     let key = params.request_id()?;
     let proof = picture(&params, &PROOF, customer, &state).await?;
     let funds = Arc::clone(&state.money.funds);
-    let request = WireDeposit { number, proof, account: bank_account };
+    let request = WireDeposit { amount, proof, account: bank_account };
     let row = state.blocking(move || funds.deposit_wire(account, &request, key)).await?;
     Answer::with_message("deposit-announced", &Deposit::from(&row))
 }

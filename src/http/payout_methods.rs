@@ -40,7 +40,7 @@ pub async fn list(user: RealCustomer, params: Params, state: web::Data<AppState>
 pub async fn bind(user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
     let line = |field: Field<String>| params.get(&field).map(Option::unwrap_or_default);
     let new = NewMethod {
-        way: params.get(&TYPE)?,
+        payment_type: params.get(&TYPE)?,
         currency: params.get(&CURRENCY)?,
         details: MethodDetails {
             address: line(ADDRESS)?,

@@ -20,7 +20,7 @@ use crate::domain::funds::PaymentType;
 use crate::domain::{AccountId, Money};
 use crate::services::ServiceError;
 use crate::services::funds::{
-    Listing, Offered, PayoutCurrency, WithdrawalRequest, payment_type_from_number, payment_type_number,
+    ListedOption, Listing, PayoutCurrency, WithdrawalRequest, payment_type_from_number, payment_type_number,
 };
 use crate::services::reporting::statements::{Format, Period};
 use crate::store::funds::transfers::TransferFilter;
@@ -45,9 +45,9 @@ pub async fn currencies(user: RealCustomer, params: Params, state: web::Data<App
     let account = user.0.account;
     let list = move || {
         let (currency, all) = (funds.currency_of(account), enabled::<PayoutCurrency>(&funds)?);
-        let shown = all.into_iter().filter(|one| one.offer.way == payment_type);
-        let with_terms = |one: Offered<PayoutCurrency>| {
-            let terms = funds.payout_terms(&one.offer, currency)?;
+        let shown = all.into_iter().filter(|one| one.option.payment_type == payment_type);
+        let with_terms = |one: ListedOption<PayoutCurrency>| {
+            let terms = funds.payout_terms(&one.option, currency)?;
             Ok(wire::PayoutCurrency::new(one, &terms))
         };
         shown.map(with_terms).collect::<Result<Vec<_>, ServiceError>>()
@@ -75,7 +75,7 @@ pub async fn list(req: HttpRequest, user: UserOnRealAccount, params: Params, sta
 pub async fn draw(req: HttpRequest, user: UserOnRealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let request = WithdrawalRequest {
         currency: params.get(&CURRENCY)?,
-        number: params.get(&NUMBER)?,
+        amount: params.get(&NUMBER)?,
         memo: params.get(&MEMO)?.unwrap_or_default(),
         method: params.get(&METHOD)?,
         code: params.get(&AUTH_CODE)?,

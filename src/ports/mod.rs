@@ -27,7 +27,7 @@ pub struct Committed {
     /// The accepted quote, if the input was a quote.
     pub quote: Option<(InstrumentId, Quote)>,
     /// The quote came outside its instrument's trading sessions: it is displayed but not used for valuation.
-    pub outside: bool,
+    pub is_off_hours: bool,
     pub events: Vec<Event>,
 }
 

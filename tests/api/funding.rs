@@ -57,12 +57,12 @@ pub fn make(app: &TestApp) -> Offers {
         let draft = json!({ "way": way, "code": code, "protocol": protocol, "fee_fixed": fixed, "draw_rate": rate,
             "usd_price": price, "min": "10", "max": "10000" });
         let draft: PayoutCurrencyForm = serde_json::from_value(draft).unwrap();
-        funds.add_offer(&by, &draft, false).unwrap().id
+        funds.add_option(&by, &draft, false).unwrap().id
     };
     Offers {
-        coin: funds.add_offer(&by, &coin, false).unwrap().id,
-        switched_off: funds.add_offer(&by, &off, false).unwrap().id,
-        bank: funds.add_offer(&by, &bank, false).unwrap().id,
+        coin: funds.add_option(&by, &coin, false).unwrap().id,
+        switched_off: funds.add_option(&by, &off, false).unwrap().id,
+        bank: funds.add_option(&by, &bank, false).unwrap().id,
         draw_coin: draw("coin", "USDT", "TRC20", true, "1", "1"),
         draw_bank: draw("bank", "EUR", "", false, "0.01", "0.92"),
     }

@@ -11,7 +11,9 @@ use crate::domain::review::ReviewStatus;
 use crate::domain::{AccountId, Currency, TimeMs};
 use crate::i18n::Language;
 use crate::services::customers::account_number::account_number;
-use crate::services::funds::{ApprovalStep, BankAccount, CoinAddress, Offered, PaidBy, PayoutCurrency, PayoutTerms};
+use crate::services::funds::{
+    ApprovalStep, BankAccount, CoinAddress, ListedOption, MethodSnapshot, PayoutCurrency, PayoutTerms,
+};
 use crate::store::StoreError;
 use crate::store::customers::reviews::ReviewRow;
 use crate::store::funds::transfers::{DepositRow, WithdrawalRow};
@@ -208,7 +210,7 @@ impl AdminWithdrawal {
             account: account_number(AccountId(row.account)),
             account_id: row.account,
             signals,
-            method: (details.payment_type, PaidBy::of(row)?).into(),
+            method: (details.payment_type, MethodSnapshot::of(row)?).into(),
             memo: details.memo.clone(),
             first_approval: details.first.and_then(|(staff, at)| Decision::of(Some(at), Some(staff))),
             first_approved_by: approval.first_by.clone(),
@@ -284,9 +286,9 @@ pub struct AdminDepositOption {
     pub is_demo: u8,
 }
 
-impl From<Offered<CoinAddress>> for AdminDepositOption {
-    fn from(one: Offered<CoinAddress>) -> Self {
-        let CoinAddress { currency, protocol, address, rate, min, max } = one.offer;
+impl From<ListedOption<CoinAddress>> for AdminDepositOption {
+    fn from(one: ListedOption<CoinAddress>) -> Self {
+        let CoinAddress { currency, protocol, address, rate, min, max } = one.option;
         Self {
             id: one.id,
             currency_code: currency,
@@ -314,10 +316,10 @@ pub struct AdminBankAccount {
     pub is_demo: u8,
 }
 
-impl From<Offered<BankAccount>> for AdminBankAccount {
-    fn from(one: Offered<BankAccount>) -> Self {
+impl From<ListedOption<BankAccount>> for AdminBankAccount {
+    fn from(one: ListedOption<BankAccount>) -> Self {
         let (enabled, position, is_demo) = (flag(one.enabled), one.position, flag(one.demo));
-        let rate = one.offer.rate.into();
+        let rate = one.option.rate.into();
         Self { account: BankOption::new(one, rate, Currency::USD), enabled, position, is_demo }
     }
 }
@@ -332,10 +334,10 @@ pub struct AdminPayoutCurrency {
     pub position: i64,
 }
 
-impl From<Offered<PayoutCurrency>> for AdminPayoutCurrency {
-    fn from(one: Offered<PayoutCurrency>) -> Self {
+impl From<ListedOption<PayoutCurrency>> for AdminPayoutCurrency {
+    fn from(one: ListedOption<PayoutCurrency>) -> Self {
         let (enabled, position) = (flag(one.enabled), one.position);
-        let terms = PayoutTerms::in_usd(&one.offer);
+        let terms = PayoutTerms::in_usd(&one.option);
         Self { currency: super::funds::PayoutCurrency::new(one, &terms), enabled, position }
     }
 }

@@ -9,7 +9,9 @@ use crate::domain::review::{ReviewStatus, masked};
 use crate::domain::{Currency, TimeMs};
 use crate::i18n::{self, Language};
 use crate::services::funds as service;
-use crate::services::funds::{BankAccount, CoinAddress, Offered, PaidBy, PayoutTerms, payment_type_number};
+use crate::services::funds::{
+    BankAccount, CoinAddress, ListedOption, MethodSnapshot, PayoutTerms, payment_type_number,
+};
 use crate::store::StoreError;
 use crate::store::customers::reviews::ReviewRow;
 use crate::store::customers::uploads::UploadRow;
@@ -81,8 +83,8 @@ pub struct CoinOption {
 
 impl CoinOption {
     /// An option at its rate for an account in `account_currency`.
-    pub fn new(one: Offered<CoinAddress>, rate: FundingRate, account_currency: Currency) -> Self {
-        let CoinAddress { currency, protocol, address, min, max, .. } = one.offer;
+    pub fn new(one: ListedOption<CoinAddress>, rate: FundingRate, account_currency: Currency) -> Self {
+        let CoinAddress { currency, protocol, address, min, max, .. } = one.option;
         Self {
             id: one.id,
             currency_code: currency,
@@ -162,8 +164,8 @@ pub struct BankOption {
 
 impl BankOption {
     /// An account at its rate for an account of a customer in `account_currency`.
-    pub fn new(one: Offered<BankAccount>, rate: FundingRate, account_currency: Currency) -> Self {
-        let account = one.offer;
+    pub fn new(one: ListedOption<BankAccount>, rate: FundingRate, account_currency: Currency) -> Self {
+        let account = one.option;
         Self {
             id: one.id,
             bank_name: account.bank_name,
@@ -212,7 +214,7 @@ impl From<&DepositRow> for Deposit {
         let waits = row.status == DepositStatus::Waiting.number();
         Self {
             id: row.id,
-            number: Decimal::of(details.number),
+            number: Decimal::of(details.amount),
             kind: u8::from(details.payment_type == 1),
             currency_code: details.currency.clone(),
             rate: Decimal::of(details.funding_rate()),
@@ -260,15 +262,15 @@ pub struct PayoutCurrency {
 
 impl PayoutCurrency {
     /// A payout currency with its terms for an account.
-    pub fn new(one: Offered<service::PayoutCurrency>, terms: &PayoutTerms) -> Self {
-        let currency = one.offer;
+    pub fn new(one: ListedOption<service::PayoutCurrency>, terms: &PayoutTerms) -> Self {
+        let currency = one.option;
         let draw_rate = match terms.fee {
             DrawFee::Fixed(fee) if !terms.currency.is_usd() => Decimal::of(fee),
             _ => Decimal::of(currency.draw_rate),
         };
         Self {
             id: one.id,
-            kind: small(payment_type_number(currency.way)),
+            kind: small(payment_type_number(currency.payment_type)),
             code: currency.code,
             protocol: currency.protocol,
             draw_rate,
@@ -332,7 +334,7 @@ impl Withdrawal {
     /// # Errors
     /// `Corrupt` when its method cannot be read.
     pub fn new(language: Language, row: &WithdrawalRow) -> Result<Self, StoreError> {
-        let method = PaidBy::of(row)?;
+        let method = MethodSnapshot::of(row)?;
         let status = WithdrawalStatus::from_number(row.status).unwrap_or(WithdrawalStatus::Waiting);
         Ok(Self {
             id: row.id,
@@ -389,20 +391,23 @@ pub struct Method {
 
 impl From<service::Method> for Method {
     fn from(method: service::Method) -> Self {
-        let paid = PaidBy {
+        let paid = MethodSnapshot {
             id: method.id,
             currency_id: method.currency_id,
             code: method.code,
             protocol: method.protocol,
             details: method.details,
         };
-        Self { usable_at: method.usable_at.map(Moment::from), ..Self::from((payment_type_number(method.way), paid)) }
+        Self {
+            usable_at: method.usable_at.map(Moment::from),
+            ..Self::from((payment_type_number(method.payment_type), paid))
+        }
     }
 }
 
 /// A payout method as recorded in a withdrawal.
-impl From<(i64, PaidBy)> for Method {
-    fn from((payment_type, paid): (i64, PaidBy)) -> Self {
+impl From<(i64, MethodSnapshot)> for Method {
+    fn from((payment_type, paid): (i64, MethodSnapshot)) -> Self {
         let details = paid.details;
         Self {
             id: paid.id,

@@ -223,7 +223,7 @@ impl Quotations {
 
 /// The last quote within the trading sessions, with the group's mark-up, if the latest one came outside them.
 fn valued(market: &MarketView, group: &Group) -> Option<Option<crate::domain::Quote>> {
-    market.outside.map(|_| market.priced().quote_for(group))
+    market.off_hours_quote.map(|_| market.priced().quote_for(group))
 }
 
 /// The last bid: of the quote, or before the first quote since the start, of the chart.

@@ -61,7 +61,7 @@ pub async fn enter(
     let entered = EnteredDeposit {
         payment_type: params.get(&PAYMENT_TYPE)?,
         option: params.get(&OPTION)?,
-        number: params.get(&NUMBER)?,
+        amount: params.get(&NUMBER)?,
         reference: reference(&params)?.ok_or_else(|| REFERENCE.missing())?,
         note: params.get(&NOTE)?.unwrap_or_default().trim().to_owned(),
         value_date: params.get(&VALUE_DATE)?,

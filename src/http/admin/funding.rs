@@ -16,7 +16,7 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::declare::{Clearable, Field, code, flag, line, value};
 use crate::services::funds::{
-    BankAccountForm, CoinAddressForm, FundingForm, Offered, PayoutCurrencyForm, payment_type_from_number,
+    BankAccountForm, CoinAddressForm, FundingForm, ListedOption, PayoutCurrencyForm, payment_type_from_number,
 };
 
 const LINE_MAX: usize = 128;
@@ -65,7 +65,7 @@ pub const MAX_USD: Field<Money> = value("max", "Maximum amount in USD, at least 
 
 /// A form that is read from parameters, and the type in which its result is returned.
 pub trait Form: FundingForm + Sized + Send + 'static {
-    type Shown: Serialize + From<Offered<Self::Of>> + 'static;
+    type Shown: Serialize + From<ListedOption<Self::Of>> + 'static;
     /// # Errors
     /// `invalid_field` {field}, `field_too_long`.
     fn read(params: &Params) -> Result<Self, ApiError>;
@@ -128,7 +128,7 @@ impl Form for PayoutCurrencyForm {
 
     fn read(params: &Params) -> Result<Self, ApiError> {
         Ok(Self {
-            way: params.get(&PAYMENT_TYPE)?,
+            payment_type: params.get(&PAYMENT_TYPE)?,
             code: entered(params, &CODE)?,
             protocol: entered(params, &PROTOCOL)?,
             fee_fixed: params.get(&FEE_FIXED)?,
@@ -149,7 +149,7 @@ where
 {
     let page = params.page()?;
     let funds = Arc::clone(&state.money.funds);
-    let all = state.blocking(move || funds.offers::<F::Of>()).await?;
+    let all = state.blocking(move || funds.options::<F::Of>()).await?;
     let total = i64::try_from(all.len()).map_err(ApiError::internal)?;
     let (skipped, limit) = ((page.page as usize - 1).saturating_mul(page.limit as usize), page.limit as usize);
     let list = all.into_iter().skip(skipped).take(limit).map(F::Shown::from).collect();
@@ -170,7 +170,7 @@ where
     F::Of: Send,
 {
     let (draft, funds) = (F::read(&params)?, Arc::clone(&state.money.funds));
-    let made = state.blocking(move || funds.add_offer(&staff.actor, &draft, false)).await?;
+    let made = state.blocking(move || funds.add_option(&staff.actor, &draft, false)).await?;
     Answer::with_message("saved", &F::Shown::from(made))
 }
 
@@ -185,13 +185,13 @@ where
     F::Of: Send,
 {
     let (draft, funds, id) = (F::read(&params)?, Arc::clone(&state.money.funds), id.into_inner());
-    let changed = state.blocking(move || funds.change_offer(&staff.actor, id, &draft)).await?;
+    let changed = state.blocking(move || funds.change_option(&staff.actor, id, &draft)).await?;
     Answer::with_message("saved", &F::Shown::from(changed))
 }
 
 /// Deletes an option.
 pub async fn remove<F: Form>(staff: Staff<may::EditFunding>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (funds, id) = (Arc::clone(&state.money.funds), id.into_inner());
-    state.blocking(move || funds.remove_offer::<F::Of>(&staff.actor, id)).await?;
+    state.blocking(move || funds.remove_option::<F::Of>(&staff.actor, id)).await?;
     Answer::with_message("saved", &None::<()>)
 }

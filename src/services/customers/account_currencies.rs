@@ -61,7 +61,8 @@ mod tests {
             let price = price.parse().unwrap();
             let quote = Some(Quote { bid: price, ask: price, time: TimeMs(0) });
             let instrument = instrument(id, &format!("{base}USD"), base, "USD", 5);
-            let market = MarketView { instrument, open: true, quote, outside: None, opened_at: TimeMs(0), rate: None };
+            let market =
+                MarketView { instrument, open: true, quote, off_hours_quote: None, opened_at: TimeMs(0), rate: None };
             (InstrumentId(id), market)
         });
         let settings = DealingSettings { rules_version: RulesVersion::LATEST, ..DealingSettings::default() };

@@ -154,8 +154,8 @@ impl Signals {
 
     /// The broker's own addresses and accounts, as they are compared.
     fn own_destinations(&self) -> Result<BTreeSet<String>, ServiceError> {
-        let coins = self.funds.offers::<CoinAddress>()?.into_iter().map(|one| rows::key(&one.offer.address));
-        let banks = self.funds.offers::<BankAccount>()?.into_iter().map(|one| rows::key(&one.offer.payee_account));
+        let coins = self.funds.options::<CoinAddress>()?.into_iter().map(|one| rows::key(&one.option.address));
+        let banks = self.funds.options::<BankAccount>()?.into_iter().map(|one| rows::key(&one.option.payee_account));
         Ok(coins.chain(banks).collect())
     }
 

@@ -24,9 +24,9 @@ pub struct PayoutTerms {
 
 impl PayoutTerms {
     /// Those of accounts in USD.
-    pub fn in_usd(offer: &PayoutCurrency) -> Self {
-        let PayoutCurrency { usd_price, min, max, .. } = *offer;
-        Self { currency: Currency::USD, fee: offer.fee(), price: usd_price.into(), min, max }
+    pub fn in_usd(currency: &PayoutCurrency) -> Self {
+        let PayoutCurrency { usd_price, min, max, .. } = *currency;
+        Self { currency: Currency::USD, fee: currency.fee(), price: usd_price.into(), min, max }
     }
 }
 
@@ -40,15 +40,15 @@ impl Funds {
     ///
     /// # Errors
     /// `currency_not_offered` {currency} without a rate.
-    pub fn deposit_rate<T: DepositOption>(&self, offer: &T, to: Currency) -> Result<FundingRate, ServiceError> {
+    pub fn deposit_rate<T: DepositOption>(&self, option: &T, to: Currency) -> Result<FundingRate, ServiceError> {
         if to.is_usd() {
-            return Ok(offer.rate().into());
+            return Ok(option.rate().into());
         }
-        if offer.currency() == to.as_str() {
+        if option.currency() == to.as_str() {
             return Ok(FundingRate::SAME);
         }
         let bid = self.rate_between(Currency::USD, to, to)?.bid;
-        FundingRate::converted(offer.rate(), bid).ok_or_else(|| no_rate(to))
+        FundingRate::converted(option.rate(), bid).ok_or_else(|| no_rate(to))
     }
 
     /// The terms of withdrawals from an account in this currency: the payout converts at the bid, fee and limits at the ask.
@@ -56,18 +56,18 @@ impl Funds {
     ///
     /// # Errors
     /// `currency_not_offered` {currency} without a rate.
-    pub fn payout_terms(&self, offer: &PayoutCurrency, from: Currency) -> Result<PayoutTerms, ServiceError> {
-        let in_usd = PayoutTerms::in_usd(offer);
+    pub fn payout_terms(&self, currency: &PayoutCurrency, from: Currency) -> Result<PayoutTerms, ServiceError> {
+        let in_usd = PayoutTerms::in_usd(currency);
         if from.is_usd() {
             return Ok(in_usd);
         }
         let ask = self.rate_between(Currency::USD, from, from)?.ask;
         let converted = |amount: Money| ask.convert(amount).ok_or_else(|| no_rate(from));
-        let price = if offer.code == from.as_str() {
+        let price = if currency.code == from.as_str() {
             FundingRate::SAME
         } else {
             let bid = self.rate_between(from, Currency::USD, from)?.bid;
-            FundingRate::converted(offer.usd_price, bid).ok_or_else(|| no_rate(from))?
+            FundingRate::converted(currency.usd_price, bid).ok_or_else(|| no_rate(from))?
         };
         let fee = match in_usd.fee {
             DrawFee::Fixed(fee) => DrawFee::Fixed(converted(fee)?),

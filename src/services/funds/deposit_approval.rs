@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::domain::funds::credit;
+use crate::domain::funds::{PaymentType, credit};
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, DepositId, Money, Quantity};
 use crate::engine::input::Body;
@@ -15,6 +15,7 @@ use crate::store::{
 use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
+use super::methods::deposit_type_number;
 use super::{ApprovalStep, BankAccount, CoinAddress, DepositOption, Destination, Funds};
 use crate::services::customers::accounts::not_erased;
 use crate::services::staff::audit::Actor;
@@ -177,13 +178,13 @@ impl Funds {
             self.approve_deposit_first(by, row, amount, reference)?;
             return self.one_deposit(id);
         }
-        let (number, staff) = (row.id, by.staff);
-        let object = format!("deposit/{number}");
+        let (deposit, staff) = (row.id, by.staff);
+        let object = format!("deposit/{deposit}");
         let entry = by.entry(self.deps.clock.now(), "approve", object, None, Some(&amount.to_string()));
         let command = Command::new(Body::ApproveDeposit { deposit: id, amount }).with_hook(move |transaction, _| {
-            rows::set_deposit_decision(transaction, number, staff, "")?;
+            rows::set_deposit_decision(transaction, deposit, staff, "")?;
             if let Some(reference) = reference {
-                rows::set_deposit_reference(transaction, number, &reference)?;
+                rows::set_deposit_reference(transaction, deposit, &reference)?;
             }
             audit::append(transaction, &entry).map(drop)
         });
@@ -256,9 +257,9 @@ impl Funds {
     /// [`Funds::rate_changers`].
     fn rate_changers_of<T: DepositOption>(&self, claim: &DepositDetails) -> Result<BTreeSet<i64>, ServiceError> {
         let mut changers = BTreeSet::new();
-        for offered in self.offers::<T>()? {
-            if offered.offer.destination() == Some(Destination::from(claim)) {
-                changers.extend(self.rate_changers::<T>(offered.id)?);
+        for listed in self.options::<T>()? {
+            if listed.option.destination() == Some(Destination::from(claim)) {
+                changers.extend(self.rate_changers::<T>(listed.id)?);
             }
         }
         Ok(changers)
@@ -268,7 +269,7 @@ impl Funds {
     /// person, limited by the maximum of the option. Only the claim if the option no longer exists.
     fn most_credited(&self, by: &Actor, row: &DepositRow) -> Result<Money, ServiceError> {
         let claim = &row.details;
-        let option_max = if claim.payment_type == 0 {
+        let option_max = if claim.payment_type == deposit_type_number(PaymentType::Coin) {
             self.option_max::<CoinAddress>(claim)?
         } else {
             self.option_max::<BankAccount>(claim)?
@@ -290,7 +291,7 @@ impl Funds {
 
     /// The maximum amount of the options of this kind that received the claim's money; `None` if there is none.
     fn option_max<T: DepositOption>(&self, claim: &DepositDetails) -> Result<Option<Quantity>, ServiceError> {
-        let options = self.offers::<T>()?.into_iter().map(|one| one.offer);
+        let options = self.options::<T>()?.into_iter().map(|one| one.option);
         Ok(options.filter(|one| one.destination() == Some(Destination::from(claim))).map(|one| one.max()).max())
     }
 }

@@ -1,6 +1,6 @@
 //! Deposits: announced by the customer with a proof of payment, decided by the back office.
 
-use crate::domain::funds::{FundingRate, Limits, credit};
+use crate::domain::funds::{FundingRate, Limits, PaymentType, credit};
 use crate::domain::{AccountId, DepositId, Quantity, Rate};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
@@ -14,6 +14,7 @@ use crate::store::{
 use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
+use super::methods::deposit_type_number;
 use super::{BankAccount, CoinAddress, DepositOption, Funds, Listing, check_limits, fingerprint};
 use crate::services::customers::accounts::not_erased;
 use crate::services::staff::audit::Actor;
@@ -21,7 +22,7 @@ use crate::services::staff::audit::Actor;
 /// A coin deposit as announced.
 #[derive(Debug, Clone)]
 pub struct CoinDeposit {
-    pub number: Quantity,
+    pub amount: Quantity,
     /// One of the customer's uploads.
     pub proof: i64,
     /// As shown to the customer.
@@ -32,7 +33,7 @@ pub struct CoinDeposit {
 /// A bank deposit as announced.
 #[derive(Debug, Clone)]
 pub struct WireDeposit {
-    pub number: Quantity,
+    pub amount: Quantity,
     /// One of the customer's uploads.
     pub proof: i64,
     pub account: i64,
@@ -50,16 +51,22 @@ impl Funds {
         request: &CoinDeposit,
         key: Option<String>,
     ) -> Result<DepositRow, ServiceError> {
-        let CoinDeposit { number, proof, address, option } = request;
-        let details = fingerprint(&[&"coin", number, proof, address, option]);
-        self.deposit(user, details, key, || {
-            let one = self.offer::<CoinAddress>(*option)?.offer;
+        let CoinDeposit { amount, proof, address, option } = request;
+        let fields = fingerprint(&[&"coin", amount, proof, address, option]);
+        self.deposit(user, fields, key, || {
+            let one = self.enabled_option::<CoinAddress>(*option)?.option;
             if one.address != address.trim() {
                 return Err(Refusal::new("deposit_address_changed").into());
             }
             let terms = self.terms(&one, Limits { min: one.min, max: one.max }, user)?;
             let (sent_to, via) = (one.address.clone(), one.protocol.clone());
-            self.prepared(user, *proof, *number, &terms, Place { way: 0, sent_to, via })
+            self.prepared(
+                user,
+                *proof,
+                *amount,
+                &terms,
+                PaidTo { payment_type: deposit_type_number(PaymentType::Coin), sent_to, via },
+            )
         })
     }
 
@@ -73,31 +80,38 @@ impl Funds {
         request: &WireDeposit,
         key: Option<String>,
     ) -> Result<DepositRow, ServiceError> {
-        let WireDeposit { number, proof, account } = request;
-        let details = fingerprint(&[&"wire", number, proof, account]);
-        self.deposit(user, details, key, || {
-            let one = self.offer::<BankAccount>(*account)?.offer;
+        let WireDeposit { amount, proof, account } = request;
+        let fields = fingerprint(&[&"wire", amount, proof, account]);
+        self.deposit(user, fields, key, || {
+            let one = self.enabled_option::<BankAccount>(*account)?.option;
             let terms = self.terms(&one, Limits { min: one.min, max: one.max }, user)?;
             let (sent_to, via) = (one.payee_account.clone(), one.bank_name.clone());
-            self.prepared(user, *proof, *number, &terms, Place { way: 1, sent_to, via })
+            self.prepared(
+                user,
+                *proof,
+                *amount,
+                &terms,
+                PaidTo { payment_type: deposit_type_number(PaymentType::Bank), sent_to, via },
+            )
         })
     }
 
     fn deposit(
         &self,
         user: AccountId,
-        details: u64,
+        fields: u64,
         key: Option<String>,
         prepare: impl FnOnce() -> Result<DepositDetails, ServiceError>,
     ) -> Result<DepositRow, ServiceError> {
         let _kept = self.deps.gateway.keep_customers();
         not_erased(&self.deps.store, user)?;
-        let body = Body::AnnounceDeposit { account: user, details };
+        let body = Body::AnnounceDeposit { account: user, details: fields };
         let command = Command::new(body).with_request(user, key);
-        let claimed =
-            |prepared: DepositDetails| Ok((prepared.proof.map(|proof| self.claim(proof)).transpose()?, prepared));
-        let (command, _claim) = match prepare().and_then(claimed) {
-            Ok((claim, prepared)) => (with_details(command, prepared, None::<fn(i64) -> AuditEntry>), claim),
+        let with_reserved_proof = |prepared: DepositDetails| {
+            Ok((prepared.proof.map(|proof| self.reserve_proof(proof)).transpose()?, prepared))
+        };
+        let (command, _reserved) = match prepare().and_then(with_reserved_proof) {
+            Ok((reserved, prepared)) => (with_details(command, prepared, None::<fn(i64) -> AuditEntry>), reserved),
             // The first request used the proof; a repeated one still returns its result.
             Err(refused) => (command.only_repeated(refused), None),
         };
@@ -111,20 +125,20 @@ impl Funds {
         &self,
         user: AccountId,
         proof: i64,
-        number: Quantity,
+        amount: Quantity,
         terms: &Terms<'_>,
-        place: Place,
+        paid_to: PaidTo,
     ) -> Result<DepositDetails, ServiceError> {
         if !self.deps.settings.values().is_on("deposits_open") {
             return Err(Refusal::new("deposits_closed").into());
         }
         let Terms { currency, rate, account_rate, ref limits } = *terms;
-        if !number.is_positive() {
+        if !amount.is_positive() {
             return Err(Refusal::invalid_field("number").into());
         }
-        check_limits(number, limits, currency)?;
+        check_limits(amount, limits, currency)?;
         let rate_to_account = account_rate.unwrap_or_else(|| rate.into());
-        let expected = credit(number, rate_to_account)
+        let expected = credit(amount, rate_to_account)
             .filter(|sum| sum.is_positive())
             .ok_or_else(|| Refusal::invalid_field("number"))?;
         let upload =
@@ -134,14 +148,14 @@ impl Funds {
             return Err(Refusal::new("proof_used").into());
         }
         Ok(DepositDetails {
-            payment_type: place.way,
-            number,
+            payment_type: paid_to.payment_type,
+            amount,
             currency: currency.to_owned(),
             rate,
             account_rate,
             expected,
-            sent_to: place.sent_to,
-            via: place.via,
+            sent_to: paid_to.sent_to,
+            via: paid_to.via,
             proof: Some(proof),
             proof_name: upload.name,
             remark: String::new(),
@@ -157,24 +171,24 @@ impl Funds {
     /// The terms of an option for an account.
     fn terms<'a, T: DepositOption>(
         &self,
-        offer: &'a T,
+        option: &'a T,
         limits: Limits<Quantity>,
         account: AccountId,
     ) -> Result<Terms<'a>, ServiceError> {
         let to = self.currency_of(account);
-        let account_rate = if to.is_usd() { None } else { Some(self.deposit_rate(offer, to)?) };
-        Ok(Terms { currency: offer.currency(), rate: offer.rate(), account_rate, limits })
+        let account_rate = if to.is_usd() { None } else { Some(self.deposit_rate(option, to)?) };
+        Ok(Terms { currency: option.currency(), rate: option.rate(), account_rate, limits })
     }
 
     /// Reserves a proof while its deposit is being announced, so that it is used once only.
-    fn claim(&self, proof: i64) -> Result<Claim<'_>, ServiceError> {
-        if !self.claimed.lock().insert(proof) {
+    fn reserve_proof(&self, proof: i64) -> Result<ReservedProof<'_>, ServiceError> {
+        if !self.reserved_proofs.lock().insert(proof) {
             return Err(Refusal::new("proof_used").into());
         }
-        let claim = Claim { of: self, proof };
+        let reserved = ReservedProof { of: self, proof };
         // A concurrent request may have used it since it was read.
         let used = self.read(|connection| uploads::is_used(connection, proof))?;
-        if used { Err(Refusal::new("proof_used").into()) } else { Ok(claim) }
+        if used { Err(Refusal::new("proof_used").into()) } else { Ok(reserved) }
     }
 
     /// Returns any customer's deposit. Blocks.
@@ -239,23 +253,23 @@ struct Terms<'a> {
     limits: Limits<Quantity>,
 }
 
-/// The destination of the money.
-struct Place {
-    /// 0 coin, 1 bank.
-    way: i64,
+/// The destination of the money, as the details keep it.
+struct PaidTo {
+    /// A [`deposit_type_number`].
+    payment_type: i64,
     sent_to: String,
     via: String,
 }
 
 /// A reserved proof.
-struct Claim<'a> {
+struct ReservedProof<'a> {
     of: &'a Funds,
     proof: i64,
 }
 
-impl Drop for Claim<'_> {
+impl Drop for ReservedProof<'_> {
     fn drop(&mut self) {
-        self.of.claimed.lock().remove(&self.proof);
+        self.of.reserved_proofs.lock().remove(&self.proof);
     }
 }
 

@@ -17,6 +17,7 @@ use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::deposits::with_details;
+use super::methods::deposit_type_number;
 use super::{BankAccount, CoinAddress, DepositApproval, Funds, PaymentReference, fingerprint};
 
 /// The difference between UTC and the zone with the latest date.
@@ -29,7 +30,7 @@ pub struct EnteredDeposit {
     /// The deposit option or the bank account that received it, which gives currency and rate.
     pub option: i64,
     /// In its currency.
-    pub number: Quantity,
+    pub amount: Quantity,
     pub reference: PaymentReference,
     /// For the staff.
     pub note: String,
@@ -51,20 +52,20 @@ impl Funds {
         entered: &EnteredDeposit,
         request: Option<String>,
     ) -> Result<DepositRow, ServiceError> {
-        let EnteredDeposit { payment_type, option, number, reference, note, value_date } = entered;
+        let EnteredDeposit { payment_type, option, amount, reference, note, value_date } = entered;
         let _deciding = self.deps.decisions.one_at_a_time();
         let _kept = self.deps.gateway.keep_customers();
         not_erased(&self.deps.store, account)?;
         not_archived(&self.deps.store, account)?;
         let day = value_date.map(|date| date.to_string());
         let kind = if *payment_type == PaymentType::Coin { "coin" } else { "bank" };
-        let words = (&reference.text, note, day.as_deref().unwrap_or_default());
-        let details = fingerprint(&[&"entered", &kind, option, number, words.0, words.1, &words.2]);
+        let day_text = day.as_deref().unwrap_or_default();
+        let details = fingerprint(&[&"entered", &kind, option, amount, &reference.text, note, &day_text]);
         let command = Command::new(Body::AnnounceDeposit { account, details }).with_staff_request(account, request);
         let command = match self.entered_details(by, account, entered, day) {
             Ok(details) => {
                 let (by, now) = (by.clone(), self.deps.clock.now());
-                let after = json!({ "account": account.0, "number": number.to_string(), "currency": details.currency,
+                let after = json!({ "account": account.0, "number": amount.to_string(), "currency": details.currency,
                     "sent_to": details.sent_to, "reference": details.reference, "note": note,
                     "value_date": details.value_date });
                 let audited = move |id: i64| by.entry(now, "enter", format!("deposit/{id}"), None, Some(&after));
@@ -95,17 +96,24 @@ impl Funds {
         let to = self.currency_of(account);
         let (currency, rate, to_account, sent_to, via, payment_type) = match entered.payment_type {
             PaymentType::Coin => {
-                let one = self.offer::<CoinAddress>(entered.option)?.offer;
+                let one = self.enabled_option::<CoinAddress>(entered.option)?.option;
                 let to_account = self.deposit_rate(&one, to)?;
-                (one.currency, one.rate, to_account, one.address, one.protocol, 0)
+                (one.currency, one.rate, to_account, one.address, one.protocol, deposit_type_number(PaymentType::Coin))
             }
             PaymentType::Bank => {
-                let one = self.offer::<BankAccount>(entered.option)?.offer;
+                let one = self.enabled_option::<BankAccount>(entered.option)?.option;
                 let to_account = self.deposit_rate(&one, to)?;
-                (one.currency, one.rate, to_account, one.payee_account, one.bank_name, 1)
+                (
+                    one.currency,
+                    one.rate,
+                    to_account,
+                    one.payee_account,
+                    one.bank_name,
+                    deposit_type_number(PaymentType::Bank),
+                )
             }
         };
-        let expected = credit(entered.number, to_account).filter(|expected| expected.is_positive());
+        let expected = credit(entered.amount, to_account).filter(|expected| expected.is_positive());
         let expected = expected.ok_or_else(|| Refusal::invalid_field("number"))?;
         let now = self.deps.clock.now();
         let latest = jiff::Timestamp::from_millisecond(now.plus(LATEST_ZONE).0).unwrap_or_default();
@@ -114,7 +122,7 @@ impl Funds {
         }
         let details = DepositDetails {
             payment_type,
-            number: entered.number,
+            amount: entered.amount,
             currency,
             rate,
             account_rate: (!to.is_usd()).then_some(to_account),

@@ -35,7 +35,7 @@ pub struct MethodDetails {
 /// A method to be bound.
 #[derive(Debug, Clone)]
 pub struct NewMethod {
-    pub way: PaymentType,
+    pub payment_type: PaymentType,
     /// The withdrawal currency.
     pub currency: i64,
     pub details: MethodDetails,
@@ -47,7 +47,7 @@ pub struct NewMethod {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Method {
     pub id: i64,
-    pub way: PaymentType,
+    pub payment_type: PaymentType,
     pub currency_id: i64,
     pub code: String,
     pub protocol: String,
@@ -57,15 +57,24 @@ pub struct Method {
     pub usable_at: Option<TimeMs>,
 }
 
-/// 1 coin, 2 bank, in withdrawals and methods.
-pub const fn payment_type_number(way: PaymentType) -> i64 {
-    match way {
+/// The stored number of a deposit's payment type: 0 coin, 1 bank. Withdrawals and payout methods have other numbers, see
+/// [`payment_type_number`].
+pub(super) const fn deposit_type_number(payment_type: PaymentType) -> i64 {
+    match payment_type {
+        PaymentType::Coin => 0,
+        PaymentType::Bank => 1,
+    }
+}
+
+/// The number of a payment type in withdrawals and payout methods, stored and on the wire: 1 coin, 2 bank.
+pub const fn payment_type_number(payment_type: PaymentType) -> i64 {
+    match payment_type {
         PaymentType::Coin => 1,
         PaymentType::Bank => 2,
     }
 }
 
-/// The payment type with this number.
+/// The payment type with this number of [`payment_type_number`].
 pub const fn payment_type_from_number(number: i64) -> Option<PaymentType> {
     match number {
         1 => Some(PaymentType::Coin),
@@ -75,9 +84,13 @@ pub const fn payment_type_from_number(number: i64) -> Option<PaymentType> {
 }
 
 /// The normalised details of one payment type; fields of the other are dropped.
-fn cleaned(way: PaymentType, currency: &PayoutCurrency, given: MethodDetails) -> Result<MethodDetails, Refusal> {
+fn cleaned(
+    payment_type: PaymentType,
+    currency: &PayoutCurrency,
+    given: MethodDetails,
+) -> Result<MethodDetails, Refusal> {
     let remark = given.remark.trim().to_owned();
-    if way == PaymentType::Coin {
+    if payment_type == PaymentType::Coin {
         let address = given.address.trim().to_owned();
         if address.is_empty() {
             return Err(Refusal::missing_field("dc_address"));
@@ -110,12 +123,12 @@ impl Funds {
     pub fn methods(
         &self,
         user: AccountId,
-        way: PaymentType,
+        payment_type: PaymentType,
         currency: Option<i64>,
     ) -> Result<Vec<Method>, ServiceError> {
         let wait = self.method_wait();
         self.read(|connection| {
-            let rows = rows::of_user(connection, user.0, payment_type_number(way))?;
+            let rows = rows::of_user(connection, user.0, payment_type_number(payment_type))?;
             let wanted = rows.into_iter().filter(|row| currency.is_none_or(|id| row.currency == id));
             wanted.map(|row| view(connection, row, wait)).collect()
         })
@@ -144,32 +157,32 @@ impl Funds {
             return Err(Reject::AccountFrozen.into());
         }
         self.check_enrolled(user)?;
-        let currency = self.offer::<PayoutCurrency>(new.currency)?;
-        if currency.offer.way != new.way {
+        let currency = self.enabled_option::<PayoutCurrency>(new.currency)?;
+        if currency.option.payment_type != new.payment_type {
             return Err(Refusal::new(PayoutCurrency::NOT_FOUND).into());
         }
-        let details = cleaned(new.way, &currency.offer, new.details)?;
+        let details = cleaned(new.payment_type, &currency.option, new.details)?;
         let verified = self.check_code(user, new.code.as_deref())?;
         let now = self.deps.clock.now();
         let row = MethodRow {
             id: 0,
             user: user.0,
             currency: new.currency,
-            payment_type: payment_type_number(new.way),
+            payment_type: payment_type_number(new.payment_type),
             details: json(&details),
             created_at: now.0,
         };
-        let shown = if new.way == PaymentType::Coin { &details.address } else { &details.payee_account };
+        let shown = if new.payment_type == PaymentType::Coin { &details.address } else { &details.payee_account };
         let destination = traces::key(shown);
         let args = [("method", ending(shown)), ("time", minutes_utc(now))];
-        let letter = self.deps.messages.draft(Kind::METHOD_BOUND, &args);
+        let notice = self.deps.messages.draft(Kind::METHOD_BOUND, &args);
         let bound = self.deps.store.write(|transaction| {
             if rows::count(transaction, user.0)? >= METHODS_MAX {
                 return Ok(Err(Refusal::new("too_many_methods").with("max", METHODS_MAX)));
             }
             let id = rows::insert(transaction, &row)?;
             traces::record(transaction, Trace::Destination, &destination, user.0, now.0)?;
-            letter.write_to_user(transaction, user)?;
+            notice.write_to_user(transaction, user)?;
             Ok(Ok(id))
         });
         if !matches!(bound, Ok(Ok(_))) {
@@ -210,7 +223,7 @@ fn view(connection: &rusqlite::Connection, row: MethodRow, wait: Wait) -> Result
     let usable_at = Some(TimeMs(row.created_at).plus(wait.ms)).filter(|at| *at > wait.now);
     Ok(Method {
         id: row.id,
-        way: currency.way,
+        payment_type: currency.payment_type,
         currency_id: row.currency,
         code: currency.code,
         protocol: currency.protocol,

@@ -29,9 +29,9 @@ pub use entered_deposits::EnteredDeposit;
 pub use methods::{Method, MethodDetails, NewMethod, payment_type_from_number, payment_type_number};
 pub use options::{
     BankAccount, BankAccountForm, CoinAddress, CoinAddressForm, DepositOption, Destination, FundingForm, FundingOption,
-    Offered, PayoutCurrency, PayoutCurrencyForm,
+    ListedOption, PayoutCurrency, PayoutCurrencyForm,
 };
-pub use withdrawals::{ApprovalStep, PaidBy, PayoutApproval, WithdrawalRequest};
+pub use withdrawals::{ApprovalStep, MethodSnapshot, PayoutApproval, WithdrawalRequest};
 
 use super::ServiceError;
 use super::error::Refusal;
@@ -59,13 +59,13 @@ pub struct Deps {
 pub struct Funds {
     deps: Deps,
     /// Proofs of deposits that are being announced.
-    claimed: Mutex<BTreeSet<i64>>,
+    reserved_proofs: Mutex<BTreeSet<i64>>,
 }
 
 impl Funds {
     /// Creates the service.
     pub fn new(deps: Deps) -> Self {
-        Self { deps, claimed: Mutex::default() }
+        Self { deps, reserved_proofs: Mutex::default() }
     }
 
     fn read<T>(&self, job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError>) -> Result<T, ServiceError> {
@@ -74,10 +74,10 @@ impl Funds {
 }
 
 /// A fingerprint of the request fields that the engine does not see: the same id with different ones is refused.
-fn fingerprint(deps: &[&dyn ToString]) -> u64 {
+fn fingerprint(fields: &[&dyn ToString]) -> u64 {
     let mut hash = Sha256::new();
-    for part in deps {
-        let text = part.to_string();
+    for field in fields {
+        let text = field.to_string();
         hash.update((text.len() as u64).to_le_bytes());
         hash.update(text);
     }

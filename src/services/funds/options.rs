@@ -16,13 +16,14 @@ use crate::store::{
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
+use super::methods::deposit_type_number;
 use super::{Funds, address, from_json, json};
 use crate::services::staff::audit::Actor;
 
 /// Where the money of a deposit goes, as its details keep it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Destination<'a> {
-    /// 0 coin, 1 bank.
+    /// A [`deposit_type_number`].
     pub payment_type: i64,
     /// The coin address or the account number.
     pub sent_to: &'a str,
@@ -87,7 +88,8 @@ pub struct BankAccount {
 /// A currency in which money is paid out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PayoutCurrency {
-    pub way: PaymentType,
+    #[serde(rename = "way")]
+    pub payment_type: PaymentType,
     pub code: String,
     /// The network; empty with a bank.
     pub protocol: String,
@@ -126,7 +128,11 @@ impl FundingOption for CoinAddress {
     }
 
     fn destination(&self) -> Option<Destination<'_>> {
-        Some(Destination { payment_type: 0, sent_to: &self.address, via: &self.protocol })
+        Some(Destination {
+            payment_type: deposit_type_number(PaymentType::Coin),
+            sent_to: &self.address,
+            via: &self.protocol,
+        })
     }
 }
 
@@ -143,7 +149,11 @@ impl FundingOption for BankAccount {
     }
 
     fn destination(&self) -> Option<Destination<'_>> {
-        Some(Destination { payment_type: 1, sent_to: &self.payee_account, via: &self.bank_name })
+        Some(Destination {
+            payment_type: deposit_type_number(PaymentType::Bank),
+            sent_to: &self.payee_account,
+            via: &self.bank_name,
+        })
     }
 }
 
@@ -180,27 +190,27 @@ impl DepositOption for BankAccount {
 
 /// An option in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Offered<T> {
+pub struct ListedOption<T> {
     pub id: i64,
     pub position: i64,
     pub enabled: bool,
     /// Of the demo data set, and not changed since.
     pub demo: bool,
-    pub offer: T,
+    pub option: T,
 }
 
 /// An option as recorded in the audit log.
 #[derive(Serialize)]
 struct Audited<'a, T> {
     #[serde(flatten)]
-    offer: &'a T,
+    option: &'a T,
     enabled: bool,
     position: i64,
 }
 
-impl<T> Offered<T> {
+impl<T> ListedOption<T> {
     const fn audited(&self) -> Audited<'_, T> {
-        Audited { offer: &self.offer, enabled: self.enabled, position: self.position }
+        Audited { option: &self.option, enabled: self.enabled, position: self.position }
     }
 }
 
@@ -259,7 +269,8 @@ pub struct BankAccountForm {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct PayoutCurrencyForm {
-    pub way: Option<PaymentType>,
+    #[serde(rename = "way")]
+    pub payment_type: Option<PaymentType>,
     pub code: Option<String>,
     pub protocol: Option<String>,
     pub fee_fixed: Option<bool>,
@@ -271,17 +282,22 @@ pub struct PayoutCurrencyForm {
     pub position: Option<i64>,
 }
 
-/// The new value, else the old one, else a refusal that names the field.
-fn pick<T: Clone>(new: Option<&T>, old: Option<&T>, field: &'static str) -> Result<T, Refusal> {
-    new.or(old).cloned().ok_or_else(|| Refusal::missing_field(field))
+/// The entered value, else that of the old option, else a refusal that names the field.
+fn pick<Of, T: Clone>(
+    entered: &Option<T>,
+    old: Option<&Of>,
+    value: impl Fn(&Of) -> &T,
+    field: &'static str,
+) -> Result<T, Refusal> {
+    entered.as_ref().or(old.map(value)).cloned().ok_or_else(|| Refusal::missing_field(field))
 }
 
-fn pick_or_empty(new: Option<&String>, old: Option<&String>) -> String {
-    new.or(old).cloned().unwrap_or_default()
+fn pick_or_empty<Of>(entered: &Option<String>, old: Option<&Of>, value: impl Fn(&Of) -> &String) -> String {
+    entered.as_ref().or(old.map(value)).cloned().unwrap_or_default()
 }
 
 /// A currency code: letters and digits, upper case.
-fn currency(code: &str, field: &'static str) -> Result<String, Refusal> {
+fn checked_code(code: &str, field: &'static str) -> Result<String, Refusal> {
     let code = code.trim().to_ascii_uppercase();
     let plain = (2..=12).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
     if plain { Ok(code) } else { Err(Refusal::invalid_field(field)) }
@@ -307,19 +323,16 @@ impl FundingForm for CoinAddressForm {
     type Of = CoinAddress;
 
     fn applied_to(&self, old: Option<&CoinAddress>) -> Result<CoinAddress, Refusal> {
-        let offer = CoinAddress {
-            currency: currency(
-                &pick(self.currency.as_ref(), old.map(|old| &old.currency), "currency_code")?,
-                "currency_code",
-            )?,
-            protocol: pick(self.protocol.as_ref(), old.map(|old| &old.protocol), "protocol_code")?,
-            address: pick(self.address.as_ref(), old.map(|old| &old.address), "address")?,
-            rate: pick(self.rate.as_ref(), old.map(|old| &old.rate), "rate")?,
-            min: pick(self.min.as_ref(), old.map(|old| &old.min), "min")?,
-            max: pick(self.max.as_ref(), old.map(|old| &old.max), "max")?,
+        let option = CoinAddress {
+            currency: checked_code(&pick(&self.currency, old, |old| &old.currency, "currency_code")?, "currency_code")?,
+            protocol: pick(&self.protocol, old, |old| &old.protocol, "protocol_code")?,
+            address: pick(&self.address, old, |old| &old.address, "address")?,
+            rate: pick(&self.rate, old, |old| &old.rate, "rate")?,
+            min: pick(&self.min, old, |old| &old.min, "min")?,
+            max: pick(&self.max, old, |old| &old.max, "max")?,
         };
-        check_deposit(offer.rate, offer.min, offer.max)?;
-        Ok(offer)
+        check_deposit(option.rate, option.min, option.max)?;
+        Ok(option)
     }
 
     fn check_real(&self, old: Option<&CoinAddress>, new: &CoinAddress) -> Result<(), Refusal> {
@@ -339,23 +352,20 @@ impl FundingForm for BankAccountForm {
     type Of = BankAccount;
 
     fn applied_to(&self, old: Option<&BankAccount>) -> Result<BankAccount, Refusal> {
-        let offer = BankAccount {
-            bank_name: pick(self.bank_name.as_ref(), old.map(|old| &old.bank_name), "bank_name")?,
-            bank_address: pick_or_empty(self.bank_address.as_ref(), old.map(|old| &old.bank_address)),
-            bank_swift: pick_or_empty(self.bank_swift.as_ref(), old.map(|old| &old.bank_swift)),
-            payee_name: pick(self.payee_name.as_ref(), old.map(|old| &old.payee_name), "payee_name")?,
-            payee_account: pick(self.payee_account.as_ref(), old.map(|old| &old.payee_account), "payee_account")?,
-            remark: pick_or_empty(self.remark.as_ref(), old.map(|old| &old.remark)),
-            currency: currency(
-                &pick(self.currency.as_ref(), old.map(|old| &old.currency), "currency_code")?,
-                "currency_code",
-            )?,
-            rate: pick(self.rate.as_ref(), old.map(|old| &old.rate), "rate")?,
-            min: pick(self.min.as_ref(), old.map(|old| &old.min), "min")?,
-            max: pick(self.max.as_ref(), old.map(|old| &old.max), "max")?,
+        let option = BankAccount {
+            bank_name: pick(&self.bank_name, old, |old| &old.bank_name, "bank_name")?,
+            bank_address: pick_or_empty(&self.bank_address, old, |old| &old.bank_address),
+            bank_swift: pick_or_empty(&self.bank_swift, old, |old| &old.bank_swift),
+            payee_name: pick(&self.payee_name, old, |old| &old.payee_name, "payee_name")?,
+            payee_account: pick(&self.payee_account, old, |old| &old.payee_account, "payee_account")?,
+            remark: pick_or_empty(&self.remark, old, |old| &old.remark),
+            currency: checked_code(&pick(&self.currency, old, |old| &old.currency, "currency_code")?, "currency_code")?,
+            rate: pick(&self.rate, old, |old| &old.rate, "rate")?,
+            min: pick(&self.min, old, |old| &old.min, "min")?,
+            max: pick(&self.max, old, |old| &old.max, "max")?,
         };
-        check_deposit(offer.rate, offer.min, offer.max)?;
-        Ok(offer)
+        check_deposit(option.rate, option.min, option.max)?;
+        Ok(option)
     }
 
     fn check_real(&self, old: Option<&BankAccount>, new: &BankAccount) -> Result<(), Refusal> {
@@ -375,33 +385,33 @@ impl FundingForm for PayoutCurrencyForm {
     type Of = PayoutCurrency;
 
     fn applied_to(&self, old: Option<&PayoutCurrency>) -> Result<PayoutCurrency, Refusal> {
-        let offer = PayoutCurrency {
-            way: pick(self.way.as_ref(), old.map(|old| &old.way), "type")?,
-            code: currency(&pick(self.code.as_ref(), old.map(|old| &old.code), "code")?, "code")?,
-            protocol: pick_or_empty(self.protocol.as_ref(), old.map(|old| &old.protocol)),
-            fee_fixed: pick(self.fee_fixed.as_ref(), old.map(|old| &old.fee_fixed), "fee_type")?,
-            draw_rate: pick(self.draw_rate.as_ref(), old.map(|old| &old.draw_rate), "draw_rate")?,
-            usd_price: pick(self.usd_price.as_ref(), old.map(|old| &old.usd_price), "usd_price")?,
-            min: pick(self.min.as_ref(), old.map(|old| &old.min), "min")?,
-            max: pick(self.max.as_ref(), old.map(|old| &old.max), "max")?,
+        let option = PayoutCurrency {
+            payment_type: pick(&self.payment_type, old, |old| &old.payment_type, "type")?,
+            code: checked_code(&pick(&self.code, old, |old| &old.code, "code")?, "code")?,
+            protocol: pick_or_empty(&self.protocol, old, |old| &old.protocol),
+            fee_fixed: pick(&self.fee_fixed, old, |old| &old.fee_fixed, "fee_type")?,
+            draw_rate: pick(&self.draw_rate, old, |old| &old.draw_rate, "draw_rate")?,
+            usd_price: pick(&self.usd_price, old, |old| &old.usd_price, "usd_price")?,
+            min: pick(&self.min, old, |old| &old.min, "min")?,
+            max: pick(&self.max, old, |old| &old.max, "max")?,
         };
-        if offer.way == PaymentType::Coin && offer.protocol.is_empty() {
+        if option.payment_type == PaymentType::Coin && option.protocol.is_empty() {
             return Err(Refusal::missing_field("protocol"));
         }
-        check_rate(offer.usd_price, "usd_price")?;
-        let share_too_large = !offer.fee_fixed && offer.draw_rate > FeeRate::ONE;
+        check_rate(option.usd_price, "usd_price")?;
+        let share_too_large = !option.fee_fixed && option.draw_rate > FeeRate::ONE;
         let micro_dollars = 10_i64.pow(FeeRate::DECIMALS - Money::DECIMALS);
-        let too_fine = offer.fee_fixed && offer.draw_rate.raw() % micro_dollars != 0;
-        if offer.draw_rate.is_negative() || share_too_large || too_fine {
+        let too_fine = option.fee_fixed && option.draw_rate.raw() % micro_dollars != 0;
+        if option.draw_rate.is_negative() || share_too_large || too_fine {
             return Err(Refusal::invalid_field("draw_rate"));
         }
-        if !offer.min.is_positive() {
+        if !option.min.is_positive() {
             return Err(Refusal::invalid_field("min"));
         }
-        if offer.min > offer.max || payout(offer.max, offer.fee(), offer.usd_price).is_none() {
+        if option.min > option.max || payout(option.max, option.fee(), option.usd_price).is_none() {
             return Err(Refusal::invalid_field("max"));
         }
-        Ok(offer)
+        Ok(option)
     }
 
     fn enabled_and_position(&self) -> (Option<bool>, Option<i64>) {
@@ -409,9 +419,9 @@ impl FundingForm for PayoutCurrencyForm {
     }
 }
 
-fn offered<T: FundingOption>(row: FundingRow) -> Result<Offered<T>, StoreError> {
-    let offer = from_json(&row.details)?;
-    Ok(Offered { id: row.id, position: row.position, enabled: row.enabled, demo: row.demo, offer })
+fn listed<T: FundingOption>(row: FundingRow) -> Result<ListedOption<T>, StoreError> {
+    let option = from_json(&row.details)?;
+    Ok(ListedOption { id: row.id, position: row.position, enabled: row.enabled, demo: row.demo, option })
 }
 
 impl Funds {
@@ -419,24 +429,24 @@ impl Funds {
     ///
     /// # Errors
     /// Those of the database.
-    pub fn offers<T: FundingOption>(&self) -> Result<Vec<Offered<T>>, ServiceError> {
-        self.read(|connection| rows::all(connection, T::KIND)?.into_iter().map(offered).collect())
+    pub fn options<T: FundingOption>(&self) -> Result<Vec<ListedOption<T>>, ServiceError> {
+        self.read(|connection| rows::all(connection, T::KIND)?.into_iter().map(listed).collect())
     }
 
     /// Returns an enabled option. Blocks.
     ///
     /// # Errors
     /// [`FundingOption::NOT_FOUND`], also where it is not enabled.
-    pub fn offer<T: FundingOption>(&self, id: i64) -> Result<Offered<T>, ServiceError> {
-        let found = self.read(|connection| rows::one(connection, T::KIND, id)?.map(offered).transpose())?;
-        Ok(found.filter(|one: &Offered<T>| one.enabled).ok_or(Refusal::new(T::NOT_FOUND))?)
+    pub fn enabled_option<T: FundingOption>(&self, id: i64) -> Result<ListedOption<T>, ServiceError> {
+        let found = self.read(|connection| rows::one(connection, T::KIND, id)?.map(listed).transpose())?;
+        Ok(found.filter(|one: &ListedOption<T>| one.enabled).ok_or(Refusal::new(T::NOT_FOUND))?)
     }
 
     /// Whether there is any option. Blocks.
     ///
     /// # Errors
     /// Those of the database.
-    pub fn has_offers(&self) -> Result<bool, ServiceError> {
+    pub fn has_options(&self) -> Result<bool, ServiceError> {
         self.read(rows::any)
     }
 
@@ -444,10 +454,15 @@ impl Funds {
     ///
     /// # Errors
     /// Those of [`FundingForm::applied_to`].
-    pub fn add_offer<D: FundingForm>(&self, by: &Actor, draft: &D, demo: bool) -> Result<Offered<D::Of>, ServiceError> {
-        let offer = draft.applied_to(None)?;
+    pub fn add_option<D: FundingForm>(
+        &self,
+        by: &Actor,
+        draft: &D,
+        demo: bool,
+    ) -> Result<ListedOption<D::Of>, ServiceError> {
+        let option = draft.applied_to(None)?;
         if !demo {
-            draft.check_real(None, &offer)?;
+            draft.check_real(None, &option)?;
         }
         let (enabled, position) = draft.enabled_and_position();
         let at = self.deps.clock.now();
@@ -458,10 +473,10 @@ impl Funds {
                 position: position.unwrap_or(last + 1),
                 enabled: enabled.unwrap_or(true),
                 demo,
-                details: json(&offer),
+                details: json(&option),
             };
             let id = rows::insert(transaction, D::Of::KIND, &row)?;
-            let made: Offered<D::Of> = offered(FundingRow { id, ..row })?;
+            let made: ListedOption<D::Of> = listed(FundingRow { id, ..row })?;
             audit::append(transaction, &by.entry(at, "create", object::<D::Of>(id), None, Some(&made.audited())))?;
             Ok(made)
         })?)
@@ -471,17 +486,22 @@ impl Funds {
     ///
     /// # Errors
     /// [`FundingOption::NOT_FOUND`]; those of [`FundingForm::applied_to`].
-    pub fn change_offer<D: FundingForm>(&self, by: &Actor, id: i64, draft: &D) -> Result<Offered<D::Of>, ServiceError> {
+    pub fn change_option<D: FundingForm>(
+        &self,
+        by: &Actor,
+        id: i64,
+        draft: &D,
+    ) -> Result<ListedOption<D::Of>, ServiceError> {
         let at = self.deps.clock.now();
         let (enabled, position) = draft.enabled_and_position();
         let changed = self.deps.store.write(|transaction| {
             let Some(row) = rows::one(transaction, D::Of::KIND, id)? else {
                 return Ok(Err(Refusal::new(D::Of::NOT_FOUND)));
             };
-            let old: Offered<D::Of> = offered(row)?;
-            let checked = |offer| draft.check_real(Some(&old.offer), &offer).map(|()| offer);
-            let offer = match draft.applied_to(Some(&old.offer)).and_then(checked) {
-                Ok(offer) => offer,
+            let old: ListedOption<D::Of> = listed(row)?;
+            let checked = |option| draft.check_real(Some(&old.option), &option).map(|()| option);
+            let option = match draft.applied_to(Some(&old.option)).and_then(checked) {
+                Ok(option) => option,
                 Err(refusal) => return Ok(Err(refusal)),
             };
             let row = FundingRow {
@@ -489,11 +509,11 @@ impl Funds {
                 position: position.unwrap_or(old.position),
                 enabled: enabled.unwrap_or(old.enabled),
                 // Disabling and enabling does not turn a demo address into a real one.
-                demo: old.demo && offer == old.offer,
-                details: json(&offer),
+                demo: old.demo && option == old.option,
+                details: json(&option),
             };
             rows::update(transaction, &row)?;
-            let new: Offered<D::Of> = offered(row)?;
+            let new: ListedOption<D::Of> = listed(row)?;
             let entry = by.entry(at, "update", object::<D::Of>(id), Some(&old.audited()), Some(&new.audited()));
             audit::append(transaction, &entry)?;
             Ok(Ok(new))
@@ -506,15 +526,15 @@ impl Funds {
     /// # Errors
     /// [`FundingOption::NOT_FOUND`]; `draw_currency_in_use` while customers have methods in it; `deposit_option_in_use`
     /// while deposits to it wait.
-    pub fn remove_offer<T: FundingOption>(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
+    pub fn remove_option<T: FundingOption>(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
         let at = self.deps.clock.now();
         let removed = self.deps.store.write(|transaction| {
             let Some(row) = rows::one(transaction, T::KIND, id)? else { return Ok(Err(Refusal::new(T::NOT_FOUND))) };
             if methods::uses(transaction, id)? {
                 return Ok(Err(Refusal::new("draw_currency_in_use")));
             }
-            let old: Offered<T> = offered(row)?;
-            if let Some(Destination { payment_type, sent_to, via }) = old.offer.destination()
+            let old: ListedOption<T> = listed(row)?;
+            if let Some(Destination { payment_type, sent_to, via }) = old.option.destination()
                 && transfers::awaits(transaction, payment_type, sent_to, via)?
             {
                 return Ok(Err(Refusal::new("deposit_option_in_use")));

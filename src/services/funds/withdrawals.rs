@@ -29,10 +29,13 @@ use crate::services::staff::audit::Actor;
 /// A withdrawal request.
 #[derive(Debug, Clone)]
 pub struct WithdrawalRequest {
+    /// Id of the payout currency.
     pub currency: i64,
+    /// Id of the payout method.
     pub method: i64,
     /// In the account's currency; the fee is taken from it.
-    pub number: Money,
+    pub amount: Money,
+    /// The customer's note to the broker.
     pub memo: String,
     /// If a setting requires one.
     pub code: Option<String>,
@@ -40,7 +43,7 @@ pub struct WithdrawalRequest {
 
 /// The method of a withdrawal at the time of the request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PaidBy {
+pub struct MethodSnapshot {
     pub id: i64,
     pub currency_id: i64,
     pub code: String,
@@ -48,7 +51,7 @@ pub struct PaidBy {
     pub details: MethodDetails,
 }
 
-impl PaidBy {
+impl MethodSnapshot {
     /// Of a stored withdrawal.
     ///
     /// # Errors
@@ -72,9 +75,9 @@ impl Funds {
         request: &WithdrawalRequest,
         key: Option<String>,
     ) -> Result<WithdrawalRow, ServiceError> {
-        let WithdrawalRequest { currency, method, number, memo, code } = request;
+        let WithdrawalRequest { currency, method, amount, memo, code } = request;
         let details = fingerprint(&[currency, method, memo]);
-        let body = Body::RequestWithdrawal { account: user, amount: *number, details };
+        let body = Body::RequestWithdrawal { account: user, amount: *amount, details };
         let command = Command::new(body).with_request(user, key);
         let prepared =
             self.payable(user, request).and_then(|prepared| Ok((prepared, self.check_code(user, code.as_deref())?)));
@@ -93,6 +96,7 @@ impl Funds {
         self.one_withdrawal(id)
     }
 
+    /// Checks a request and returns the details of its withdrawal.
     fn payable(&self, user: AccountId, request: &WithdrawalRequest) -> Result<WithdrawalDetails, ServiceError> {
         let values = self.deps.settings.values();
         if !values.is_on("withdrawals_open") {
@@ -102,7 +106,7 @@ impl Funds {
             return Err(Refusal::new("identity_needed").into());
         }
         self.check_enrolled(user)?;
-        let currency = self.offer::<PayoutCurrency>(request.currency)?.offer;
+        let currency = self.enabled_option::<PayoutCurrency>(request.currency)?.option;
         let method = self.method(self.owner(user)?, request.method)?;
         if method.currency_id != request.currency {
             return Err(Refusal::new("method_not_found").into());
@@ -110,23 +114,23 @@ impl Funds {
         if method.usable_at.is_some() {
             return Err(Refusal::new("method_too_new").with("hours", values.number("method_wait_hours")).into());
         }
-        if !request.number.is_positive() {
+        if !request.amount.is_positive() {
             return Err(Refusal::invalid_field("number").into());
         }
         let terms = self.payout_terms(&currency, self.currency_of(user))?;
         let of_account = terms.currency;
-        check_limits(request.number, &Limits { min: terms.min, max: terms.max }, of_account.as_str())?;
-        let payout = payout(request.number, terms.fee, terms.price).ok_or_else(|| Refusal::invalid_field("number"))?;
+        check_limits(request.amount, &Limits { min: terms.min, max: terms.max }, of_account.as_str())?;
+        let payout = payout(request.amount, terms.fee, terms.price).ok_or_else(|| Refusal::invalid_field("number"))?;
         if !payout.received.is_positive() {
             let refusal = Refusal::new("fee_above_amount").with("fee", of_account.text(payout.fee));
             return Err(refusal.with("currency", of_account).into());
         }
         let Method { id, currency_id, code, protocol, details, .. } = method;
         Ok(WithdrawalDetails {
-            payment_type: payment_type_number(currency.way),
+            payment_type: payment_type_number(currency.payment_type),
             fee: payout.fee,
             received: payout.received,
-            method: json(&PaidBy { id, currency_id, code, protocol, details }),
+            method: json(&MethodSnapshot { id, currency_id, code, protocol, details }),
             memo: request.memo.clone(),
             notes: String::new(),
             first: None,
@@ -224,7 +228,7 @@ impl Funds {
             return Ok(false);
         }
         // What is paid follows from the currency's rate, which one person must not choose alone.
-        if !self.rate_changers::<PayoutCurrency>(PaidBy::of(row)?.currency_id)?.is_empty() {
+        if !self.rate_changers::<PayoutCurrency>(MethodSnapshot::of(row)?.currency_id)?.is_empty() {
             return Ok(true);
         }
         let since = self.deps.clock.now().plus(-DAY).0;
@@ -345,7 +349,7 @@ impl Funds {
         if read_model.account(id).is_some_and(|account| account.record.frozen) {
             return Err(Reject::AccountFrozen.into());
         }
-        let method = PaidBy::of(row)?.id;
+        let method = MethodSnapshot::of(row)?.id;
         let known =
             self.read(|connection| methods::one(connection, user_accounts::owner(connection, row.account)?, method))?;
         // One that was deleted since is as old as the request at least.

@@ -98,19 +98,19 @@ pub fn install(
 /// Adds deposit addresses and bank accounts that are clearly marked as not real, and payout currencies. Data of an
 /// interrupted installation is kept.
 fn install_funding(funds: &Funds, by: &Actor) -> Result<(), ServiceError> {
-    if funds.has_offers()? {
+    if funds.has_options()? {
         return Ok(());
     }
     let set: FundingSource =
         serde_json::from_str(include_str!("../../../assets/demo/funding.json")).expect("the demo set can be parsed");
     for draft in &set.deposit_options {
-        funds.add_offer(by, draft, true)?;
+        funds.add_option(by, draft, true)?;
     }
     for draft in &set.bank_accounts {
-        funds.add_offer(by, draft, true)?;
+        funds.add_option(by, draft, true)?;
     }
     for draft in &set.draw_currencies {
-        funds.add_offer(by, draft, true)?;
+        funds.add_option(by, draft, true)?;
     }
     Ok(())
 }

@@ -122,7 +122,7 @@ impl EngineWorker {
         }
         let input = self.input(Body::Expire, None, now);
         let Some(outcome) = self.apply_guarded(&input) else { return };
-        let committed = Committed { seq: input.seq, at: now, quote: None, outside: false, events: outcome.events };
+        let committed = Committed { seq: input.seq, at: now, quote: None, is_off_hours: false, events: outcome.events };
         let entry = self.entry(&input, &committed.events, &outcome.stop_outs, &Answer::Done);
         let result = Ok(Answer::Done);
         batch.applied.push(Applied { committed, entry, result, reply: None, hook: None, repeats: None });
@@ -141,12 +141,12 @@ impl EngineWorker {
             Ok(answer) => {
                 self.metrics.quote(Ok(()));
                 let market = self.engine.state().markets.get(&raw.instrument);
-                let outside = market.is_some_and(|market| market.off_hours_quote.is_some());
-                if !outside {
+                let is_off_hours = market.is_some_and(|market| market.off_hours_quote.is_some());
+                if !is_off_hours {
                     self.unjournaled_quotes.insert(raw.instrument, raw.quote);
                 }
                 let quote = Some((raw.instrument, raw.quote));
-                let committed = Committed { seq: input.seq, at: now, quote, outside, events: outcome.events };
+                let committed = Committed { seq: input.seq, at: now, quote, is_off_hours, events: outcome.events };
                 let entry = self.entry(&input, &committed.events, &outcome.stop_outs, &answer);
                 let result = Ok(answer);
                 batch.applied.push(Applied { committed, entry, result, reply: None, hook: None, repeats: None });
@@ -166,7 +166,7 @@ impl EngineWorker {
             reply.answer(Err(ServiceError::Internal("an input broke an invariant of the engine".into())));
             return;
         };
-        let committed = Committed { seq: input.seq, at: now, quote: None, outside: false, events: outcome.events };
+        let committed = Committed { seq: input.seq, at: now, quote: None, is_off_hours: false, events: outcome.events };
         let entry = outcome.result.as_ref().ok();
         let entry = entry.and_then(|answer| self.entry(&input, &committed.events, &outcome.stop_outs, answer));
         let result = outcome.result.map_err(refusal);
@@ -367,7 +367,7 @@ pub(super) fn read_model_state(state: &State) -> ReadModelState {
         instrument: market.terms.clone(),
         open: market.open,
         quote: market.quote,
-        outside: market.off_hours_quote,
+        off_hours_quote: market.off_hours_quote,
         opened_at: market.opened_at,
         rate: market.rate,
     };

@@ -23,7 +23,7 @@ pub struct StaffRow {
     pub totp_pending: Option<String>,
     /// The last time step that was used.
     pub totp_step: i64,
-    /// Who chose the password: [`OWN`], [`BY_OPERATOR`] or [`BY_STAFF`].
+    /// Who chose the password (column `password_made_up`): [`OWN`], [`BY_OPERATOR`] or [`BY_STAFF`].
     pub password_origin: i64,
     /// Unix milliseconds.
     pub removed_at: Option<i64>,

@@ -1,4 +1,4 @@
-//! One-time codes that were sent: one row per account and purpose.
+//! One-time codes that were sent: one row per account and purpose, which is the column `scene`.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 

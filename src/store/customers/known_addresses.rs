@@ -13,7 +13,8 @@ pub enum Owner {
     Staff = 2,
 }
 
-/// The addresses of one account, newest first. Those that a migration copied from sessions are complete addresses,
+/// The addresses of one account (`subject`: the id of the customer or staff member), newest first.
+/// Those that a migration copied from sessions are complete addresses,
 /// the others are networks.
 pub fn of(connection: &Connection, owner: Owner, subject: i64) -> Result<Vec<IpAddr>, StoreError> {
     let sql = "SELECT network FROM known_address WHERE audience = ?1 AND subject = ?2 ORDER BY seen_at DESC";

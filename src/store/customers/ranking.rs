@@ -69,6 +69,7 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
             record.leverages = row.get(5)?;
             Ok(())
         })?;
+    // The column `memo` is the transaction kind, and [`OWN`] declares `own`: the account's ledger, newest entry first.
     // Paid in: deposits, grants, and what the broker credited; paid out: withdrawals, and what it debited.
     let paid = "memo IN ('deposit', 'demo_grant', 'demo_reset', 'correction', 'transfer')";
     let sql = format!(

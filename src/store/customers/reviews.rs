@@ -11,8 +11,9 @@ pub struct ReviewRow {
     pub id: i64,
     pub user: i64,
     pub name: String,
+    /// The number of the identity document.
     pub card_id: String,
-    /// Ids of the uploads, and their names.
+    /// Ids of the uploads of the document's two sides, and their names.
     pub front: i64,
     pub reverse: i64,
     pub front_name: String,

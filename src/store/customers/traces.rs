@@ -1,5 +1,5 @@
-//! What customers leave behind that another customer may leave too: payout destinations, devices, networks, documents. A row
-//! is kept when its origin is changed or removed, so that it can be compared with later ones.
+//! Identifying values that two customers may share, which are signals of multiple accounts: payout destinations, devices,
+//! networks, documents. A row is kept when its origin is changed or removed, so that it can be compared with later ones.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
@@ -9,7 +9,7 @@ use crate::store::customers::user_accounts::ALL_OF_OWNER;
 /// Newest rows of one kind that are kept of each customer.
 const KEPT: i64 = 100;
 
-/// What a row is about; the value of the column `trace`.
+/// The kind of a value, as in the column `trace`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trace {
     /// A coin address or a bank account that payouts go to.

@@ -77,7 +77,7 @@ pub fn further(connection: &Connection) -> Result<Vec<UserAccountRow>, StoreErro
     Ok(rows)
 }
 
-/// The name and position of an account; `None` without a row.
+/// The row of an account.
 pub fn one(connection: &Connection, account: i64) -> Result<Option<UserAccountRow>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM user_account WHERE account = ?1");
     Ok(connection.prepare_cached(&sql)?.query_row([account], from_row).optional()?)

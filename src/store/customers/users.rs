@@ -169,6 +169,7 @@ fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
     }
     if let Some(group) = filter.group {
         values.push(Value::from(group));
+        // The index `account_group` leaves the standard group out, and a query uses it only if it does so too.
         let other = if group == STANDARD.0 { "" } else { " AND trading_group <> 1" };
         conditions.push(format!(
             "id IN (SELECT u.user FROM account a JOIN user_account u ON u.account = a.id \

@@ -59,6 +59,7 @@ pub fn search(
                 Some(_) => ("orders_instrument", "instrument = ?4"),
                 None => ("orders_ended", "true"),
             };
+            // A status from 2 on is an ended one, the condition of these indexes.
             format!(
                 "SELECT {SHORT} FROM orders INDEXED BY {index} WHERE likely(status >= 2) AND {of} AND status = {} \
                  AND ended_at >= ?2 AND ended_at < ?3 ORDER BY ended_at DESC LIMIT ?5",

@@ -181,7 +181,8 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
     Ok(())
 }
 
-/// Inserts or updates an account's record; other statements write the columns of balance, held funds and history.
+/// Inserts or updates an account's record (column `called`: in a margin call); other statements write the columns of
+/// balance, held funds and history.
 fn put_account(connection: &Connection, record: &AccountRecord) -> Result<(), StoreError> {
     let AccountRecord { id, kind, currency, frozen, in_margin_call, group, rights, created_at } = record;
     let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at, currency) \
@@ -367,11 +368,11 @@ fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreE
             let ask = Price::from_raw(row.get(column + 1)?);
             Ok(Some(Quote { bid, ask, time: TimeMs(row.get(column + 2)?) }))
         };
-        let (id, inside, outside) = (terms.id, quote(2)?, quote(5)?);
-        state.insert_market(terms, row.get(1)?, inside);
+        let (id, last_quote, off_hours_quote) = (terms.id, quote(2)?, quote(5)?);
+        state.insert_market(terms, row.get(1)?, last_quote);
         state.set_opened_at(id, TimeMs(row.get(8)?));
-        if let Some(outside) = outside {
-            state.set_off_hours_quote(id, outside);
+        if let Some(quote) = off_hours_quote {
+            state.set_off_hours_quote(id, quote);
         }
     }
     Ok(())

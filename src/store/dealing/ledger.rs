@@ -1,4 +1,5 @@
-//! The ledger as rows, and its verification: every balance is the sum of its entries.
+//! The ledger as rows, and its verification: every balance is the sum of its entries. The columns `world`, `memo` and
+//! `deal` are the account kind, the transaction kind and the order; `before` is the account's previous row.
 
 use rusqlite::{Connection, OptionalExtension, Row};
 

@@ -1,4 +1,16 @@
 //! The engine's data: journal, hash chains, orders, ledger, and what is derived from them.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`journal`] | writes a batch of journal entries with the rows that they change; loads the engine's state |
+//! | [`entry`] | encodes and decodes one journal entry |
+//! | [`entries`] | reads journal entries |
+//! | [`journal_readers`] | positions of the jobs that read the journal |
+//! | [`chain`], [`checkpoints`] | the hash chains of journal and ledger, and verified positions in them |
+//! | [`ledger`] | ledger entries, and the check that balances are their sums |
+//! | [`orders`], [`order_history`], [`ended_search`] | orders, the ended ones of an account, and the search in all ended ones |
+//! | [`totals`] | sums per trading day for reports |
+//! | [`transfer_status`] | the status of deposits and withdrawals |
 
 pub mod chain;
 pub mod checkpoints;

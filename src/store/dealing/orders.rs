@@ -1,4 +1,5 @@
-//! Orders as rows of the table `orders`; every column of a row is written and read together.
+//! Orders as rows of the table `orders`; every column of a row is written and read together. In SQL the status is 0
+//! pending, 1 open, 2 cancelled, 3 closed: below 2 live, from 2 on ended.
 
 use std::borrow::Cow;
 
@@ -88,7 +89,7 @@ columns! {
     trail_step: trail.map(|trail| trail.step.raw()),
     linked: linked.map(|id| id.0),
     limit_price: limit.map(Price::raw),
-    take_profits: targets_text(take_profits),
+    take_profits: take_profits_text(take_profits),
     premium: premium.map(Money::raw),
 }
 
@@ -102,21 +103,21 @@ fn fill_row(fill: &Option<Fill>) -> [Option<i64>; 8] {
 }
 
 /// Partial take profits as text: `price lots` in raw integers, the nearest first, separated by commas; `None` without any.
-fn targets_text(targets: &[PartialTakeProfit]) -> Option<String> {
-    let texts: Vec<_> = targets.iter().map(|target| format!("{} {}", target.price.raw(), target.lots.raw())).collect();
+fn take_profits_text(take_profits: &[PartialTakeProfit]) -> Option<String> {
+    let texts: Vec<_> = take_profits.iter().map(|part| format!("{} {}", part.price.raw(), part.lots.raw())).collect();
     (!texts.is_empty()).then(|| texts.join(","))
 }
 
-/// The partial take profits of a text that [`targets_text`] wrote.
-fn read_targets(text: &str) -> Option<Vec<PartialTakeProfit>> {
-    let target = |pair: &str| {
+/// The partial take profits of a text that [`take_profits_text`] wrote.
+fn read_take_profits(text: &str) -> Option<Vec<PartialTakeProfit>> {
+    let part = |pair: &str| {
         let (price, lots) = pair.split_once(' ')?;
         Some(PartialTakeProfit {
             price: Price::from_raw(price.parse().ok()?),
             lots: Lots::from_raw(lots.parse().ok()?),
         })
     };
-    text.split(',').map(target).collect()
+    text.split(',').map(part).collect()
 }
 
 /// The value of one column.
@@ -308,15 +309,16 @@ pub(in crate::store) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
 
 fn read_conditions(row: &Row<'_>, id: i64) -> Result<Conditions, StoreError> {
     let price = |column: &str| row.get::<_, Option<i64>>(column).map(|raw| raw.map(Price::from_raw));
-    let targets = row.get::<_, Option<String>>("take_profits")?;
-    let targets = targets.map(|text| read_targets(&text).ok_or_else(|| corrupt("take_profits", id))).transpose()?;
+    let take_profits = row.get::<_, Option<String>>("take_profits")?;
+    let take_profits =
+        take_profits.map(|text| read_take_profits(&text).ok_or_else(|| corrupt("take_profits", id))).transpose()?;
     let trail = price("trail")?.zip(price("trail_step")?);
     Ok(Conditions {
         expires: row.get::<_, Option<i64>>("expires")?.map(TimeMs),
         trail: trail.map(|(distance, step)| Trail { distance, step }),
         linked: row.get::<_, Option<i64>>("linked")?.map(OrderId),
         limit: price("limit_price")?,
-        take_profits: targets.unwrap_or_default(),
+        take_profits: take_profits.unwrap_or_default(),
         premium: row.get::<_, Option<i64>>("premium")?.map(Money::from_raw),
     })
 }
@@ -478,12 +480,12 @@ mod tests {
     /// The text is stored for ever.
     #[test]
     fn partial_take_profits_are_stored_as_text() {
-        let targets = conditions().take_profits;
-        assert_eq!(targets_text(&targets).as_deref(), Some("21 22,23 24"));
-        assert_eq!(read_targets("21 22,23 24"), Some(targets));
-        assert_eq!(targets_text(&[]), None);
+        let take_profits = conditions().take_profits;
+        assert_eq!(take_profits_text(&take_profits).as_deref(), Some("21 22,23 24"));
+        assert_eq!(read_take_profits("21 22,23 24"), Some(take_profits));
+        assert_eq!(take_profits_text(&[]), None);
         for corrupt in ["", "21", "21 22,", "a b", "21 22 23"] {
-            assert_eq!(read_targets(corrupt), None, "{corrupt:?}");
+            assert_eq!(read_take_profits(corrupt), None, "{corrupt:?}");
         }
     }
 

@@ -1,4 +1,5 @@
 //! Sums per trading day and currency, for reports: the movements to be summed, the stored sums, and the watermark.
+//! The columns `world` and `memo` are the account kind and the transaction kind.
 
 use std::collections::BTreeMap;
 

@@ -67,7 +67,7 @@ pub fn any(connection: &Connection) -> Result<bool, StoreError> {
 }
 
 /// Number of enabled deposit options of the demo data set.
-pub fn demo_places(connection: &Connection) -> Result<i64, StoreError> {
+pub fn enabled_demo_options(connection: &Connection) -> Result<i64, StoreError> {
     let sql =
         "SELECT count(*) FROM funding WHERE demo = 1 AND enabled = 1 AND kind IN ('deposit_option', 'bank_account')";
     Ok(connection.query_row(sql, [], |row| row.get(0))?)

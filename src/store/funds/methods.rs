@@ -9,9 +9,9 @@ use crate::store::StoreError;
 pub struct MethodRow {
     pub id: i64,
     pub user: i64,
-    /// The withdrawal currency.
+    /// Id of the payout currency.
     pub currency: i64,
-    /// 1 coin, 2 bank.
+    /// 1 coin, 2 bank (column `way`).
     pub payment_type: i64,
     /// JSON that the services read.
     pub details: String,

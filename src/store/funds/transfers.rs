@@ -31,15 +31,16 @@ pub struct DepositRow {
 /// Details of a deposit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DepositDetails {
-    /// 0 coin, 1 bank.
+    /// 0 coin, 1 bank (column `way`); a withdrawal has other numbers.
     pub payment_type: i64,
-    pub number: Quantity,
+    /// As announced, in `currency` (column `number`).
+    pub amount: Quantity,
     pub currency: String,
-    /// Of the option: USD for one unit.
+    /// Rate of the deposit option: USD per unit of `currency`.
     pub rate: Rate,
-    /// For an account in another currency: units of it for one unit, as at the announcement.
+    /// For an account in another currency than USD: its units per unit of `currency`, as at the announcement.
     pub account_rate: Option<FundingRate>,
-    /// `number` at the rate to the account's currency, in that currency.
+    /// `amount` at the rate to the account's currency, in that currency.
     pub expected: Money,
     /// The broker's coin address or bank account.
     pub sent_to: String,
@@ -113,13 +114,16 @@ impl WithdrawalRow {
 /// Details of a withdrawal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithdrawalDetails {
-    /// 1 coin, 2 bank.
+    /// 1 coin, 2 bank (column `way`); a deposit has other numbers.
     pub payment_type: i64,
     pub fee: Money,
+    /// What the customer receives, in the payout currency.
     pub received: Quantity,
     /// The payout method as it was at the request: JSON that the services read.
     pub method: String,
+    /// The customer's note to the broker.
     pub memo: String,
+    /// Why the staff rejected it.
     pub notes: String,
     /// The first approver and the time, where two approvals are needed.
     pub first: Option<(i64, i64)>,
@@ -180,7 +184,7 @@ fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
         decided_at: row.get(5)?,
         details: DepositDetails {
             payment_type: row.get(6)?,
-            number: Quantity::from_raw(row.get(7)?),
+            amount: Quantity::from_raw(row.get(7)?),
             currency: row.get(8)?,
             rate: Rate::from_raw(row.get(9)?),
             account_rate: row.get::<_, Option<String>>(20)?.map(|text| parsed(20, &text)).transpose()?,
@@ -304,10 +308,10 @@ pub fn deposit_by_id(connection: &Connection, id: i64) -> Result<Option<DepositR
 }
 
 /// Whether a deposit that is not decided was announced to this address or account.
-pub fn awaits(connection: &Connection, way: i64, sent_to: &str, via: &str) -> Result<bool, StoreError> {
+pub fn awaits(connection: &Connection, payment_type: i64, sent_to: &str, via: &str) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM deposit d JOIN deposit_details x ON x.deposit = d.id \
         WHERE d.status = 0 AND x.way = ?1 AND x.sent_to = ?2 AND x.via = ?3)";
-    Ok(connection.query_row(sql, params![way, sent_to, via], |row| row.get(0))?)
+    Ok(connection.query_row(sql, params![payment_type, sent_to, via], |row| row.get(0))?)
 }
 
 /// The withdrawal with this id.
@@ -326,7 +330,7 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
         .execute(params![
             id,
             details.payment_type,
-            details.number.raw(),
+            details.amount.raw(),
             details.currency,
             details.rate.raw(),
             details.expected.raw(),

@@ -151,7 +151,7 @@ pub fn delete_simulated(transaction: &Transaction<'_>, instrument: InstrumentId)
 }
 
 /// Stores the last quote received outside an instrument's trading sessions; it is not used for valuation.
-pub fn put_outside_quote(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
+pub fn put_off_hours_quote(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
     replace_quote(connection, "outside_quote", instrument, quote)
 }
 

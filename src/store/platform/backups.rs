@@ -24,6 +24,7 @@ pub struct BackupRow {
     pub error: Option<String>,
 }
 
+/// The column `sealed` says that it is encrypted.
 const COLUMNS: &str = "id, at, ended_at, scheduled, name, bytes, sealed, sent, fault";
 /// Number of rows to keep.
 const KEPT: i64 = 1_000;

@@ -151,7 +151,7 @@ pub struct Accounts {
     /// Accounts whose owners were notified of such a registration.
     warned: WindowLimit<AccountId>,
     /// Identities that are being registered: reserved from the check until the commit.
-    claimed: Mutex<BTreeSet<Identity>>,
+    reserved_identities: Mutex<BTreeSet<Identity>>,
 }
 
 impl Accounts {
@@ -175,7 +175,7 @@ impl Accounts {
             demos: limits.then(|| AddressLimit::new(HOUR)),
             taken: limits.then(|| AddressLimit::new(DAY)),
             warned: WindowLimit::new(DAY),
-            claimed: Mutex::default(),
+            reserved_identities: Mutex::default(),
         }
     }
 

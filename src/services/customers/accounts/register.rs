@@ -233,7 +233,7 @@ impl Accounts {
         session: Option<NewSession>,
     ) -> Result<(User, Option<String>), ServiceError> {
         row.password = Some(self.passwords.hash(&customer.password)?);
-        let _claim = self.claim(&customer.identity)?;
+        let _reserved = self.reserve_identity(&customer.identity)?;
         let messages = Arc::clone(&self.messages);
         let welcome = move |id: AccountId| -> OutgoingMessage { messages.draft(Kind::WELCOME, &[("uid", uid(id))]) };
         let opened = self.open(AccountKind::Real, row, session, Some(Box::new(welcome)))?;
@@ -249,16 +249,16 @@ impl Accounts {
     }
 
     /// Reserves an identity that no customer has.
-    fn claim(&self, identity: &Identity) -> Result<Claim<'_>, ServiceError> {
-        let mut claimed = self.claimed.lock();
+    fn reserve_identity(&self, identity: &Identity) -> Result<ReservedIdentity<'_>, ServiceError> {
+        let mut reserved = self.reserved_identities.lock();
         let taken =
-            claimed.contains(identity) || self.store.read(|connection| Ok(find(connection, identity)?.is_some()))?;
+            reserved.contains(identity) || self.store.read(|connection| Ok(find(connection, identity)?.is_some()))?;
         if taken {
             return Err(Refusal::new("account_taken").into());
         }
-        claimed.insert(identity.clone());
-        drop(claimed);
-        Ok(Claim { of: self, identity: identity.clone() })
+        reserved.insert(identity.clone());
+        drop(reserved);
+        Ok(ReservedIdentity { of: self, identity: identity.clone() })
     }
 }
 
@@ -268,13 +268,13 @@ fn invitation(customer: &NewCustomer) -> Option<&str> {
 }
 
 /// An identity reserved while it is being registered.
-struct Claim<'a> {
+struct ReservedIdentity<'a> {
     of: &'a Accounts,
     identity: Identity,
 }
 
-impl Drop for Claim<'_> {
+impl Drop for ReservedIdentity<'_> {
     fn drop(&mut self) {
-        self.of.claimed.lock().remove(&self.identity);
+        self.of.reserved_identities.lock().remove(&self.identity);
     }
 }

@@ -133,7 +133,7 @@ fn ten_concurrent_registrations_open_one_account() {
         running.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
     assert_eq!(results.iter().filter(|made| **made).count(), 1);
-    assert!(app.accounts.claimed.lock().is_empty());
+    assert!(app.accounts.reserved_identities.lock().is_empty());
     app.real("bob@example.com");
 }
 

@@ -221,7 +221,7 @@ impl Publisher for Charts {
             let slot = known.get(&instrument).map(Arc::clone);
             drop(known);
             let slot = slot.unwrap_or_else(|| self.slot_or_new(instrument));
-            slot.series.lock().take(&quote, committed.outside);
+            slot.series.lock().take(&quote, committed.is_off_hours);
         }
     }
 }

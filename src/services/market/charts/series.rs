@@ -51,6 +51,7 @@ pub(super) struct Series {
     running: [Option<OpenCandle>; 6],
     rings: [Option<Ring>; 6],
     closed: Vec<(Tier, StoredCandle)>,
+    /// The newest quote, and whether it is an off-hours quote.
     quote: Option<(Quote, bool)>,
     quote_dirty: bool,
     revision: u64,
@@ -59,8 +60,8 @@ pub(super) struct Series {
 impl Series {
     /// Takes in a quote by its own time. One that is older than the running minute changes no candle:
     /// what has closed stays as it was shown.
-    pub fn take(&mut self, quote: &Quote, outside: bool) {
-        self.quote = Some((*quote, outside));
+    pub fn take(&mut self, quote: &Quote, is_off_hours: bool) {
+        self.quote = Some((*quote, is_off_hours));
         self.quote_dirty = true;
         if self.running[0].is_some_and(|minute| quote.time < minute.candle.time) {
             return;

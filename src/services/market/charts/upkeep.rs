@@ -224,7 +224,7 @@ fn put_pending(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pendin
 fn put_quote(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pending) -> Result<(), StoreError> {
     match &pending.quote {
         Some((quote, false)) => candles::put_quote(transaction, id, quote),
-        Some((quote, true)) => candles::put_outside_quote(transaction, id, quote),
+        Some((quote, true)) => candles::put_off_hours_quote(transaction, id, quote),
         None => Ok(()),
     }
 }

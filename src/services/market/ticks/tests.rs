@@ -17,7 +17,13 @@ fn tick(time: i64, bid: i64) -> Tick {
 }
 
 fn committed(tick: &Tick, instrument: InstrumentId) -> Committed {
-    Committed { seq: 0, at: tick.arrived_at, quote: Some((instrument, tick.quote)), outside: false, events: Vec::new() }
+    Committed {
+        seq: 0,
+        at: tick.arrived_at,
+        quote: Some((instrument, tick.quote)),
+        is_off_hours: false,
+        events: Vec::new(),
+    }
 }
 
 struct TestApp {

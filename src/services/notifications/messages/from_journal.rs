@@ -100,7 +100,7 @@ fn transfer(connection: &Connection, event: &Event) -> Result<Option<Transfer>, 
                     (Kind::DEPOSIT_REJECTED, ("reason", reason(&row.details.remark)))
                 }
             };
-            let deposited = format!("{} {}", row.details.number, row.details.currency);
+            let deposited = format!("{} {}", row.details.amount, row.details.currency);
             Some((*account, kind, vec![args, ("deposit", deposited)]))
         }
         Event::WithdrawalRequested { account, amount, .. } => {

@@ -54,7 +54,7 @@ pub(super) fn payloads(
         if let Event::DepositAnnounced { deposit, .. } = event
             && let Some(row) = transfers::deposit_by_id(connection, deposit.0)?
         {
-            data["number"] = json!(row.details.number.to_string());
+            data["number"] = json!(row.details.amount.to_string());
             data["currency"] = json!(row.details.currency);
             data["amount"] = json!(row.details.expected.to_string());
         }

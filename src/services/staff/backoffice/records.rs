@@ -121,7 +121,7 @@ impl Records {
         let deposit = |row: &transfers::DepositRow| {
             json!({
                 "id": row.id, "status": row.status, "created_at": row.created_at, "decided_at": row.decided_at,
-                "number": row.details.number.to_string(), "currency": row.details.currency, "rate": row.details.funding_rate().to_string(), "account_currency": row.account_currency.to_string(),
+                "number": row.details.amount.to_string(), "currency": row.details.currency, "rate": row.details.funding_rate().to_string(), "account_currency": row.account_currency.to_string(),
                 "credited": row.credited.to_string(), "sent_to": row.details.sent_to, "via": row.details.via,
                 "proof": row.details.proof_name, "remark": row.details.remark,
             })

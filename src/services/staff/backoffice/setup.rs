@@ -1,7 +1,7 @@
 //! Progress of the initial set-up: what a new broker has done before customers can register.
 
 use crate::services::ServiceError;
-use crate::services::funds::{BankAccount, CoinAddress, Funds, Offered, PayoutCurrency};
+use crate::services::funds::{BankAccount, CoinAddress, Funds, ListedOption, PayoutCurrency};
 use crate::services::market::catalog::{Catalog, Listed};
 use crate::services::market::charts::Charts;
 use crate::services::platform::settings::Settings;
@@ -52,8 +52,8 @@ pub fn progress(from: Sources<'_>, member: &StaffMember) -> Result<Progress, Ser
         instrument.enabled && !listed.listing.simulated && !from.charts.is_simulated(instrument.id)
     };
     let instruments: Vec<Listed> = from.catalog.all().into_iter().filter(own).collect();
-    let (coins, banks) = (from.funds.offers::<CoinAddress>()?, from.funds.offers::<BankAccount>()?);
-    let payouts = from.funds.offers::<PayoutCurrency>()?;
+    let (coins, banks) = (from.funds.options::<CoinAddress>()?, from.funds.options::<BankAccount>()?);
+    let payouts = from.funds.options::<PayoutCurrency>()?;
     let shows_demo_option = coins.iter().any(is_demo_shown) || banks.iter().any(is_demo_shown);
     Ok(Progress {
         factor: member.totp_enabled,
@@ -68,10 +68,10 @@ pub fn progress(from: Sources<'_>, member: &StaffMember) -> Result<Progress, Ser
     })
 }
 
-const fn is_offered<T>(offered: &Offered<T>) -> bool {
-    offered.enabled && !offered.demo
+const fn is_offered<T>(listed: &ListedOption<T>) -> bool {
+    listed.enabled && !listed.demo
 }
 
-const fn is_demo_shown<T>(offered: &Offered<T>) -> bool {
-    offered.enabled && offered.demo
+const fn is_demo_shown<T>(listed: &ListedOption<T>) -> bool {
+    listed.enabled && listed.demo
 }

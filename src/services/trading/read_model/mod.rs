@@ -35,7 +35,7 @@ pub struct MarketView {
     /// The last quote inside the trading hours. All valuations use it.
     pub quote: Option<Quote>,
     /// The newest quote if it came outside the trading hours; it is only displayed.
-    pub outside: Option<Quote>,
+    pub off_hours_quote: Option<Quote>,
     /// When the market opened last: quotes before that fill nothing.
     pub opened_at: TimeMs,
     /// Quote currency to USD, for accounts in USD; `None` while the conversion pair has no quote.
@@ -43,9 +43,9 @@ pub struct MarketView {
 }
 
 impl MarketView {
-    /// The newest quote for display; one from [outside](Self::outside) the hours must be marked.
+    /// The newest quote for display; an [off-hours quote](Self::off_hours_quote) must be marked.
     pub fn newest_quote(&self) -> Option<Quote> {
-        self.outside.or(self.quote)
+        self.off_hours_quote.or(self.quote)
     }
 
     /// The quote and rate at which positions of accounts in USD are valued.
@@ -309,7 +309,7 @@ impl Inner {
     fn take_quote(&mut self, id: InstrumentId, quote: Quote) {
         let Some(market) = self.state.markets.get_mut(&id) else { return };
         let is_first = market.quote.is_none();
-        (market.quote, market.outside) = (Some(quote), None);
+        (market.quote, market.off_hours_quote) = (Some(quote), None);
         for (instrument, conversion) in &self.conversions {
             if conversion.pair() == Some(id)
                 && let Some(market) = self.state.markets.get_mut(instrument)
@@ -346,9 +346,9 @@ impl Inner {
         self.rate_between(currency, Currency::USD).map(|rate| rate.bid)
     }
 
-    fn show_outside(&mut self, id: InstrumentId, quote: Quote) {
+    fn set_off_hours_quote(&mut self, id: InstrumentId, quote: Quote) {
         if let Some(market) = self.state.markets.get_mut(&id) {
-            market.outside = Some(quote);
+            market.off_hours_quote = Some(quote);
         }
     }
 
@@ -451,7 +451,7 @@ impl Inner {
                     instrument: instrument.clone(),
                     open: false,
                     quote: None,
-                    outside: None,
+                    off_hours_quote: None,
                     opened_at: TimeMs(0),
                     rate: None,
                 };
@@ -488,7 +488,7 @@ impl Publisher for ReadModel {
         let mut inner = self.inner.write();
         for committed in batch {
             match committed.quote {
-                Some((instrument, quote)) if committed.outside => inner.show_outside(instrument, quote),
+                Some((instrument, quote)) if committed.is_off_hours => inner.set_off_hours_quote(instrument, quote),
                 Some((instrument, quote)) => inner.take_quote(instrument, quote),
                 None => {}
             }

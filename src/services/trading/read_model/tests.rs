@@ -117,12 +117,12 @@ fn a_quote_outside_the_hours_is_shown_and_values_nothing() {
     let mut tell = |seq: i64, body: Body| {
         let outcome = engine.apply(&Input { seq, at: TimeMs(seq), request: None, staff: None, body: body.clone() });
         outcome.result.unwrap();
-        let outside = engine.state().markets[&PAIR].off_hours_quote.is_some();
+        let is_off_hours = engine.state().markets[&PAIR].off_hours_quote.is_some();
         let taken = match body {
             Body::Quote { instrument, quote } => Some((instrument, quote)),
             _ => None,
         };
-        read_model.publish(&[Committed { seq, at: TimeMs(seq), quote: taken, outside, events: outcome.events }]);
+        read_model.publish(&[Committed { seq, at: TimeMs(seq), quote: taken, is_off_hours, events: outcome.events }]);
         let market = read_model.market(PAIR).unwrap();
         assert_eq!(read_model.valuation(ACCOUNT), Some(engine.state().valuation(ACCOUNT)), "{body:?}");
         assert_eq!(market.newest_quote(), engine.state().markets[&PAIR].newest_quote());
@@ -217,7 +217,7 @@ fn accounts_in_any_currency_are_valued_as_the_engine_does() {
             seq,
             at: TimeMs(seq),
             quote: quoted,
-            outside: false,
+            is_off_hours: false,
             events: outcome.events,
         }]);
         for (id, account) in &engine.state().accounts {

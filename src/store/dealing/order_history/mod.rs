@@ -33,7 +33,7 @@ pub struct HistoryHeads {
     /// The order that was closed last; 0: none.
     pub last_closed: i64,
     pub closed: i64,
-    /// The sum of the profits of closed orders, in USD.
+    /// The sum of the profits of closed orders, in the account's currency.
     pub realised: Money,
 }
 
@@ -104,7 +104,7 @@ pub struct Selection {
     pub instrument: Option<InstrumentId>,
 }
 
-/// A page of the selected orders, and the sums of all selected, in USD.
+/// A page of the selected orders, and the sums of all selected, in the account's currency.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Selected {
     pub orders: Vec<Order>,

@@ -40,7 +40,8 @@ fn at(text: &str) -> TimeMs {
 
 fn quote(charts: &Charts, time: TimeMs, bid: i64) {
     let quote = Quote { bid: Price::from_raw(bid), ask: Price::from_raw(bid + 10_000), time };
-    let committed = Committed { seq: 0, at: time, quote: Some((EURUSD, quote)), outside: false, events: Vec::new() };
+    let committed =
+        Committed { seq: 0, at: time, quote: Some((EURUSD, quote)), is_off_hours: false, events: Vec::new() };
     charts.publish(&[committed]);
 }
 

@@ -58,7 +58,7 @@ fn assert_recording(text: &str) {
             seq: count,
             at,
             quote: Some((EURUSD, quote)),
-            outside: false,
+            is_off_hours: false,
             events: Vec::new(),
         }]);
         count += 1;

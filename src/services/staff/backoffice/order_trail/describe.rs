@@ -26,8 +26,8 @@ const fn side(side: Side) -> &'static str {
     }
 }
 
-/// Which side of the quote an order opens at, and which it closes at.
-const fn sides(order: &Order) -> (&'static str, &'static str) {
+/// The price of the quote that an order opens at, and the one it closes at.
+const fn open_and_close_price(order: &Order) -> (&'static str, &'static str) {
     match order.side {
         Side::Buy => ("ask", "bid"),
         Side::Sell => ("bid", "ask"),
@@ -114,7 +114,7 @@ impl EntryDescriber<'_> {
     }
 
     fn placed(&self, order: &Order) -> String {
-        let (open, _) = sides(order);
+        let (open, _) = open_and_close_price(order);
         let (kind, rule) = match (order.kind, order.side) {
             (OrderKind::StopLimit, Side::Buy) => ("stop-limit order", "above"),
             (OrderKind::StopLimit, Side::Sell) => ("stop-limit order", "below"),
@@ -130,10 +130,10 @@ impl EntryDescriber<'_> {
     }
 
     fn opened(&self, order: &Order) -> String {
-        let (open, _) = sides(order);
+        let (open, _) = open_and_close_price(order);
         let Some(fill) = order.opened else { return "opened".to_owned() };
-        let marked = self.marked(&fill, fill.quote.opens(order.side));
-        let at = format!("at the {open}, {}{marked}{}", self.price(fill.price), self.rate(&fill));
+        let markup = self.markup_note(&fill, fill.quote.opens(order.side));
+        let at = format!("at the {open}, {}{markup}{}", self.price(fill.price), self.rate(&fill));
         match order.kind {
             OrderKind::Market => format!("opened {at}: a {} opens at the {open} of the last quote", side(order.side)),
             _ => format!("the {open} has reached {}: opened {at}", self.level(order.entry_price())),
@@ -141,7 +141,7 @@ impl EntryDescriber<'_> {
     }
 
     /// The feed's quote, where the customer's group has a mark-up.
-    fn marked(&self, fill: &Fill, fed: Price) -> String {
+    fn markup_note(&self, fill: &Fill, fed: Price) -> String {
         if fill.price == fed {
             return String::new();
         }
@@ -201,14 +201,14 @@ impl EntryDescriber<'_> {
     }
 
     fn closed(&self, order: &Order) -> String {
-        let (_, close) = sides(order);
+        let (_, close) = open_and_close_price(order);
         let Some(fill) = order.closed else { return "closed".to_owned() };
-        let marked = self.marked(&fill, fill.quote.closes(order.side));
+        let markup = self.markup_note(&fill, fill.quote.closes(order.side));
         let at = match &self.entry.input.body {
             Body::CloseBy { by, .. } => {
                 format!("against order {by}, at its open price, {}{}", self.price(fill.price), self.rate(&fill))
             }
-            _ => format!("at the {close}, {}{marked}{}", self.price(fill.price), self.rate(&fill)),
+            _ => format!("at the {close}, {}{markup}{}", self.price(fill.price), self.rate(&fill)),
         };
         let part = order.parent.map_or_else(String::new, |parent| format!(" (a part of order {parent})"));
         let why = match order.reason {
