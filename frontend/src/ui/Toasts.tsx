@@ -47,7 +47,7 @@ export function Toasts({ items, onDismiss }: ToastsProps) {
   );
 }
 
-/** A toast that is dragged this far to a side or upwards is dismissed. */
+/** A toast that is dragged this far in any direction is dismissed. */
 const SWIPE_PX = 48;
 
 interface ToastProps {
@@ -61,11 +61,11 @@ function Toast({ kind, onDismiss, children }: ToastProps) {
   const [by, setBy] = useState({ x: 0, y: 0 });
   const moved = (event: PointerEvent) => {
     if (!from.current) return;
-    setBy({ x: event.clientX - from.current.x, y: Math.min(0, event.clientY - from.current.y) });
+    setBy({ x: event.clientX - from.current.x, y: event.clientY - from.current.y });
   };
   const ended = () => {
     from.current = null;
-    if (Math.abs(by.x) > SWIPE_PX || by.y < -SWIPE_PX) onDismiss();
+    if (Math.max(Math.abs(by.x), Math.abs(by.y)) > SWIPE_PX) onDismiss();
     else setBy({ x: 0, y: 0 });
   };
   return (

@@ -161,4 +161,19 @@ export default {
     }
     await close();
   },
+
+  'a phone is offered no keyboard help; on a low desktop every entry of the menu is in sight': async ({ url }) => {
+    const { page, close } = await openAdmin(url, { screen: 'deposits' });
+    const help = page.getByRole('button', { name: 'Keyboard shortcuts' });
+    await help.waitFor();
+    await page.setViewportSize(NARROW);
+    await help.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await help.waitFor();
+    const last = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem').last();
+    assert.match(await last.innerText(), /^Audit/);
+    const hidden = await last.evaluate((element) => element.parentElement.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom);
+    assert.ok(!hidden, 'the last entry is in sight without scrolling');
+    await close();
+  },
 };

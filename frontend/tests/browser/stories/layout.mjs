@@ -1,7 +1,7 @@
 // What has to be in sight and in reach on screens of unusual shape.
 import { buy, instrument, openDemo } from '../api.mjs';
 import { openPage, openPhone } from '../browser.mjs';
-import { assert, until } from '../check.mjs';
+import { assert, coveredBy, until } from '../check.mjs';
 
 /** Where an element stands, and whether a tap in its middle would meet it. */
 const place = (locator) =>
@@ -156,5 +156,30 @@ export default {
     const { width, height } = await place(copy);
     assert.ok(width >= 44 && height >= 44, `it measures ${width} x ${height}`);
     await close();
+  },
+
+  'a message covers no figure of the account, and not the head of its screen': async ({ url }) => {
+    const session = await openDemo(url);
+    for (const [width, height] of [[390, 844], [320, 568], [844, 390], [1440, 900]]) {
+      const { page, context, close } = await (width > 1000 ? openPage : openPhone)({ width, height, language: 'en' });
+      await signIn(context, session);
+      await page.goto(`${url}/#/user`);
+      await page.getByRole('button', { name: 'Reset demo account' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Reset', exact: true }).click();
+      const message = page.locator('[popover] [role="status"] > div').filter({ hasText: 'reset' });
+      await message.waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+      // It appears with an animation.
+      await message.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      // A phone's message lies over the tab bar, and so over what the tab bar covers already.
+      const tabs = page.locator('nav').filter({ has: page.locator('a[href="#/trade"]') });
+      const known = width > 1000 ? [] : [...(await coveredBy(tabs)), ...(await tabs.locator('a').allTextContents())];
+      assert.deepEqual((await coveredBy(message)).filter((text) => !known.includes(text)), [], `${width}: it covers nothing else`);
+      const [title, box] = [await place(page.locator('[data-active="/user"] h1')), await place(message)];
+      const apart = box.bottom <= title.y || box.y >= title.bottom || box.x >= title.right || box.right <= title.x;
+      assert.ok(apart, `${width}: the title is in sight`);
+      assert.ok(box.met && box.bottom <= height, `${width}: so is the message`);
+      await close();
+    }
   },
 };

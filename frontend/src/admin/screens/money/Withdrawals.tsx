@@ -34,7 +34,7 @@ export function Withdrawals({ selectedItem }: ScreenProps) {
   ];
   const statuses = [
     { value: WAITING, label: t`Waiting`, query: { status: WAITING, in_payment: 0 } },
-    { value: IN_PAYMENT, label: t`Being paid`, query: { in_payment: 1 }, open: true },
+    { value: IN_PAYMENT, label: t`Being paid`, query: { in_payment: 1 }, isUnfinished: true },
     { value: 1, label: t`Paid` },
     { value: 2, label: t`Rejected` },
   ];
