@@ -449,6 +449,16 @@ mod tests {
         assert_eq!(margin_triggers(1), (Some(Price::MAX.raw()), None));
     }
 
+    /// By a fortieth, 41/40: a multiple of 41 is divided without a remainder, and rounding up must not add one.
+    #[test]
+    fn the_trigger_of_a_factor_that_divides_the_price_is_the_quotient() {
+        let pair = market(2, None, 41 * 2_500_000, 41 * 2_500_000);
+        let mut margin_triggers = MarginTriggers::new();
+        let exposure = exposure(0, 0, 1_000_000_000_000);
+        add_factor_triggers(&mut margin_triggers, &pair, &exposure, 27_500_000_001);
+        assert_eq!(level(&margin_triggers, 2, TriggerDirection::BidFalls), Some(40 * 2_500_000));
+    }
+
     #[test]
     fn of_two_triggers_the_nearer_one_stays() {
         let mut margin_triggers = MarginTriggers::new();

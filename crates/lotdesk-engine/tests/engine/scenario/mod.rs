@@ -193,8 +193,9 @@ impl Scenario {
                     if !events.filter_map(Event::order).eq(&closed) {
                         return Err("the answer lists other orders than were closed".into());
                     }
-                    actual
-                        .extend(failed.iter().map(|failure| format!("failed #{} {:?}", failure.order, failure.error)));
+                    actual.extend(failed.iter().map(|failure| {
+                        format!("failed #{} {}", failure.order, self.rejection(&Reject::from(&failure.error)))
+                    }));
                 }
                 Ok(actual)
             }

@@ -196,9 +196,25 @@ scenarios! {
         quote EURJPY 197.000 197.000
         close u1 #1                                      -> NoConversionRate JPY
         force #1                                         -> NoConversionRate JPY
+        closeall u1                                      -> failed #1 NoConversionRate JPY
         feed USDJPY
         quote USDJPY 150 150
         quote EURJPY 197.000 197.000                     -> closed #1 at 197.000 stop_loss profit -2000.00
                                                          -> opened #2 at 197.000 margin 1313.333333 fee 0.00
+    ";
+
+    trails_wait_while_a_quote_yields_no_rate: "
+        setup
+        instrument USDJPY precision 8 jump 1000000000
+        account u1 demo 100000
+        quote USDJPY 150 150
+        quote EURJPY 200.000 200.000
+        place u1 buy 1.00 EURJPY x100 market trail 1000  -> opened #1 at 200.000 margin 1333.333333 fee 0.00
+        quote USDJPY 0.00000001 0.00000001
+        quote EURJPY 200.500 200.500
+        show #1                                          -> sl 199.000
+        feed USDJPY
+        quote USDJPY 150 150
+        quote EURJPY 200.500 200.500                     -> trailed #1 sl 199.500
     ";
 }
