@@ -185,3 +185,43 @@ fn the_bot_buys_after_a_fall_and_closes_with_a_profit() {
     feed(200, "closed");
     assert!(bot.child.wait().expect("it ends").success());
 }
+
+/// The block of this language in docs/webhooks.md.
+fn documented(language: &str) -> String {
+    let docs = include_str!("../docs/webhooks.md");
+    let (_, block) = docs.split_once(&format!("```{language}\n")).expect("there is such a block");
+    block.split("```").next().expect("it ends").to_owned()
+}
+
+/// Signs with openssl what the documented functions verify.
+fn signed(secret: &str, body: &str) -> String {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("after 1970").as_secs();
+    let mut command = Command::new("openssl");
+    command.args(["dgst", "-sha256", "-hmac", secret, "-r"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    child.stdin.take().expect("it is piped").write_all(format!("{now}.{body}").as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let digest = String::from_utf8(output.stdout).expect("text");
+    format!("t={now},v1={}", digest.split(' ').next().expect("a digest"))
+}
+
+#[test]
+fn the_documented_verification_accepts_a_genuine_signature_and_no_other() {
+    let (secret, body) = ("whsec_test", r#"{"id":"1"}"#);
+    if !(has("python3") && has("node") && has("openssl")) {
+        return;
+    }
+    let genuine = signed(secret, body);
+    let forged = signed("whsec_other", body);
+    for (header, is_genuine) in [(&genuine, true), (&forged, false)] {
+        let python = format!("{}print('genuine', is_genuine('{secret}', '{header}', b'{body}'))", documented("python"));
+        let output = Command::new("python3").arg("-c").arg(python).output().expect("it runs");
+        let expected = if is_genuine { "genuine True\n" } else { "genuine False\n" };
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{output:?}");
+        let script =
+            format!("{}console.log('genuine', isGenuine('{secret}', '{header}', '{body}'));", documented("js"));
+        let mut node = Command::new("node");
+        let output = node.args(["--input-type=module", "-e"]).arg(script).output().expect("it runs");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("genuine {is_genuine}\n"), "{output:?}");
+    }
+}

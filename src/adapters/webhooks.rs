@@ -1,21 +1,32 @@
 //! Calls of webhooks over HTTPS, to the public network unless a setting allows others ([`Destinations`]).
 
+use std::io::Read as _;
 use std::time::Duration;
 
-use ureq::Agent;
-use ureq::http::Uri;
+use ureq::http::{Response, Uri};
+use ureq::{Agent, Body};
 
 use super::outgoing;
 use crate::ports::outgoing::Destinations;
-use crate::ports::{DeliveryError, WebhookCall, WebhookCaller};
+use crate::ports::{DeliveryError, WebhookAnswer, WebhookCall, WebhookCaller};
 
 /// Total time limit of a call.
 const TIMEOUT: Duration = Duration::from_secs(10);
+/// Bytes of an answer that are read.
+const ANSWER_MAX: u64 = 1_000;
 
 /// Sends webhook calls over the network.
 pub struct HttpWebhooks {
     public: Agent,
     private: Agent,
+    telegram: String,
+}
+
+impl HttpWebhooks {
+    /// With another address of Telegram's API, for tests.
+    pub fn with_telegram_at(telegram: &str) -> Self {
+        Self { telegram: telegram.to_owned(), ..Self::default() }
+    }
 }
 
 impl Default for HttpWebhooks {
@@ -30,11 +41,29 @@ impl Default for HttpWebhooks {
                 .build()
         };
         let agent = |destinations| outgoing::agent(config(), destinations);
-        Self { public: agent(Destinations::Public), private: agent(Destinations::PublicAndPrivate) }
+        Self {
+            public: agent(Destinations::Public),
+            private: agent(Destinations::PublicAndPrivate),
+            telegram: "https://api.telegram.org".to_owned(),
+        }
     }
 }
 
+fn answer(response: Response<Body>) -> WebhookAnswer {
+    let status = response.status().as_u16();
+    // A date in its place, which the standard allows too, is not used by the services that are called.
+    let retry_after = response.headers().get("retry-after").and_then(|value| value.to_str().ok()?.trim().parse().ok());
+    let mut bytes = Vec::new();
+    // The status counts, even if the body breaks off.
+    let _ = response.into_body().into_reader().take(ANSWER_MAX).read_to_end(&mut bytes);
+    WebhookAnswer { status, retry_after, text: String::from_utf8_lossy(&bytes).trim().to_owned() }
+}
+
 impl WebhookCaller for HttpWebhooks {
+    fn telegram(&self) -> &str {
+        &self.telegram
+    }
+
     fn check(&self, url: &str, private: bool) -> Result<(), String> {
         let uri: Uri = url.parse().map_err(|_| "it is not a web address".to_owned())?;
         let host = uri.host().unwrap_or_default();
@@ -52,13 +81,13 @@ impl WebhookCaller for HttpWebhooks {
         destinations.check_host(host).map_err(|forbidden| forbidden.to_string())
     }
 
-    fn call(&self, call: &WebhookCall) -> Result<u16, DeliveryError> {
+    fn call(&self, call: &WebhookCall) -> Result<WebhookAnswer, DeliveryError> {
         self.check(&call.url, call.private).map_err(DeliveryError::Permanent)?;
         let agent = if call.private { &self.private } else { &self.public };
         let request = agent.post(&call.url).header("content-type", "application/json");
         let request = call.headers.iter().fold(request, |request, (name, value)| request.header(*name, value));
         match request.send(call.body.as_str()) {
-            Ok(answer) => Ok(answer.status().as_u16()),
+            Ok(response) => Ok(answer(response)),
             Err(error) => Err(match outgoing::forbidden(&error) {
                 Some(forbidden) => DeliveryError::Permanent(forbidden.to_string()),
                 None => DeliveryError::Transient(error.to_string()),

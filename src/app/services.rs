@@ -368,6 +368,7 @@ impl Operations {
             Arc::clone(clock),
             Arc::clone(settings),
             Arc::clone(&adapters.webhooks),
+            Arc::clone(messages),
         );
         Ok(Self {
             messages: Arc::clone(messages),

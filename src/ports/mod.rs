@@ -174,12 +174,24 @@ pub struct WebhookCall {
     pub private: bool,
 }
 
+/// What a receiver answered.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct WebhookAnswer {
+    pub status: u16,
+    /// Seconds after which it accepts calls again (`Retry-After`).
+    pub retry_after: Option<i64>,
+    /// The beginning of the body.
+    pub text: String,
+}
+
 /// Calls webhooks. Blocks until the server has answered, up to a timeout.
 pub trait WebhookCaller: Send + Sync {
+    /// The address of Telegram's API, without a slash at its end.
+    fn telegram(&self) -> &str;
     /// Checks whether calls to this URL are allowed; the error explains in English what is wrong with it.
     fn check(&self, url: &str, private: bool) -> Result<(), String>;
-    /// Sends the call and returns the HTTP status of the answer.
-    fn call(&self, call: &WebhookCall) -> Result<u16, DeliveryError>;
+    /// Sends the call and returns the answer.
+    fn call(&self, call: &WebhookCall) -> Result<WebhookAnswer, DeliveryError>;
 }
 
 /// Stores messages for which no mail server or SMS gateway is configured.

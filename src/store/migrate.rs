@@ -47,6 +47,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0031_payout.sql"),
     include_str!("migrations/0032_signals.sql"),
     include_str!("migrations/0033_deposit_reference.sql"),
+    include_str!("migrations/0034_alert_channels.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -43,6 +43,7 @@ mod admin_speed;
 mod admin_staff;
 mod admin_users;
 mod admin_ws;
+mod alerts;
 mod assets;
 mod attacks;
 mod balance;

@@ -15,7 +15,7 @@ use lotdesk::commands::adapters;
 use lotdesk::domain::InstrumentId;
 use lotdesk::engine::input::Body;
 use lotdesk::http::server::{ServeOptions, Served, serve_on};
-use lotdesk::ports::{DeliveryError, Email, Outbox, Sms};
+use lotdesk::ports::{DeliveryError, Email, Outbox, Sms, WebhookCaller};
 use lotdesk::server::{self, ServerConfig, ServerParts};
 use lotdesk::services::access::sessions::RequestOrigin;
 use lotdesk::services::customers::accounts::NewCustomer;
@@ -178,11 +178,20 @@ impl TestApp {
         Self::start_at_cost(rules, 4)
     }
 
+    /// The same, with another caller of webhooks.
+    pub fn start_calling(rules: LimitRules, webhooks: Arc<dyn WebhookCaller>) -> Self {
+        Self::start_with(rules, 4, Some(webhooks))
+    }
+
     /// The same, with passwords hashed at this cost.
     pub fn start_at_cost(rules: LimitRules, cost: u32) -> Self {
+        Self::start_with(rules, cost, None)
+    }
+
+    fn start_with(rules: LimitRules, cost: u32, webhooks: Option<Arc<dyn WebhookCaller>>) -> Self {
         let data = tempfile::tempdir().unwrap();
         let outbox = Arc::new(RecordingOutbox::default());
-        let (app, parts) = build(data.path(), rules, cost, Arc::clone(&outbox) as _);
+        let (app, parts) = build(data.path(), rules, cost, Arc::clone(&outbox) as _, webhooks);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let (state, served) = (parts.state.clone(), parts.served());
         let serving = served.clone();
@@ -452,7 +461,13 @@ fn draft(code: &str, category: CategoryId) -> InstrumentDraft {
 }
 
 /// The application as `lotdesk serve` builds it: no demo data, no feed of its own, cheap password hashes.
-fn build(data: &std::path::Path, rules: LimitRules, cost: u32, outbox: Arc<dyn Outbox>) -> (App, ServerParts) {
+fn build(
+    data: &std::path::Path,
+    rules: LimitRules,
+    cost: u32,
+    outbox: Arc<dyn Outbox>,
+    webhooks: Option<Arc<dyn WebhookCaller>>,
+) -> (App, ServerParts) {
     let config = AppConfig {
         data,
         token_keys: TokenKeys { customers: [1; 32], staff: [2; 32] },
@@ -466,6 +481,9 @@ fn build(data: &std::path::Path, rules: LimitRules, cost: u32, outbox: Arc<dyn O
     let feeds = FeedOptions { seed: 1, sim_speed: 1.0, replay_speed: 1.0 };
     let mut local = adapters::local(data, &data.join("backups"), Arc::new(SystemClock::new()), feeds);
     local.transports.outbox = outbox;
+    if let Some(webhooks) = webhooks {
+        local.webhooks = webhooks;
+    }
     let server = ServerConfig { limits: rules, feed_key: Some(FEED_KEY.into()), price_frames: ROUND };
     let (app, parts) = server::build(&config, local, server).unwrap();
     // The defaults of a broker with demo data: each test sets the protection that it is about.

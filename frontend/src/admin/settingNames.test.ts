@@ -11,7 +11,7 @@ function registry(): Map<string, string> {
   return new Map(
     entries.map((entry) => {
       const [, key = ''] = /^\w+\(\s*"(\w+)"/.exec(entry) ?? [];
-      const [, help = ''] = /"((?:[^"\\]|\\[\s\S])*)"\s*,?\s*\),?\s*(?:\/\/.*)?\s*$/.exec(entry) ?? [];
+      const [, help = ''] = /"((?:[^"\\]|\\[\s\S])*)"\s*,?\s*\),?\s*(?:\/\/.*\s*)*$/.exec(entry) ?? [];
       return [key, help.replaceAll(/\\\n\s*/g, '')];
     }),
   );

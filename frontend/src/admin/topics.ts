@@ -47,6 +47,7 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   provider: ['/providers'],
   chat: ['/chats'],
   webhook: ['/webhooks'],
+  alert_channel: ['/alert_channels'],
   api_key: ['/api_keys', '/feed_keys'],
   backup: ['/backups'],
   picture: ['/pictures'],

@@ -1,7 +1,86 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 3c840bbb9beb5800e040f8ea8bfbe231ec98dadb12b71d0ebdbb962f89e92c42
+// openapi.json SHA-256: d7300aab31b283c1998807c77b4bdc304e94f116e771269843cd62e75f835df6
 
 export interface paths {
+    "/admin/api/alert_channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List channels of alerts to the staff */
+        get: operations["get_admin_api_alert_channels"];
+        put?: never;
+        /**
+         * Create a channel of alerts to the staff
+         * @description Of a webhook the signing secret is returned, only once.
+         */
+        post: operations["post_admin_api_alert_channels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/alert_channels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a channel of alerts; one that was paused because of errors is resumed
+         * @description Fields that are not sent keep their value.
+         */
+        put: operations["put_admin_api_alert_channels__id_"];
+        post?: never;
+        /** Delete a channel of alerts and what waits for it */
+        delete: operations["delete_admin_api_alert_channels__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/alert_channels/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the alerts of a channel, newest first
+         * @description Kept for 30 days.
+         */
+        get: operations["get_admin_api_alert_channels__id__deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/alert_channels/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test alert and return the answer of the other side */
+        post: operations["post_admin_api_alert_channels__id__test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/announcements": {
         parameters: {
             query?: never;
@@ -4332,6 +4411,39 @@ export interface components {
             approved: components["schemas"]["Decision"] | null;
             decided: components["schemas"]["Decision"] | null;
         };
+        /** @description A channel of alerts to the staff. */
+        AlertChannel: {
+            /** Format: int64 */
+            id: number;
+            /** @description `email`, `telegram`, `slack` or `webhook`. */
+            kind: string;
+            name: string;
+            /** @description Of a webhook; otherwise empty. */
+            url: string;
+            /** @description E-mail addresses separated by spaces, or the chat of Telegram; otherwise empty. */
+            target: string;
+            subjects: string[];
+            /** @description Least amount in USD; 0: every one. */
+            threshold: string;
+            /** Format: int32 */
+            enabled: number;
+            created_at: components["schemas"]["Moment"];
+            paused_at: components["schemas"]["Moment"] | null;
+            /** @description Result of the last attempt, if it failed; null: it did not. */
+            problem: string | null;
+            /** @description Secret that signs the calls of a webhook; returned when it is created, later null. */
+            secret: string | null;
+        };
+        /** @description The result of a test of a channel. */
+        AlertChannelTest: {
+            /**
+             * Format: int32
+             * @description 1: the other side accepted it.
+             */
+            accepted: number;
+            /** @description What the other side answered: an HTTP status and the beginning of the body, or an error. */
+            answer: string;
+        };
         /** @description An API key. */
         ApiKey: {
             /** Format: int64 */
@@ -4932,7 +5044,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -6210,6 +6322,326 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_admin_api_alert_channels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AlertChannel"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_alert_channels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Kind of the channel.
+                     * @enum {string}
+                     */
+                    kind: "email" | "telegram" | "slack" | "webhook";
+                    /** @description Name, at most 60 characters. */
+                    name: string;
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    subjects: unknown;
+                    /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
+                    target?: string;
+                    /** @description The token of the Telegram bot, or the URL of the Slack webhook. It is not returned. */
+                    secret?: string;
+                    /** @description https URL of a webhook. */
+                    url?: string;
+                    /**
+                     * Format: decimal
+                     * @description Least amount in USD of what has one; 0 (default): every one.
+                     */
+                    threshold?: string;
+                    /**
+                     * @description 1: send alerts; 0: disabled. Default 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Kind of the channel.
+                     * @enum {string}
+                     */
+                    kind: "email" | "telegram" | "slack" | "webhook";
+                    /** @description Name, at most 60 characters. */
+                    name: string;
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    subjects: unknown;
+                    /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
+                    target?: string;
+                    /** @description The token of the Telegram bot, or the URL of the Slack webhook. It is not returned. */
+                    secret?: string;
+                    /** @description https URL of a webhook. */
+                    url?: string;
+                    /**
+                     * Format: decimal
+                     * @description Least amount in USD of what has one; 0 (default): every one.
+                     */
+                    threshold?: string;
+                    /**
+                     * @description 1: send alerts; 0: disabled. Default 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AlertChannel"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_alert_channels__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Name, at most 60 characters. */
+                    name?: string;
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    subjects?: unknown;
+                    /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
+                    target?: string;
+                    /** @description The token of the Telegram bot, or the URL of the Slack webhook. It is not returned. */
+                    secret?: string;
+                    /** @description https URL of a webhook. */
+                    url?: string;
+                    /**
+                     * Format: decimal
+                     * @description Least amount in USD of what has one; 0 (default): every one.
+                     */
+                    threshold?: string;
+                    /**
+                     * @description 1: send alerts; 0: disabled.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, at most 60 characters. */
+                    name?: string;
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    subjects?: unknown;
+                    /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
+                    target?: string;
+                    /** @description The token of the Telegram bot, or the URL of the Slack webhook. It is not returned. */
+                    secret?: string;
+                    /** @description https URL of a webhook. */
+                    url?: string;
+                    /**
+                     * Format: decimal
+                     * @description Least amount in USD of what has one; 0 (default): every one.
+                     */
+                    threshold?: string;
+                    /**
+                     * @description 1: send alerts; 0: disabled.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AlertChannel"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_alert_channels__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_alert_channels__id__deliveries: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Delivery"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_alert_channels__id__test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AlertChannelTest"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_announcements: {
         parameters: {
             query?: {
@@ -14299,7 +14731,7 @@ export interface operations {
                     name: string;
                     /** @description https URL, at most 500 characters. Not in a private network unless a setting allows it. */
                     url: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled. Default 1.
@@ -14312,7 +14744,7 @@ export interface operations {
                     name: string;
                     /** @description https URL, at most 500 characters. Not in a private network unless a setting allows it. */
                     url: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled. Default 1.
@@ -14364,7 +14796,7 @@ export interface operations {
                     name?: string;
                     /** @description https URL, as for a new webhook. */
                     url?: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events?: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled.
@@ -14382,7 +14814,7 @@ export interface operations {
                     name?: string;
                     /** @description https URL, as for a new webhook. */
                     url?: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events?: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled.

@@ -1,4 +1,4 @@
-//! API keys, feed keys and webhooks.
+//! API keys, feed keys, webhooks and channels of alerts.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::{Moment, flag};
 use crate::domain::TimeMs;
 use crate::services::access::api_keys;
+use crate::services::notifications::webhooks::channels::ChannelTest;
 use crate::store::platform::webhooks::{DeliveryRow, WebhookRow};
 
 /// An API key.
@@ -95,6 +96,68 @@ impl Webhook {
             created_at: TimeMs(row.created_at).into(),
             secret: with_secret.then_some(row.secret),
         }
+    }
+}
+
+/// A channel of alerts to the staff.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AlertChannel {
+    pub id: i64,
+    /// `email`, `telegram`, `slack` or `webhook`.
+    pub kind: String,
+    pub name: String,
+    /// Of a webhook; otherwise empty.
+    pub url: String,
+    /// E-mail addresses separated by spaces, or the chat of Telegram; otherwise empty.
+    pub target: String,
+    pub subjects: Vec<String>,
+    /// Least amount in USD; 0: every one.
+    pub threshold: String,
+    pub enabled: u8,
+    pub created_at: Moment,
+    /// When it was paused because of errors; null: it is not.
+    #[schema(required)]
+    pub paused_at: Option<Moment>,
+    /// Result of the last attempt, if it failed; null: it did not.
+    #[schema(required)]
+    pub problem: Option<String>,
+    /// Secret that signs the calls of a webhook; returned when it is created, later null.
+    #[schema(required)]
+    pub secret: Option<String>,
+}
+
+impl AlertChannel {
+    /// A channel; `with_secret`: the secret is new.
+    pub fn new(row: WebhookRow, with_secret: bool) -> Self {
+        Self {
+            id: row.id,
+            kind: row.kind,
+            name: row.name,
+            url: row.url,
+            target: row.target,
+            subjects: row.events.split(' ').map(str::to_owned).collect(),
+            threshold: row.threshold.to_string(),
+            enabled: flag(row.enabled),
+            created_at: TimeMs(row.created_at).into(),
+            paused_at: row.paused_at.map(|at| TimeMs(at).into()),
+            problem: row.problem,
+            secret: with_secret.then_some(row.secret),
+        }
+    }
+}
+
+/// The result of a test of a channel.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AlertChannelTest {
+    /// 1: the other side accepted it.
+    pub accepted: u8,
+    /// What the other side answered: an HTTP status and the beginning of the body, or an error.
+    pub answer: String,
+}
+
+impl From<ChannelTest> for AlertChannelTest {
+    fn from(test: ChannelTest) -> Self {
+        Self { accepted: flag(test.is_accepted), answer: test.answer }
     }
 }
 

@@ -1,6 +1,7 @@
 //! `/admin/api/*`: the back office. The required permission is an argument of each handler. Every change writes an
 //! entry to the audit log in the same transaction.
 
+pub mod alert_channels;
 pub mod api_keys;
 pub mod audit;
 pub mod backups;

@@ -19,8 +19,9 @@ pub const URL: Field<String> = line("url", 500, "https URL, as for a new webhook
 pub const EVENTS: Field<Vec<String>> = json(
     "events",
     "Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, \
-     `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `customer.registered`, `customer.verified`, \
-     `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`.",
+     `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, \
+     `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, \
+     `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`.",
 );
 pub const ENABLED: Field<bool> = flag("enabled", "1: deliver events; 0: disabled.");
 pub const RENEW_SECRET: Field<bool> = flag("renew_secret", "1: create a new secret and return it.");

@@ -3,12 +3,12 @@
 use actix_web::web::to;
 
 use super::super::admin::webhooks::{ENABLED, EVENTS, NAME, RENEW_SECRET, URL};
-use super::super::admin::{api_keys, webhooks};
+use super::super::admin::{alert_channels, api_keys, webhooks};
 use super::super::openapi::{listed, nothing, one};
 use super::super::params::declare::Declared;
 use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
-use crate::api::wire::integrations::{ApiKey, ApiKeyMade, Delivery, FeedKey, Webhook};
+use crate::api::wire::integrations::{AlertChannel, AlertChannelTest, ApiKey, ApiKeyMade, Delivery, FeedKey, Webhook};
 
 const OWNER: Access = Access::Staff("owner");
 
@@ -20,7 +20,27 @@ const NEW: &[&dyn Declared] = &[
 ];
 const CHANGE: &[&dyn Declared] = &[&NAME, &URL, &EVENTS, &ENABLED, &RENEW_SECRET];
 
-/// API keys and webhooks.
+const NEW_CHANNEL: &[&dyn Declared] = &[
+    &alert_channels::KIND,
+    &alert_channels::NAME.required(),
+    &alert_channels::SUBJECTS.required(),
+    &alert_channels::TARGET,
+    &alert_channels::SECRET,
+    &alert_channels::URL,
+    &alert_channels::THRESHOLD,
+    &alert_channels::ENABLED.about("1: send alerts; 0: disabled. Default 1."),
+];
+const CHANGE_CHANNEL: &[&dyn Declared] = &[
+    &alert_channels::NAME,
+    &alert_channels::SUBJECTS,
+    &alert_channels::TARGET,
+    &alert_channels::SECRET,
+    &alert_channels::URL,
+    &alert_channels::THRESHOLD,
+    &alert_channels::ENABLED,
+];
+
+/// API keys, webhooks and channels of alerts.
 pub(super) const INTEGRATIONS: &[Route] = &[
     reads("/admin/api/api_keys", OWNER, "List API keys", &[], listed::<ApiKey>, || to(api_keys::list)),
     changes(
@@ -92,5 +112,57 @@ pub(super) const INTEGRATIONS: &[Route] = &[
         &[],
         one::<Delivery>,
         || to(webhooks::redeliver),
+    ),
+    reads(
+        "/admin/api/alert_channels",
+        OWNER,
+        "List channels of alerts to the staff",
+        &[],
+        listed::<AlertChannel>,
+        || to(alert_channels::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/alert_channels",
+        OWNER,
+        "Create a channel of alerts to the staff. Of a webhook the signing secret is returned, only once.",
+        NEW_CHANNEL,
+        one::<AlertChannel>,
+        || to(alert_channels::create),
+    ),
+    changes(
+        Verbs::Put,
+        r"/admin/api/alert_channels/{id:\d+}",
+        OWNER,
+        "Update a channel of alerts; one that was paused because of errors is resumed. Fields that are not sent keep their value.",
+        CHANGE_CHANNEL,
+        one::<AlertChannel>,
+        || to(alert_channels::update),
+    ),
+    changes(
+        Verbs::Delete,
+        r"/admin/api/alert_channels/{id:\d+}",
+        OWNER,
+        "Delete a channel of alerts and what waits for it",
+        &[],
+        nothing,
+        || to(alert_channels::remove),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/alert_channels/{id:\d+}/test",
+        OWNER,
+        "Send a test alert and return the answer of the other side",
+        &[],
+        one::<AlertChannelTest>,
+        || to(alert_channels::test),
+    ),
+    reads(
+        r"/admin/api/alert_channels/{id:\d+}/deliveries",
+        OWNER,
+        "List the alerts of a channel, newest first. Kept for 30 days.",
+        &[&PAGE, &LIMIT],
+        listed::<Delivery>,
+        || to(alert_channels::deliveries),
     ),
 ];

@@ -1,13 +1,19 @@
-//! Webhooks and the queue of their deliveries.
+//! Webhooks, channels of alerts, and the queue of their deliveries.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
+use crate::domain::Money;
 use crate::store::StoreError;
 
-/// A row of `webhook`: a URL to which events are sent.
+/// The kind of a webhook; the other kinds are channels of alerts to the staff.
+pub const EVENTS: &str = "events";
+
+/// A row of `webhook`: a receiver of events, or of alerts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WebhookRow {
     pub id: i64,
+    /// [`EVENTS`], or the kind of a channel.
+    pub kind: String,
     pub name: String,
     pub url: String,
     /// Separated by spaces.
@@ -15,6 +21,16 @@ pub struct WebhookRow {
     pub secret: String,
     pub enabled: bool,
     pub created_at: i64,
+    /// E-mail addresses separated by spaces, or the chat of Telegram.
+    pub target: String,
+    /// Least amount in USD; zero: every one.
+    pub threshold: Money,
+    /// Permanent errors in a row.
+    pub refused: i64,
+    /// When deliveries were paused because of errors.
+    pub paused_at: Option<i64>,
+    /// Result of the last attempt, if it failed.
+    pub problem: Option<String>,
 }
 
 /// A row of `webhook_delivery`: one event for one webhook.
@@ -35,18 +51,25 @@ pub struct DeliveryRow {
     pub answer: Option<String>,
 }
 
-const WEBHOOK: &str = "id, name, url, events, secret, enabled, created_at";
+const WEBHOOK: &str =
+    "id, kind, name, url, events, secret, enabled, created_at, target, threshold, refused, paused_at, problem";
 const DELIVERY: &str = "id, webhook, event, body, status, tries, next_at, created_at, done_at, answer";
 
 fn webhook(row: &Row<'_>) -> rusqlite::Result<WebhookRow> {
     Ok(WebhookRow {
         id: row.get(0)?,
-        name: row.get(1)?,
-        url: row.get(2)?,
-        events: row.get(3)?,
-        secret: row.get(4)?,
-        enabled: row.get(5)?,
-        created_at: row.get(6)?,
+        kind: row.get(1)?,
+        name: row.get(2)?,
+        url: row.get(3)?,
+        events: row.get(4)?,
+        secret: row.get(5)?,
+        enabled: row.get(6)?,
+        created_at: row.get(7)?,
+        target: row.get(8)?,
+        threshold: Money::from_raw(row.get(9)?),
+        refused: row.get(10)?,
+        paused_at: row.get(11)?,
+        problem: row.get(12)?,
     })
 }
 
@@ -65,34 +88,46 @@ fn delivery(row: &Row<'_>) -> rusqlite::Result<DeliveryRow> {
     })
 }
 
-/// Every webhook, newest first.
+/// Every receiver, newest first.
 pub fn all(connection: &Connection) -> Result<Vec<WebhookRow>, StoreError> {
     let mut statement = connection.prepare_cached(&format!("SELECT {WEBHOOK} FROM webhook ORDER BY id DESC"))?;
     Ok(statement.query_map([], webhook)?.collect::<Result<_, _>>()?)
 }
 
-/// The webhook with this id.
+/// The receiver with this id.
 pub fn by_id(connection: &Connection, id: i64) -> Result<Option<WebhookRow>, StoreError> {
     let mut statement = connection.prepare_cached(&format!("SELECT {WEBHOOK} FROM webhook WHERE id = ?1"))?;
     Ok(statement.query_row([id], webhook).optional()?)
 }
 
-/// Adds a webhook and returns its id.
+/// Adds a receiver and returns its id.
 pub fn insert(transaction: &Transaction<'_>, row: &WebhookRow) -> Result<i64, StoreError> {
     transaction.execute(
-        "INSERT INTO webhook (name, url, events, secret, enabled, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        params![row.name, row.url, row.events, row.secret, row.enabled, row.created_at],
+        "INSERT INTO webhook (kind, name, url, events, secret, enabled, created_at, target, threshold) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        params![
+            row.kind,
+            row.name,
+            row.url,
+            row.events,
+            row.secret,
+            row.enabled,
+            row.created_at,
+            row.target,
+            row.threshold.raw()
+        ],
     )?;
     Ok(transaction.last_insert_rowid())
 }
 
-/// Updates a webhook.
+/// Updates a receiver, and resumes it.
 pub fn update(transaction: &Transaction<'_>, row: &WebhookRow) -> Result<(), StoreError> {
     transaction.execute(
-        "UPDATE webhook SET name = ?2, url = ?3, events = ?4, secret = ?5, enabled = ?6 WHERE id = ?1",
-        params![row.id, row.name, row.url, row.events, row.secret, row.enabled],
+        "UPDATE webhook SET name = ?2, url = ?3, events = ?4, secret = ?5, enabled = ?6, target = ?7, threshold = ?8 \
+         WHERE id = ?1",
+        params![row.id, row.name, row.url, row.events, row.secret, row.enabled, row.target, row.threshold.raw()],
     )?;
-    Ok(())
+    resume(transaction, row.id)
 }
 
 /// Deletes a webhook and its deliveries.
@@ -104,21 +139,22 @@ pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<bool, StoreError
 /// Queues an event for every enabled webhook that subscribes to it. Returns the number of deliveries.
 pub fn enqueue(transaction: &Transaction<'_>, event: &str, body: &str, at: i64) -> Result<usize, StoreError> {
     let sql = "INSERT INTO webhook_delivery (webhook, event, body, status, tries, next_at, created_at) \
-               SELECT id, ?1, ?2, 0, 0, ?3, ?3 FROM webhook WHERE enabled = 1 AND instr(' ' || events || ' ', ' ' || ?1 || ' ') > 0";
+               SELECT id, ?1, ?2, 0, 0, ?3, ?3 FROM webhook WHERE kind = 'events' AND enabled = 1 \
+               AND instr(' ' || events || ' ', ' ' || ?1 || ' ') > 0";
     Ok(transaction.prepare_cached(sql)?.execute(params![event, body, at])?)
 }
 
-/// Queues an event for one webhook and returns the delivery's id.
+/// Queues an event for one receiver, to be sent `delay` milliseconds later, and returns the delivery's id.
 pub fn enqueue_for(
     transaction: &Transaction<'_>,
     webhook: i64,
-    event: &str,
-    body: &str,
+    (event, body): (&str, &str),
     at: i64,
+    delay: i64,
 ) -> Result<i64, StoreError> {
     let sql = "INSERT INTO webhook_delivery (webhook, event, body, status, tries, next_at, created_at) \
-               VALUES (?1, ?2, ?3, 0, 0, ?4, ?4)";
-    transaction.prepare_cached(sql)?.execute(params![webhook, event, body, at])?;
+               VALUES (?1, ?2, ?3, 0, 0, ?4, ?5)";
+    transaction.prepare_cached(sql)?.execute(params![webhook, event, body, at + delay, at])?;
     Ok(transaction.last_insert_rowid())
 }
 
@@ -126,7 +162,7 @@ pub fn enqueue_for(
 pub fn due(connection: &Connection, now: i64, limit: i64) -> Result<Vec<DeliveryRow>, StoreError> {
     let sql = format!(
         "SELECT {DELIVERY} FROM webhook_delivery INDEXED BY webhook_delivery_due WHERE status = 0 AND next_at <= ?1 \
-         AND webhook IN (SELECT id FROM webhook WHERE enabled = 1) ORDER BY next_at, id LIMIT ?2"
+         AND webhook IN (SELECT id FROM webhook WHERE enabled = 1 AND paused_at IS NULL) ORDER BY next_at, id LIMIT ?2"
     );
     let mut statement = connection.prepare_cached(&sql)?;
     Ok(statement.query_map((now, limit), delivery)?.collect::<Result<_, _>>()?)
@@ -144,6 +180,64 @@ pub fn record_attempt(
     let sql = "UPDATE webhook_delivery SET status = ?2, tries = tries + 1, next_at = coalesce(?3, next_at), \
                done_at = CASE WHEN ?2 = 0 THEN NULL ELSE ?4 END, answer = ?5 WHERE id = ?1 AND status = 0";
     transaction.prepare_cached(sql)?.execute(params![id, status, next_at, at, answer])?;
+    Ok(())
+}
+
+/// Records the result of the last attempt of a channel; it is paused after `pause_after` permanent errors in a row.
+/// Returns whether it was paused now.
+pub fn record_problem(
+    transaction: &Transaction<'_>,
+    id: i64,
+    (problem, is_permanent): (Option<&str>, bool),
+    pause_after: i64,
+    at: i64,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE webhook SET problem = ?2, \
+               refused = CASE WHEN ?2 IS NULL THEN 0 WHEN ?3 THEN refused + 1 ELSE refused END WHERE id = ?1";
+    transaction.prepare_cached(sql)?.execute(params![id, problem, is_permanent])?;
+    let sql = "UPDATE webhook SET paused_at = ?3 WHERE id = ?1 AND refused >= ?2 AND paused_at IS NULL";
+    Ok(transaction.prepare_cached(sql)?.execute(params![id, pause_after, at])? == 1)
+}
+
+/// Resumes a receiver: what was wrong with it before no longer counts.
+pub fn resume(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
+    let sql = "UPDATE webhook SET refused = 0, paused_at = NULL, problem = NULL WHERE id = ?1";
+    transaction.prepare_cached(sql)?.execute([id])?;
+    Ok(())
+}
+
+/// Sends nothing that waits for a receiver before `until`.
+pub fn hold_back(transaction: &Transaction<'_>, webhook: i64, until: i64) -> Result<(), StoreError> {
+    let sql = "UPDATE webhook_delivery SET next_at = ?2 WHERE webhook = ?1 AND status = 0 AND next_at < ?2";
+    transaction.prepare_cached(sql)?.execute((webhook, until))?;
+    Ok(())
+}
+
+/// How many of a receiver's newest `limit` deliveries were queued after `since` or still wait.
+pub fn recent(connection: &Connection, webhook: i64, since: i64, limit: i64) -> Result<i64, StoreError> {
+    let sql = "SELECT count(*) FROM (SELECT status, created_at FROM webhook_delivery WHERE webhook = ?1 \
+               ORDER BY id DESC LIMIT ?3) WHERE created_at > ?2 OR status = 0";
+    Ok(connection.prepare_cached(sql)?.query_row((webhook, since, limit), |row| row.get(0))?)
+}
+
+/// A delivery of this event that waits for a time after `now`.
+pub fn waiting(
+    connection: &Connection,
+    webhook: i64,
+    event: &str,
+    now: i64,
+) -> Result<Option<DeliveryRow>, StoreError> {
+    let sql = format!(
+        "SELECT {DELIVERY} FROM webhook_delivery INDEXED BY webhook_delivery_due \
+         WHERE status = 0 AND next_at > ?3 AND webhook = ?1 AND event = ?2 LIMIT 1"
+    );
+    Ok(connection.prepare_cached(&sql)?.query_row((webhook, event, now), delivery).optional()?)
+}
+
+/// Replaces the body of a delivery that waits.
+pub fn set_body(transaction: &Transaction<'_>, id: i64, body: &str) -> Result<(), StoreError> {
+    let sql = "UPDATE webhook_delivery SET body = ?2 WHERE id = ?1 AND status = 0";
+    transaction.prepare_cached(sql)?.execute((id, body))?;
     Ok(())
 }
 

@@ -19,6 +19,7 @@ pub use crate::store::customers::chat::ChatFilter;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
+use crate::services::notifications::webhooks;
 use crate::services::platform::content::{PageRequest, Paged};
 use crate::services::staff::audit::Actor;
 
@@ -153,6 +154,7 @@ impl Chat {
                 uploads::use_for(transaction, id, "chat")?;
             }
             let mut chat = known.unwrap_or_else(|| new_conversation(account, now));
+            let waited = chat.staff_unread > 0;
             let mut row = MessageRow {
                 id: 0,
                 account: account.0,
@@ -165,6 +167,9 @@ impl Chat {
             row.id = rows::insert(transaction, &row)?;
             add_message(&mut chat, &row);
             rows::put(transaction, &chat)?;
+            if chat.staff_unread > 0 && !waited {
+                webhooks::enqueue(transaction, &format!("chat-{}", row.id), "chat.waiting", account.0, now)?;
+            }
             if let Writer::Staff(actor) = by {
                 let after = serde_json::json!({ "message": row.id });
                 let entry = actor.entry(now, "send", object(account), None, Some(&after));

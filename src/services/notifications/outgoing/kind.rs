@@ -61,6 +61,8 @@ impl Kind {
     pub const ALERT: Self = email("alert");
     /// {trouble}, {detail} (since when it was active), {time}: an alert is resolved.
     pub const ALERT_OVER: Self = email("alert-over");
+    /// {what}, {detail}, {time}: an alert of a channel for the staff.
+    pub const STAFF_ALERT: Self = email("staff-alert");
     /// {settings}, {who}, {time}: a staff member lowered the protection of payouts; to all other owners.
     pub const PROTECTION_LOWERED: Self = email("protection-lowered");
     /// A deposit was credited.
@@ -130,6 +132,7 @@ pub const KINDS: &[Kind] = &[
     Kind::NEW_SIGN_IN,
     Kind::ALERT,
     Kind::ALERT_OVER,
+    Kind::STAFF_ALERT,
     Kind::PROTECTION_LOWERED,
     Kind::TEST,
 ];

@@ -1,10 +1,14 @@
 //! Payloads of webhooks, made from the journal's events. Amounts, prices and lots are decimal strings.
 
+use std::collections::BTreeMap;
+
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use crate::domain::order::Side;
-use crate::domain::{AccountId, Order, TimeMs};
+use crate::domain::funds::WithdrawalStatus;
+use crate::domain::ledger::TransactionKind;
+use crate::domain::order::{Reason, Side};
+use crate::domain::{AccountId, Money, Order, TimeMs};
 use crate::engine::event::Event;
 use crate::engine::input::Body;
 use crate::services::trading::ReadModel;
@@ -15,7 +19,7 @@ use crate::store::{customers::user_accounts, funds::transfers};
 use crate::services::reporting::time_text::rfc3339_millis;
 
 /// All events that a webhook can subscribe to.
-pub const EVENTS: [&str; 14] = [
+pub const EVENTS: [&str; 20] = [
     "order.opened",
     "order.closed",
     "order.cancelled",
@@ -24,13 +28,24 @@ pub const EVENTS: [&str; 14] = [
     "withdrawal.requested",
     "withdrawal.approved",
     "withdrawal.decided",
+    "withdrawal.paid",
+    "withdrawal.failed",
+    "correction.booked",
     "customer.registered",
     "customer.verified",
     "customer.frozen",
     "customer.unfrozen",
     "review.submitted",
     "margin_call",
+    "stop.out",
+    "feed.stale",
+    "feed.recovered",
 ];
+
+/// The name of an event for which the same style as that of the others is accepted.
+pub(super) fn known_name(event: &str) -> &str {
+    if event == "margin.call" { "margin_call" } else { event }
+}
 
 /// An event as sent to receivers.
 #[derive(Debug, PartialEq, Eq)]
@@ -45,23 +60,78 @@ pub(super) fn payloads(
     read_model: &ReadModel,
     entry: &Entry,
 ) -> Result<Vec<WebhookPayload>, StoreError> {
-    let mut payloads = Vec::new();
+    let mut found = Vec::new();
+    let mut stop_outs: BTreeMap<AccountId, StopOut> = BTreeMap::new();
     for (index, event) in entry.events.iter().enumerate() {
-        let Some((name, account, mut data)) = one(read_model, event, &entry.input.body) else { continue };
+        let id = format!("{}-{index}", entry.input.seq);
+        if let Some((name, account, data)) = one(read_model, event, &entry.input.body) {
+            found.push((id.clone(), name, account, data, Some(event)));
+        }
+        if let Some((name, account, data)) = end_of_withdrawal(event) {
+            found.push((format!("{id}-end"), name, account, data, None));
+        }
+        if let Event::OrderClosed(order) = event
+            && order.reason == Some(Reason::StopOut)
+        {
+            stop_outs.entry(order.account).or_default().add(order);
+        }
+    }
+    for (account, stop_out) in stop_outs {
+        found.push((format!("{}-{account}-stop-out", entry.input.seq), "stop.out", account, stop_out.data(), None));
+    }
+    let mut payloads = Vec::new();
+    for (id, name, account, mut data, event) in found {
         // A missing customer was a demo customer: real ones are never removed.
         let Some((false, uid)) = user_accounts::kind_and_uid(connection, account.0)? else { continue };
         data["account_currency"] = json!(read_model.currency_of(account));
-        if let Event::DepositAnnounced { deposit, .. } = event
+        if let Some(Event::DepositAnnounced { deposit, .. }) = event
             && let Some(row) = transfers::deposit_by_id(connection, deposit.0)?
         {
             data["number"] = json!(row.details.amount.to_string());
             data["currency"] = json!(row.details.currency);
             data["amount"] = json!(row.details.expected.to_string());
         }
-        let id = format!("{}-{index}", entry.input.seq);
         payloads.push(WebhookPayload { event: name, body: body(&id, name, entry.input.at, account, &uid, data) });
     }
     Ok(payloads)
+}
+
+/// The positions of an account that a stop-out closed.
+#[derive(Default)]
+struct StopOut {
+    orders: Vec<i64>,
+    profit: Money,
+}
+
+impl StopOut {
+    fn add(&mut self, order: &Order) {
+        self.orders.push(order.id.0);
+        self.profit = self.profit.saturating_add(order.profit);
+    }
+
+    fn data(&self) -> Value {
+        json!({ "count": self.orders.len(), "orders": self.orders, "profit": self.profit.to_string() })
+    }
+}
+
+/// The end of a withdrawal, where an event of its own reports it.
+fn end_of_withdrawal(event: &Event) -> Option<(&'static str, AccountId, Value)> {
+    let (name, withdrawal, account, amount) = match event {
+        Event::WithdrawalDecided { withdrawal, account, amount, status: WithdrawalStatus::Paid }
+        | Event::WithdrawalSettled { withdrawal, account, amount, status: WithdrawalStatus::Paid } => {
+            ("withdrawal.paid", withdrawal, account, amount)
+        }
+        Event::WithdrawalSettled { withdrawal, account, amount, status: WithdrawalStatus::Rejected } => {
+            ("withdrawal.failed", withdrawal, account, amount)
+        }
+        _ => return None,
+    };
+    Some((name, *account, json!({ "id": withdrawal.0, "amount": amount.to_string() })))
+}
+
+/// An event about no customer.
+pub(super) fn of_platform(id: &str, event: &str, at: TimeMs, data: &Value) -> Value {
+    json!({ "id": id, "event": event, "at": rfc3339_millis(at), "data": data })
 }
 
 /// An event about a customer that is not in the journal, such as a certified identity.
@@ -72,7 +142,7 @@ pub(super) fn customer(id: &str, event: &str, at: TimeMs, account: i64, uid: &st
 fn body(id: &str, event: &str, at: TimeMs, account: AccountId, uid: &str, mut data: Value) -> Value {
     data["account"] = json!(account.0);
     data["uid"] = json!(uid);
-    json!({ "id": id, "event": event, "at": rfc3339_millis(at), "data": data })
+    of_platform(id, event, at, &data)
 }
 
 fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static str, AccountId, Value)> {
@@ -100,6 +170,11 @@ fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static 
             "withdrawal.decided",
             *account,
             json!({ "id": withdrawal.0, "status": format!("{status:?}").to_lowercase(), "amount": amount.to_string() }),
+        ),
+        Event::Posted(posted) if posted.kind == TransactionKind::Correction => (
+            "correction.booked",
+            posted.customer,
+            json!({ "id": posted.id.0, "amount": posted.amount.to_string(), "balance": posted.balance.to_string() }),
         ),
         Event::AccountOpened(record) => ("customer.registered", record.id, json!({})),
         Event::AccountChanged(record) => match input {

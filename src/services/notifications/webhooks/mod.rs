@@ -1,4 +1,5 @@
-//! Webhooks: notify other systems of events of orders, money and customers.
+//! Webhooks: notify other systems of events of orders, money and customers; and the staff, by channels of alerts
+//! ([`channels`]), which share the queue and its thread.
 //!
 //! Events of the engine are read from the journal after their commit, from a stored position, so none is lost
 //! and nothing waits for them; others (a certified identity) are queued in their own transaction. The queue is in the
@@ -8,6 +9,8 @@
 //! The signature is the header `X-Lotdesk-Signature: t=SECONDS,v1=HEX`, where HEX is the HMAC-SHA256 of
 //! `SECONDS.BODY` under the webhook's secret.
 
+mod alerts;
+pub mod channels;
 mod events;
 #[cfg(test)]
 mod tests;
@@ -22,12 +25,13 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde_json::json;
 use sha2::Sha256;
 
-use crate::domain::TimeMs;
 use crate::domain::time::DAY;
+use crate::domain::{Money, TimeMs};
 use crate::store::platform::webhooks::{self as rows, DeliveryRow, WebhookRow};
 use crate::store::{Store, StoreError, backoffice::audit, customers::user_accounts};
 
 use super::journal_reader::JournalReader;
+use super::messages::Messages;
 use crate::ports::{Clock, WebhookCaller};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
@@ -36,6 +40,7 @@ use crate::services::reporting::time_text::rfc3339_millis;
 use crate::services::staff::audit::Actor;
 use crate::services::trading::ReadModel;
 
+pub use alerts::{Alert, queue as alert};
 pub use events::EVENTS;
 pub use worker::WorkerHandle;
 
@@ -64,6 +69,7 @@ pub struct Webhooks {
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     caller: Arc<dyn WebhookCaller>,
+    messages: Arc<Messages>,
     wake: (Sender<()>, Receiver<()>),
     journal: JournalReader,
 }
@@ -76,9 +82,10 @@ impl Webhooks {
         clock: Arc<dyn Clock>,
         settings: Arc<Settings>,
         caller: Arc<dyn WebhookCaller>,
+        messages: Arc<Messages>,
     ) -> Self {
         let journal = JournalReader::new(Arc::clone(&store), "webhooks");
-        Self { store, read_model, clock, settings, caller, wake: bounded(1), journal }
+        Self { store, read_model, clock, settings, caller, messages, wake: bounded(1), journal }
     }
 
     /// Returns all webhooks, newest first. Blocks.
@@ -86,7 +93,8 @@ impl Webhooks {
     /// # Errors
     /// Those of the database.
     pub fn all(&self) -> Result<Vec<WebhookRow>, ServiceError> {
-        Ok(self.store.read(rows::all)?)
+        let rows = self.store.read(rows::all)?;
+        Ok(rows.into_iter().filter(|row| row.kind == rows::EVENTS).collect())
     }
 
     /// Adds a webhook and returns it with its secret. Blocks.
@@ -104,12 +112,18 @@ impl Webhooks {
         let now = self.clock.now();
         let row = WebhookRow {
             id: 0,
+            kind: rows::EVENTS.to_owned(),
             name: String::new(),
             url: String::new(),
             events: String::new(),
             secret: secret()?,
             enabled: true,
             created_at: now.0,
+            target: String::new(),
+            threshold: Money::ZERO,
+            refused: 0,
+            paused_at: None,
+            problem: None,
         };
         let mut row = self.merged(row, draft)?;
         row.id = self.store.write(|transaction| {
@@ -162,6 +176,7 @@ impl Webhooks {
     /// # Errors
     /// `webhook_not_found`, `webhook_switched_off`.
     pub fn test(&self, by: &Actor, id: i64) -> Result<DeliveryRow, ServiceError> {
+        self.one(id)?;
         self.require_enabled(id)?;
         let now = self.clock.now();
         let body = json!({ "id": format!("ping-{}", now.0), "event": PING, "at": rfc3339_millis(now), "data": {} })
@@ -206,11 +221,14 @@ impl Webhooks {
 
     fn one(&self, id: i64) -> Result<WebhookRow, ServiceError> {
         let found = self.store.read(|connection| rows::by_id(connection, id))?;
-        Ok(found.ok_or(Refusal::new("webhook_not_found"))?)
+        Ok(found.filter(|row| row.kind == rows::EVENTS).ok_or(Refusal::new("webhook_not_found"))?)
     }
 
+    /// Whether a receiver of any kind gets deliveries.
     fn require_enabled(&self, id: i64) -> Result<(), ServiceError> {
-        if self.one(id)?.enabled { Ok(()) } else { Err(Refusal::new("webhook_switched_off").into()) }
+        let found = self.store.read(|connection| rows::by_id(connection, id))?;
+        let row = found.ok_or(Refusal::new("webhook_not_found"))?;
+        if row.enabled && row.paused_at.is_none() { Ok(()) } else { Err(Refusal::new("webhook_switched_off").into()) }
     }
 
     fn queue_delivery(
@@ -225,7 +243,7 @@ impl Webhooks {
         let entry = by.entry(now, act, format!("webhook/{id}"), None, Some(event));
         let delivery = self.store.write(|transaction| {
             audit::append(transaction, &entry)?;
-            rows::enqueue_for(transaction, id, event, body, now.0)
+            rows::enqueue_for(transaction, id, (event, body), now.0, 0)
         })?;
         self.wake();
         let row = self.store.read(|connection| rows::delivery_by_id(connection, delivery))?;
@@ -248,7 +266,7 @@ impl Webhooks {
             checked.map_err(|why| Refusal::new("webhook_address_refused").with("why", why))?;
         }
         if let Some(events) = &draft.events {
-            let known: BTreeSet<&str> = events.iter().map(String::as_str).collect();
+            let known: BTreeSet<&str> = events.iter().map(|event| events::known_name(event)).collect();
             if known.is_empty() || !known.iter().all(|event| EVENTS.contains(event)) {
                 return Err(Refusal::invalid_field("events").into());
             }
@@ -291,18 +309,38 @@ fn signature(secret: &str, at: TimeMs, body: &str) -> String {
     format!("t={seconds},v1={}", HEXLOWER.encode(&mac.finalize().into_bytes()))
 }
 
-/// Queues an event about a customer that is not in the journal, in the caller's transaction.
+/// Queues an event about a customer that is not in the journal, and its alerts, in the caller's transaction.
 ///
 /// # Errors
 /// Those of the database.
 pub fn enqueue(
     transaction: &rusqlite::Transaction<'_>,
     id: &str,
-    event: &str,
+    event: &'static str,
     account: i64,
     at: TimeMs,
 ) -> Result<(), StoreError> {
     let Some((_, uid)) = user_accounts::kind_and_uid(transaction, account)? else { return Ok(()) };
     let body = events::customer(id, event, at, account, &uid);
-    rows::enqueue(transaction, event, &body.to_string(), at.0).map(drop)
+    rows::enqueue(transaction, event, &body.to_string(), at.0)?;
+    let data = json!({ "account": account, "uid": uid });
+    alert(transaction, &Alert { id: id.to_owned(), event, at, data, usd: None }, at)
+}
+
+/// Queues an event about no customer, and its alerts, in the caller's transaction.
+///
+/// # Errors
+/// Those of the database.
+pub fn enqueue_platform(
+    transaction: &rusqlite::Transaction<'_>,
+    id: &str,
+    event: &'static str,
+    detail: &str,
+    at: TimeMs,
+) -> Result<(), StoreError> {
+    let data = json!({ "detail": detail });
+    if EVENTS.contains(&event) {
+        rows::enqueue(transaction, event, &events::of_platform(id, event, at, &data).to_string(), at.0)?;
+    }
+    alert(transaction, &Alert { id: id.to_owned(), event, at, data, usd: None }, at)
 }

@@ -2,10 +2,12 @@
 
 use parking_lot::Mutex;
 
+use super::channels::{ChannelChange, ChannelKind};
 use super::*;
-use crate::domain::time::SECOND;
+use crate::domain::AccountId;
+use crate::domain::time::{MINUTE, SECOND};
 use crate::engine::input::Body;
-use crate::ports::{DeliveryError, WebhookCall};
+use crate::ports::{DeliveryError, WebhookAnswer, WebhookCall};
 use crate::services::customers::accounts::testing::{TestApp, code};
 use crate::services::trading::Command;
 use crate::shutdown::StopToken;
@@ -13,22 +15,30 @@ use crate::shutdown::StopToken;
 /// Answers with the next queued result, else 200, and stores calls.
 #[derive(Default)]
 struct Receiver {
-    says: Mutex<Vec<Result<u16, DeliveryError>>>,
+    says: Mutex<Vec<Result<WebhookAnswer, DeliveryError>>>,
     got: Mutex<Vec<WebhookCall>>,
     /// A test holds this lock to delay a call.
     line: Mutex<()>,
 }
 
+fn status(status: u16) -> WebhookAnswer {
+    WebhookAnswer { status, ..WebhookAnswer::default() }
+}
+
 impl WebhookCaller for Receiver {
+    fn telegram(&self) -> &str {
+        "https://telegram.example"
+    }
+
     fn check(&self, url: &str, _: bool) -> Result<(), String> {
         if url.starts_with("https://") { Ok(()) } else { Err("not private".into()) }
     }
 
-    fn call(&self, call: &WebhookCall) -> Result<u16, DeliveryError> {
+    fn call(&self, call: &WebhookCall) -> Result<WebhookAnswer, DeliveryError> {
         self.got.lock().push(call.clone());
         drop(self.line.lock());
         let mut says = self.says.lock();
-        if says.is_empty() { Ok(200) } else { says.remove(0) }
+        if says.is_empty() { Ok(status(200)) } else { says.remove(0) }
     }
 }
 
@@ -41,9 +51,16 @@ struct Post {
 impl Post {
     fn new() -> Self {
         let (app, receiver) = (TestApp::new(), Arc::new(Receiver::default()));
+        app.settings.put(&Actor::system(), json!({ "default_language": "en" }).as_object().unwrap()).unwrap();
         let read_model = app.gateway.read_model().clone();
-        let hooks =
-            Webhooks::new(app.store.clone(), read_model, app.clock.clone(), app.settings.clone(), receiver.clone());
+        let hooks = Webhooks::new(
+            app.store.clone(),
+            read_model,
+            app.clock.clone(),
+            app.settings.clone(),
+            receiver.clone(),
+            Arc::new(Messages::new(app.store.clone(), app.clock.clone(), app.settings.clone())),
+        );
         Self { app, hooks, receiver }
     }
 
@@ -106,7 +123,7 @@ fn retries_take_growing_intervals_and_end() {
     let post = Post::new();
     let hook = post.add(&["customer.registered"]);
     *post.receiver.says.lock() = vec![Err(DeliveryError::Transient("away".into())); 9];
-    post.receiver.says.lock()[1] = Ok(500);
+    post.receiver.says.lock()[1] = Ok(status(500));
     post.app.real("ann@example.com");
     post.look();
     for (tries, wait) in (1..).zip([5, 30, 120, 600, 1_800, 3_600, 14_400, 43_200]) {
@@ -174,7 +191,7 @@ fn events_of_money_and_orders_are_sent() {
     let body = Body::Correct { account: ann, amount: "100".parse().unwrap() };
     post.app.gateway.submit_blocking(Command::new(body)).unwrap();
     post.look();
-    assert_eq!(post.events(), ["customer.registered"], "a correction is no event");
+    assert_eq!(post.events(), ["customer.registered", "correction.booked"]);
 }
 
 #[test]
@@ -238,4 +255,187 @@ fn new_work_for_the_staff_is_sent() {
     let got = post.receiver.got.lock();
     let body: serde_json::Value = serde_json::from_str(&got[1].body).unwrap();
     assert_eq!(body["data"]["amount"], "40.00");
+}
+
+fn channel(post: &Post, kind: ChannelKind, subjects: &[&str]) -> WebhookRow {
+    let text = |text: &str| Some(text.to_owned());
+    let draft = ChannelChange {
+        name: text("ops"),
+        subjects: Some(subjects.iter().map(ToString::to_string).collect()),
+        target: text(if kind == ChannelKind::Email { "ops@example.com" } else { "-42" }),
+        secret: text(if kind == ChannelKind::Slack { "https://hooks.slack.example/T0/B0/xyz" } else { "77:bot-token" }),
+        url: text("https://ops.example.com/"),
+        ..ChannelChange::default()
+    };
+    post.hooks.create_channel(&Actor::command_line(), kind, &draft).unwrap()
+}
+
+fn announce(post: &Post, account: AccountId) {
+    post.app.gateway.submit_blocking(Command::new(Body::AnnounceDeposit { account, details: 0 })).unwrap();
+}
+
+/// The texts that were sent, without the first line's brand.
+fn texts(post: &Post) -> Vec<String> {
+    let text = |call: &WebhookCall| {
+        let body: serde_json::Value = serde_json::from_str(&call.body).unwrap();
+        body["text"].as_str().unwrap().split_once(": ").unwrap().1.to_owned()
+    };
+    post.receiver.got.lock().iter().map(text).collect()
+}
+
+#[test]
+fn channels_get_new_work_in_their_form_and_once() {
+    let post = Post::new();
+    let ann = post.app.real("ann@example.com");
+    let body = Body::Correct { account: ann.id, amount: "100".parse().unwrap() };
+    post.app.gateway.submit_blocking(Command::new(body)).unwrap();
+    channel(&post, ChannelKind::Telegram, &["withdrawal.requested"]);
+    channel(&post, ChannelKind::Slack, &["withdrawal.requested"]);
+    channel(&post, ChannelKind::Email, &["withdrawal.requested"]);
+    let webhook = channel(&post, ChannelKind::Webhook, &["withdrawal.requested"]);
+    channel(&post, ChannelKind::Webhook, &["stop.out"]);
+    let body = Body::RequestWithdrawal { account: ann.id, amount: "40".parse().unwrap(), details: 0 };
+    post.app.gateway.submit_blocking(Command::new(body)).unwrap();
+    post.look();
+    post.look();
+    let got = post.receiver.got.lock().clone();
+    let mut urls: Vec<_> = got.iter().map(|call| call.url.as_str()).collect();
+    urls.sort_unstable();
+    let telegram = "https://telegram.example/bot77:bot-token/sendMessage";
+    assert_eq!(urls, ["https://hooks.slack.example/T0/B0/xyz", "https://ops.example.com/", telegram]);
+    for call in &got {
+        let body: serde_json::Value = serde_json::from_str(&call.body).unwrap();
+        let text = body["text"].as_str().unwrap();
+        assert!(text.contains("New withdrawal\n40.00 USD") && text.contains(&ann.uid), "{text}");
+        assert!(!call.body.contains("ann@example.com"), "{}", call.body);
+        assert!(call.url != telegram || body["chat_id"] == "-42");
+        if call.url == webhook.url {
+            assert_eq!(call.headers[2].1, signature(&webhook.secret, post.app.clock.now(), &call.body));
+        }
+    }
+    assert_eq!(post.app.count("message WHERE kind = 'staff-alert' AND recipient = 'ops@example.com'"), 1);
+}
+
+#[test]
+fn a_flood_is_bundled() {
+    let post = Post::new();
+    let ann = post.app.real("ann@example.com").id;
+    channel(&post, ChannelKind::Slack, &["deposit.created"]);
+    for _ in 0..17 {
+        announce(&post, ann);
+    }
+    post.look();
+    assert_eq!(texts(&post).len(), 5, "one by one");
+    post.app.clock.advance(MINUTE);
+    post.look();
+    let sent = texts(&post);
+    assert_eq!((sent.len(), sent[5].lines().next().unwrap()), (6, "12 × New deposit"));
+    post.app.clock.advance(2 * MINUTE);
+    announce(&post, ann);
+    post.look();
+    assert!(texts(&post)[6].starts_with("New deposit"), "it is over");
+}
+
+#[test]
+fn a_channel_is_paused_after_permanent_errors_and_resumed_by_a_test() {
+    let post = Post::new();
+    let (ann, by) = (post.app.real("ann@example.com").id, Actor::command_line());
+    let id = channel(&post, ChannelKind::Telegram, &["deposit.created"]).id;
+    let refused = WebhookAnswer { status: 401, text: "no 77:bot-token".into(), ..WebhookAnswer::default() };
+    *post.receiver.says.lock() = vec![Ok(refused); 4];
+    for _ in 0..4 {
+        announce(&post, ann);
+        post.look();
+    }
+    let row = post.hooks.channels().unwrap().remove(0);
+    assert_eq!((row.refused, post.receiver.got.lock().len()), (3, 3));
+    assert!(row.paused_at.is_some());
+    assert_eq!(row.problem.as_deref(), Some("401 no …"), "without the token");
+    let failed = post.hooks.test_channel(&by, id).unwrap();
+    assert_eq!((failed.is_accepted, failed.answer.as_str()), (false, "401 no …"));
+    assert!(post.hooks.channels().unwrap()[0].paused_at.is_some());
+    assert!(post.hooks.test_channel(&by, id).unwrap().is_accepted);
+    announce(&post, ann);
+    post.look();
+    let row = post.hooks.channels().unwrap().remove(0);
+    assert_eq!((row.problem, row.paused_at, post.receiver.got.lock().len()), (None, None, 6));
+    assert_eq!(post.app.count("audit WHERE instr(coalesce(before, '') || coalesce(after, ''), 'bot-token')"), 0);
+}
+
+#[test]
+fn a_receiver_that_asks_for_a_pause_gets_nothing_meanwhile() {
+    let post = Post::new();
+    let ann = post.app.real("ann@example.com").id;
+    channel(&post, ChannelKind::Telegram, &["deposit.created"]);
+    let later = r#"{"ok":false,"parameters":{"retry_after":90}}"#.to_owned();
+    *post.receiver.says.lock() = vec![Ok(WebhookAnswer { status: 429, text: later, ..WebhookAnswer::default() })];
+    announce(&post, ann);
+    announce(&post, ann);
+    post.look();
+    post.app.clock.advance(89 * SECOND);
+    post.look();
+    assert_eq!(post.receiver.got.lock().len(), 1);
+    post.app.clock.advance(SECOND);
+    post.look();
+    assert_eq!(post.receiver.got.lock().len(), 3);
+    let (log, _) = post.hooks.channel_deliveries(post.hooks.channels().unwrap()[0].id, (1, 20)).unwrap();
+    assert!(log.iter().all(|row| row.status == 1), "{log:?}");
+}
+
+#[test]
+fn smaller_amounts_are_left_out() {
+    let post = Post::new();
+    let (ann, by) = (post.app.real("ann@example.com").id, Actor::command_line());
+    let id = channel(&post, ChannelKind::Slack, &["withdrawal.requested"]).id;
+    let from = ChannelChange { threshold: Some("50".parse().unwrap()), ..ChannelChange::default() };
+    post.hooks.update_channel(&by, id, &from).unwrap();
+    let send = |body: Body| post.app.gateway.submit_blocking(Command::new(body)).unwrap();
+    send(Body::Correct { account: ann, amount: "100".parse().unwrap() });
+    for amount in ["49.99", "50"] {
+        send(Body::RequestWithdrawal { account: ann, amount: amount.parse().unwrap(), details: 0 });
+    }
+    post.look();
+    assert_eq!(texts(&post).len(), 1);
+    assert!(texts(&post)[0].contains("50.00 USD"));
+}
+
+#[test]
+fn events_of_the_platform_reach_webhooks_and_channels() {
+    let post = Post::new();
+    post.add(&["feed.stale", "margin.call"]);
+    channel(&post, ChannelKind::Slack, &["feed.stale"]);
+    let at = post.app.clock.now();
+    let send = |event| post.app.store.write(|transaction| enqueue_platform(transaction, event, event, "EURUSD", at));
+    ["feed.stale", "feed.recovered", "operator.alert"].into_iter().for_each(|event| send(event).unwrap());
+    post.look();
+    let got = post.receiver.got.lock();
+    let bodies = |host: &str| got.iter().filter(|call| call.url.contains(host)).count();
+    assert_eq!((bodies("crm.example.com"), bodies("slack")), (1, 2));
+    assert_eq!(post.hooks.all().unwrap()[0].events, "feed.stale margin_call");
+}
+
+#[test]
+fn channels_are_bounded_and_are_no_webhooks() {
+    let post = Post::new();
+    let by = Actor::command_line();
+    for _ in 0..20 {
+        channel(&post, ChannelKind::Slack, &["feed.stale"]);
+    }
+    let draft = ChannelChange {
+        name: Some("x".into()),
+        subjects: Some(vec!["feed.stale".into()]),
+        target: Some("ops@example.com".into()),
+        ..ChannelChange::default()
+    };
+    let create = |draft: &ChannelChange| code(post.hooks.create_channel(&by, ChannelKind::Email, draft));
+    assert_eq!(create(&draft), "too_many_channels");
+    assert_eq!(create(&ChannelChange { target: None, ..draft.clone() }), "missing_field");
+    assert_eq!(create(&ChannelChange { subjects: Some(vec!["order.opened".into()]), ..draft }), "invalid_field");
+    let id = post.hooks.channels().unwrap()[0].id;
+    assert!(post.hooks.all().unwrap().is_empty());
+    assert_eq!(code(post.hooks.remove(&by, id)), "webhook_not_found");
+    let hook = post.add(&["order.opened"]).id;
+    assert_eq!(code(post.hooks.remove_channel(&by, hook)), "channel_not_found");
+    let inside = ChannelChange { secret: Some("http://10.0.0.1/".into()), ..ChannelChange::default() };
+    assert_eq!(code(post.hooks.update_channel(&by, id, &inside)), "webhook_address_refused");
 }

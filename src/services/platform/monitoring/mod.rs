@@ -31,6 +31,7 @@ use crate::ports::{Clock, Host};
 use crate::services::ServiceError;
 use crate::services::notifications::messages::{Messages, Transports};
 use crate::services::notifications::outgoing::{Address, Kind};
+use crate::services::notifications::webhooks;
 use crate::services::reporting::time_text::minutes_utc;
 use crate::services::staff::roles::Role;
 use crate::services::trading::{CommandGateway, MarketView};
@@ -227,11 +228,14 @@ impl Monitor {
         }
         let recipients = self.recipients()?;
         let draft = self.deps.messages.draft(kind, &args);
+        let detail = alert_detail(change, &args);
         let queued = self.deps.store.write(|transaction| {
             for to in &recipients {
                 let address = Address::Email(to.clone());
                 draft.clone().write(transaction, &address, language, Delivery::Waiting)?;
             }
+            let (event, id) = (event(change), format!("alert-{name}-{}", now.0));
+            webhooks::enqueue_platform(transaction, &id, event, &detail, now)?;
             match change {
                 Change::Raised { .. } => store::platform::alerts::put(transaction, name, now.0),
                 Change::Resolved { .. } => store::platform::alerts::remove(transaction, name),
@@ -265,6 +269,25 @@ impl Monitor {
         let rows = self.deps.store.read(staff::all)?;
         let owners = rows.into_iter().filter(|row| row.enabled && row.role == Role::Owner.code());
         Ok(owners.map(|row| row.email).collect())
+    }
+}
+
+/// The event of a change for webhooks and channels of alerts.
+const fn event(change: &Change) -> &'static str {
+    match change {
+        Change::Raised { alert: Alert::Feed, .. } => "feed.stale",
+        Change::Resolved { alert: Alert::Feed, .. } => "feed.recovered",
+        Change::Raised { .. } => "operator.alert",
+        Change::Resolved { .. } => "operator.resolved",
+    }
+}
+
+/// The details of that event: of stale prices the instruments, of their end since when it lasted.
+fn alert_detail(change: &Change, args: &[(&str, String); 3]) -> String {
+    let [(_, what), (_, detail), _] = args;
+    match change {
+        Change::Raised { alert: Alert::Feed, .. } | Change::Resolved { alert: Alert::Feed, .. } => detail.clone(),
+        _ => format!("{what} ({detail})"),
     }
 }
 

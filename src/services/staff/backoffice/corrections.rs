@@ -27,6 +27,7 @@ use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::error::Refusal;
+use crate::services::notifications::webhooks::{self, Alert};
 use crate::services::platform::settings::Settings;
 use crate::services::trading::{Command, CommandGateway};
 
@@ -167,6 +168,10 @@ impl Corrections {
             }
             let id = rows::insert(transaction, &row)?;
             audit::append(transaction, &by.entry(now, "ask", format!("correction/{id}"), None, Some(&asked)))?;
+            let uid = user_accounts::kind_and_uid(transaction, row.account)?.map(|(_, uid)| uid);
+            let data = json!({ "id": id, "account": row.account, "uid": uid });
+            let waits = Alert { id: format!("correction-{id}"), event: "correction.waiting", at: now, data, usd: None };
+            webhooks::alert(transaction, &waits.with_amount(row.amount, account, self.gateway.read_model()), now)?;
             Ok(Some(id))
         })?;
         let id = id.ok_or_else(|| Refusal::new("too_many_corrections").with("max", WAITING_MAX))?;

@@ -1,10 +1,10 @@
-// Access for other systems: feed keys, webhooks with their deliveries, and API keys.
+// Access for other systems: feed keys, webhooks with their deliveries, and API keys; and channels of alerts to the staff.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
-import { post, remove, type ApiKey, type ApiKeyMade, type FeedKey, type Webhook } from '../../api';
+import { post, remove, type AlertChannel, type ApiKey, type ApiKeyMade, type FeedKey, type Webhook } from '../../api';
 import { useAction, useRows } from '../../queries';
 import { go } from '../../route';
 import type { ScreenProps } from '../../screenProps';
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { DateTime, Age } from '../../ui/values';
+import { AlertList, CHANNEL, ChannelDetail } from './Alerts';
 import { Choices, FeedKeyDialog, SecretDialog } from './IntegrationParts';
 import styles from './Integrations.module.css';
 import { WebhookDetail, WebhookForm } from './Webhooks';
@@ -23,6 +24,8 @@ export function Integrations({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const { data, isError } = useRows<Webhook>('/webhooks');
   const chosen = data?.list.find((hook) => String(hook.id) === selectedItem);
+  const channels = useRows<AlertChannel>('/alert_channels');
+  const channel = channels.data?.list.find(({ id }) => `${CHANNEL}${id}` === selectedItem);
   return (
     <Page title={t`Integrations`} aside={<a href="/api/docs">{t`API documentation`}</a>}>
       <Split
@@ -30,10 +33,14 @@ export function Integrations({ selectedItem }: ScreenProps) {
           <div className={styles.stack}>
             <FeedKeyList key={selectedItem} opensDialog={selectedItem === FEED_KEY} />
             <WebhookList rows={data?.list} failed={isError} chosen={chosen?.id} />
+            <AlertList rows={channels.data?.list} failed={channels.isError} chosen={channel?.id} />
             <ApiKeyList />
           </div>
         }
-        detail={chosen && <WebhookDetail key={chosen.id} hook={chosen} />}
+        detail={
+          (chosen && <WebhookDetail key={chosen.id} hook={chosen} />) ??
+          (channel && <ChannelDetail key={`${CHANNEL}${channel.id}`} channel={channel} />)
+        }
       />
     </Page>
   );

@@ -1,25 +1,17 @@
-// One webhook: its events, its deliveries, and sending one again.
+// One webhook: its events and its deliveries.
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
-import { Spinner } from '../../../ui/Spinner';
-import { post, put, read, remove, type Delivery, type Page as List, type Webhook } from '../../api';
+import { post, put, remove, type Webhook } from '../../api';
 import { useAction } from '../../queries';
 import { go } from '../../route';
 import { Dialog } from '../../ui/Dialog';
-import { LoadError } from '../../ui/LoadError';
-import { Card, Pager } from '../../ui/Page';
-import { Age } from '../../ui/values';
+import { Card } from '../../ui/Page';
+import { Deliveries } from './Deliveries';
 import { Choices, SecretDialog } from './IntegrationParts';
 import styles from './Integrations.module.css';
-
-/** Polling interval of the delivery log. */
-const REFRESH_MS = 3_000;
-const WAITING = 0;
-const SENT = 1;
+import { signatureExamples } from './signatureExamples';
 
 export function WebhookDetail({ hook }: { hook: Webhook }) {
   const { t } = useLingui();
@@ -41,55 +33,11 @@ export function WebhookDetail({ hook }: { hook: Webhook }) {
         <Button onClick={() => setDialog('secret')}>{t`New secret`}</Button>
         <Button kind="danger" onClick={() => setDialog('remove')}>{t`Remove`}</Button>
       </div>
-      <Deliveries hook={hook} />
+      <Deliveries path={`${path}/deliveries`} enabled={hook.enabled === 1} />
       {dialog === 'edit' && <WebhookForm hook={hook} onClose={() => setDialog(null)} />}
       {dialog === 'secret' && <NewSecret hook={hook} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && <Remove hook={hook} onClose={() => setDialog(null)} />}
     </Card>
-  );
-}
-
-function Deliveries({ hook }: { hook: Webhook }) {
-  const { t } = useLingui();
-  const [page, setPage] = useState(1);
-  // Deliveries are not staff actions, so the live connection does not report them.
-  const path = `/webhooks/${hook.id}/deliveries`;
-  const { data, isError } = useQuery({ queryKey: [path, page], queryFn: () => read<List<Delivery>>(path, { page }), refetchInterval: REFRESH_MS });
-  return (
-    <>
-      <h3 className={styles.part}>{t`Deliveries`}</h3>
-      {!data && (isError ? <LoadError /> : <Spinner />)}
-      {data?.total === 0 && <p className={styles.faint}>{t`Nothing yet.`}</p>}
-      <ul>
-        {data?.list.map((row) => (
-          <DeliveryRow key={row.id} row={row} enabled={hook.enabled === 1} />
-        ))}
-      </ul>
-      <Pager page={page} total={data?.total} onPage={setPage} />
-    </>
-  );
-}
-
-function DeliveryRow({ row, enabled }: { row: Delivery; enabled: boolean }) {
-  const { t } = useLingui();
-  const again = useAction({ run: () => post(`/deliveries/${row.id}/redeliver`), invalidates: ['/webhooks'] });
-  const state = row.status === WAITING ? t`waiting` : row.status === SENT ? t`sent` : t`given up`;
-  return (
-    <li className={styles.delivery}>
-      <div className={styles.line}>
-        <b>{row.event}</b>
-        <Badge tone={row.status === SENT ? undefined : 'warn'}>{state}</Badge>
-        <Age time={row.created_at} />
-        <Button kind="text" busy={again.isPending} disabled={!enabled} onClick={() => again.mutate()}>{t`Send again`}</Button>
-      </div>
-      <details>
-        <summary>
-          {t`${row.tries} tries`}
-          {row.answer ? ` · ${row.answer}` : ''}
-        </summary>
-        <pre className={styles.body}>{JSON.stringify(row.body, null, 2)}</pre>
-      </details>
-    </li>
   );
 }
 
@@ -122,12 +70,18 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
     'withdrawal.requested': t`a customer asked for a withdrawal`,
     'withdrawal.approved': t`approved, being paid`,
     'withdrawal.decided': t`paid or rejected`,
+    'withdrawal.paid': t`a withdrawal was paid`,
+    'withdrawal.failed': t`its payment failed, and the amount is back`,
+    'correction.booked': t`a correction of a balance was booked`,
     'customer.registered': t`a real account was opened`,
     'customer.verified': t`an identity was certified`,
     'customer.frozen': t`a customer was frozen`,
     'customer.unfrozen': t`a customer was unfrozen`,
     'review.submitted': t`identity documents were submitted`,
     margin_call: t`a margin level fell to the margin-call level`,
+    'stop.out': t`positions were closed by a stop-out`,
+    'feed.stale': t`open markets have no tradable prices`,
+    'feed.recovered': t`their prices are back`,
   };
   if (secret) return <SecretDialog title={t`Signing secret`} secret={secret} onClose={onClose} />;
   return (
@@ -149,10 +103,18 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
 function Signature() {
   const { t } = useLingui();
   return (
-    <p className={styles.faint}>
-      {t`Each delivery is signed: the header below carries the HMAC-SHA256, under the webhook's secret, of the seconds, a full stop and the body as it was sent.`}{' '}
-      <code>X-Lotdesk-Signature: t=SECONDS,v1=HEX</code>
-    </p>
+    <div>
+      <p className={styles.faint}>
+        {t`Each delivery is signed: the header below carries the HMAC-SHA256, under the webhook's secret, of the seconds, a full stop and the body as it was sent.`}{' '}
+        <code>X-Lotdesk-Signature: t=SECONDS,v1=HEX</code>
+      </p>
+      {signatureExamples.map(({ language, code }) => (
+        <details key={language}>
+          <summary>{t`Code that verifies it: ${language}`}</summary>
+          <pre className={styles.code}>{code}</pre>
+        </details>
+      ))}
+    </div>
   );
 }
 
