@@ -1,5 +1,7 @@
 //! Statements: the customer's own and the staff's; their sums are the books'.
 
+use lotdesk::api::limits::LimitRules;
+use lotdesk::services::reporting::statements::Period;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
 
@@ -171,4 +173,35 @@ fn an_orders_story_is_a_paper_or_a_text() {
     app.get(&format!("{path}?format=doc"), &dealer).refuses("invalid_field", "format");
     assert_eq!(app.get("/admin/api/orders/999999999/story/file", &dealer).error(), "order_not_found");
     assert_eq!(app.get(&path, &app.staff(Role::Support)).error(), "forbidden");
+}
+
+#[test]
+fn a_statement_names_its_issuer_and_what_is_open_now() {
+    let app = &TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.set(json!({
+        "legal_entity": "Acme Markets Ltd",
+        "legal_licence": "SC-7",
+        "statement_disclaimer": "差價合約是複雜的金融工具。".repeat(40),
+    }));
+    let (token, account) = funded(app, "1000");
+    let (code, forex) = app.own_instrument();
+    let open = app.open(&token, forex, 1, "0.10");
+    let order =
+        json!({ "type": 1, "cont": "0.10", "forex_id": forex, "status": 0, "multiple": 100, "target_price": "1.05" });
+    app.post("/v1/api/forex/submit", &token, &order).data();
+    app.quote(&code, "1.10100", "1.10110");
+    let until_today = Period::parse("2026-01-01", &today(app)).unwrap();
+    let statement = app.state.money.statements.of(account, until_today).unwrap();
+    assert_eq!((statement.issuer.entity.as_str(), statement.issuer.licence.as_str()), ("Acme Markets Ltd", "SC-7"));
+    let balance = app.get("/v1/api/main/wallet/getBalance", &token).data();
+    let valuation = statement.valuation.unwrap();
+    assert_eq!(valuation.margin, statement.open[0].0.margin);
+    assert_eq!(valuation.equity(), statement.closing + statement.open[0].1.unwrap(), "{balance}");
+    let price = statement.close_prices[&statement.open[0].0.id];
+    assert_eq!((statement.open[0].0.id.to_string(), price), (open["Id"].to_string(), "1.101".parse().unwrap()));
+    assert_eq!(statement.pending.len(), 1);
+    assert_eq!(statement.pending[0].target, Some("1.05".parse().unwrap()));
+    let past = Period::parse("2026-01-01", "2026-01-31").unwrap();
+    let past = app.state.money.statements.of(account, past).unwrap();
+    assert!(past.valuation.is_none() && past.pending.is_empty() && past.close_prices.is_empty());
 }

@@ -9,11 +9,12 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 52] = [
+const IMPORTS: [(&str, &[&str]); 53] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
     ("limiter", &[]),
+    ("number_text", &[]),
     ("pdf", &[]),
     ("roles", &[]),
     ("ticks", &[]),
@@ -103,7 +104,18 @@ const IMPORTS: [(&str, &[&str]); 52] = [
     ("trading_accounts", &["account_currencies", "account_number", "accounts", "error", "settings", "trading"]),
     (
         "statements",
-        &["account_number", "accounts", "catalog", "csv_table", "error", "pdf", "settings", "time_text", "trading"],
+        &[
+            "account_number",
+            "accounts",
+            "catalog",
+            "csv_table",
+            "error",
+            "number_text",
+            "pdf",
+            "settings",
+            "time_text",
+            "trading",
+        ],
     ),
     (
         "backoffice",

@@ -28,6 +28,14 @@ statement-profit = الربح
 statement-buy = شراء
 statement-sell = بيع
 statement-made = أُعدّ في
+statement-equity = حقوق الملكية
+statement-margin = الهامش
+statement-pending-orders = الأوامر المعلقة في نهاية الفترة
+statement-target = سعر الأمر
+statement-stop-loss = وقف الخسارة
+statement-take-profit = جني الأرباح
+statement-current-price = السعر الحالي
+statement-licence = الترخيص
 
 ## Refusals of the back office's tools
 

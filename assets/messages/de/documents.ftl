@@ -28,6 +28,14 @@ statement-profit = Ergebnis
 statement-buy = Kauf
 statement-sell = Verkauf
 statement-made = Erstellt am
+statement-equity = Equity
+statement-margin = Margin
+statement-pending-orders = Offene Orders am Ende des Zeitraums
+statement-target = Orderkurs
+statement-stop-loss = Stop-Loss
+statement-take-profit = Take-Profit
+statement-current-price = Aktueller Kurs
+statement-licence = Lizenz
 
 ## Refusals of the back office's tools
 

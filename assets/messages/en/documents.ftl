@@ -28,6 +28,14 @@ statement-profit = Profit
 statement-buy = Buy
 statement-sell = Sell
 statement-made = Made on
+statement-equity = Equity
+statement-margin = Margin
+statement-pending-orders = Pending orders at the end of the period
+statement-target = Order price
+statement-stop-loss = Stop loss
+statement-take-profit = Take profit
+statement-current-price = Current price
+statement-licence = Licence
 
 ## Refusals of the back office's tools
 

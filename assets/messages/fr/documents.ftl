@@ -28,6 +28,14 @@ statement-profit = Profit
 statement-buy = Achat
 statement-sell = Vente
 statement-made = Établi le
+statement-equity = Fonds propres
+statement-margin = Marge
+statement-pending-orders = Ordres en attente à la fin de la période
+statement-target = Prix de l’ordre
+statement-stop-loss = Stop loss
+statement-take-profit = Take profit
+statement-current-price = Prix actuel
+statement-licence = Licence
 
 ## Refusals of the back office's tools
 

@@ -28,6 +28,14 @@ statement-profit = 盈虧
 statement-buy = 買入
 statement-sell = 賣出
 statement-made = 製作於
+statement-equity = 淨值
+statement-margin = 保證金
+statement-pending-orders = 期末掛單
+statement-target = 掛單價
+statement-stop-loss = 止蝕
+statement-take-profit = 止賺
+statement-current-price = 現價
+statement-licence = 牌照
 
 ## Refusals of the back office's tools
 

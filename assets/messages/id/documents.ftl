@@ -28,6 +28,14 @@ statement-profit = Laba/rugi
 statement-buy = Beli
 statement-sell = Jual
 statement-made = Dibuat pada
+statement-equity = Ekuitas
+statement-margin = Margin
+statement-pending-orders = Order tertunda pada akhir periode
+statement-target = Harga order
+statement-stop-loss = Stop loss
+statement-take-profit = Take profit
+statement-current-price = Harga saat ini
+statement-licence = Lisensi
 
 ## Refusals of the back office's tools
 

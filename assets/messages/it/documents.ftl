@@ -28,6 +28,14 @@ statement-profit = Profitto
 statement-buy = Acquisto
 statement-sell = Vendita
 statement-made = Emesso il
+statement-equity = Equity
+statement-margin = Margine
+statement-pending-orders = Ordini pendenti alla fine del periodo
+statement-target = Prezzo dell’ordine
+statement-stop-loss = Stop loss
+statement-take-profit = Take profit
+statement-current-price = Prezzo attuale
+statement-licence = Licenza
 
 ## Refusals of the back office's tools
 

@@ -28,6 +28,14 @@ statement-profit = 損益
 statement-buy = 買い
 statement-sell = 売り
 statement-made = 作成日時
+statement-equity = 有効証拠金
+statement-margin = 必要証拠金
+statement-pending-orders = 期末の未約定注文
+statement-target = 指定価格
+statement-stop-loss = 損切り
+statement-take-profit = 利確
+statement-current-price = 現在価格
+statement-licence = ライセンス
 
 ## Refusals of the back office's tools
 

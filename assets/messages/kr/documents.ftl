@@ -28,6 +28,14 @@ statement-profit = 손익
 statement-buy = 매수
 statement-sell = 매도
 statement-made = 작성 시각
+statement-equity = 순자산
+statement-margin = 증거금
+statement-pending-orders = 기간 말 미체결 주문
+statement-target = 주문 가격
+statement-stop-loss = 손절
+statement-take-profit = 익절
+statement-current-price = 현재가
+statement-licence = 라이선스
 
 ## Refusals of the back office's tools
 

@@ -28,6 +28,14 @@ statement-profit = Lucro
 statement-buy = Compra
 statement-sell = Venda
 statement-made = Emitido em
+statement-equity = Patrimônio
+statement-margin = Margem
+statement-pending-orders = Ordens pendentes no fim do período
+statement-target = Preço da ordem
+statement-stop-loss = Stop loss
+statement-take-profit = Take profit
+statement-current-price = Preço atual
+statement-licence = Licença
 
 ## Refusals of the back office's tools
 

@@ -28,6 +28,14 @@ statement-profit = Прибыль
 statement-buy = Покупка
 statement-sell = Продажа
 statement-made = Составлено
+statement-equity = Средства
+statement-margin = Маржа
+statement-pending-orders = Отложенные ордера на конец периода
+statement-target = Цена ордера
+statement-stop-loss = Стоп-лосс
+statement-take-profit = Тейк-профит
+statement-current-price = Текущая цена
+statement-licence = Лицензия
 
 ## Refusals of the back office's tools
 

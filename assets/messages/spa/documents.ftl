@@ -28,6 +28,14 @@ statement-profit = Ganancia
 statement-buy = Compra
 statement-sell = Venta
 statement-made = Emitido el
+statement-equity = Patrimonio
+statement-margin = Margen
+statement-pending-orders = Órdenes pendientes al final del período
+statement-target = Precio de la orden
+statement-stop-loss = Stop loss
+statement-take-profit = Take profit
+statement-current-price = Precio actual
+statement-licence = Licencia
 
 ## Refusals of the back office's tools
 

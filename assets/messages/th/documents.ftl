@@ -28,6 +28,14 @@ statement-profit = กำไร/ขาดทุน
 statement-buy = ซื้อ
 statement-sell = ขาย
 statement-made = จัดทำเมื่อ
+statement-equity = อิควิตี้
+statement-margin = มาร์จิ้น
+statement-pending-orders = คำสั่งรอดำเนินการ ณ สิ้นงวด
+statement-target = ราคาที่ตั้ง
+statement-stop-loss = ตัดขาดทุน
+statement-take-profit = ทำกำไร
+statement-current-price = ราคาปัจจุบัน
+statement-licence = ใบอนุญาต
 
 ## Refusals of the back office's tools
 

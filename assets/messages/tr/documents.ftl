@@ -28,6 +28,14 @@ statement-profit = Kâr/zarar
 statement-buy = Alış
 statement-sell = Satış
 statement-made = Düzenlenme
+statement-equity = Varlık
+statement-margin = Teminat
+statement-pending-orders = Dönem sonundaki bekleyen emirler
+statement-target = Emir fiyatı
+statement-stop-loss = Zarar durdur
+statement-take-profit = Kâr al
+statement-current-price = Güncel fiyat
+statement-licence = Lisans
 
 ## Refusals of the back office's tools
 

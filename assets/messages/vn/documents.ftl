@@ -28,6 +28,14 @@ statement-profit = Lãi/lỗ
 statement-buy = Mua
 statement-sell = Bán
 statement-made = Lập lúc
+statement-equity = Vốn
+statement-margin = Ký quỹ
+statement-pending-orders = Lệnh chờ cuối kỳ
+statement-target = Giá đặt
+statement-stop-loss = Cắt lỗ
+statement-take-profit = Chốt lời
+statement-current-price = Giá hiện tại
+statement-licence = Giấy phép
 
 ## Refusals of the back office's tools
 

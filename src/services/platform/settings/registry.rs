@@ -72,6 +72,26 @@ pub const DEFINITIONS: &[Definition] = &[
     // Brand
     public("brand_name", Kind::Text { max: 60 }, r#""lotdesk""#, "The broker's name, wherever the app shows one."),
     public("brand_accent", Kind::Colour, r##""#2f62e0""##, "The app's accent colour."),
+    private(
+        "legal_entity",
+        Kind::Text { max: 200 },
+        r#""""#,
+        "The company that is the customers' counterparty, on statements.",
+    ),
+    private("legal_address", Kind::Text { max: 300 }, r#""""#, "Its registered address, on statements."),
+    private("legal_licence", Kind::Text { max: 100 }, r#""""#, "The number of its licence, on statements."),
+    private(
+        "legal_regulator",
+        Kind::Text { max: 200 },
+        r#""""#,
+        "The authority that issued the licence, on statements.",
+    ),
+    private(
+        "statement_disclaimer",
+        Kind::Text { max: 2_000 },
+        r#""""#,
+        "Text at the end of every statement, such as a risk warning; if empty, none.",
+    ),
     public(
         "brand_logo",
         Kind::Picture,

@@ -101,12 +101,22 @@ impl PdfDocument {
         self.y -= HEADING + 6.0;
     }
 
-    /// Plain text, wrapped.
+    /// Plain text, wrapped; what continues a line is indented.
     pub fn text(&mut self, text: &str) {
+        self.lines(text, "    ", INK);
+    }
+
+    /// Secondary text, wrapped.
+    pub fn note(&mut self, text: &str) {
+        self.lines(text, "", FAINT);
+        self.y -= 4.0;
+    }
+
+    fn lines(&mut self, text: &str, hanging: &str, grey: f32) {
         for line in text.lines() {
-            for part in self.wrapped(line, INNER) {
+            for part in self.wrapped(line, hanging, INNER) {
                 self.ensure_space(TEXT + 4.0);
-                self.put(&part, MARGIN, TEXT, false, INK);
+                self.put(&part, MARGIN, TEXT, false, grey);
                 self.y -= TEXT + 4.0;
             }
         }
@@ -246,22 +256,41 @@ impl PdfDocument {
         self.fonts.runs(&script::visual(&cut(fits)), bold)
     }
 
-    /// A line as lines that fit; words longer than a line are left to be cut.
-    fn wrapped(&mut self, line: &str, width: f32) -> Vec<String> {
+    /// A line as lines that fit; those after the first one begin with `hanging`.
+    fn wrapped(&mut self, line: &str, hanging: &str, width: f32) -> Vec<String> {
         let indent: String = line.chars().take_while(|c| *c == ' ').collect();
+        let widest = width - width_of(&self.fonts.runs(&format!("{indent}{hanging}"), false), TEXT);
         let mut lines: Vec<String> = Vec::new();
         let mut current = indent.clone();
         for word in line.split_whitespace() {
-            let longer =
-                if current.trim().is_empty() { format!("{current}{word}") } else { format!("{current} {word}") };
-            if !current.trim().is_empty() && width_of(&self.fonts.runs(&longer, false), TEXT) > width {
-                lines.push(mem::replace(&mut current, format!("{indent}    {word}")));
-            } else {
-                current = longer;
+            for (index, part) in self.parts(word, widest).into_iter().enumerate() {
+                let is_first = current.trim().is_empty();
+                let longer = if is_first { format!("{current}{part}") } else { format!("{current} {part}") };
+                let is_over = index > 0 || width_of(&self.fonts.runs(&longer, false), TEXT) > width;
+                if !is_first && is_over {
+                    lines.push(mem::replace(&mut current, format!("{indent}{hanging}{part}")));
+                } else {
+                    current = longer;
+                }
             }
         }
         lines.push(current);
         lines
+    }
+
+    /// A word as parts that fit: East Asian text has no spaces.
+    fn parts(&mut self, word: &str, width: f32) -> Vec<String> {
+        let mut parts = Vec::new();
+        let mut part = String::new();
+        for c in word.chars() {
+            part.push(c);
+            if width_of(&self.fonts.runs(&part, false), TEXT) > width {
+                part.pop();
+                parts.push(mem::replace(&mut part, c.to_string()));
+            }
+        }
+        parts.push(part);
+        parts
     }
 }
 
@@ -329,9 +358,20 @@ mod tests {
     #[test]
     fn lines_are_wrapped_between_words() {
         let mut document = document(Language::En);
-        let lines = document.wrapped(&format!("  {}", "word ".repeat(60)), INNER);
+        let lines = document.wrapped(&format!("  {}", "word ".repeat(60)), "    ", INNER);
         assert!(
             lines.len() > 1 && lines.iter().all(|line| line.starts_with("  word") || line.starts_with("      word"))
         );
+    }
+
+    #[test]
+    fn text_without_spaces_is_broken_and_nothing_of_it_is_lost() {
+        let mut document = document(Language::Hk);
+        let text = "差價合約是複雜的金融工具。".repeat(20);
+        let lines = document.wrapped(&text, "", INNER);
+        assert!(lines.len() > 3);
+        assert_eq!(lines.concat(), text);
+        let fits = lines.iter().all(|line| width_of(&document.fonts.runs(line, false), TEXT) <= INNER);
+        assert!(fits);
     }
 }

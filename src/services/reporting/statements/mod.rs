@@ -13,7 +13,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use crate::domain::ledger::{Transaction, TransactionKind};
-use crate::domain::{AccountId, Currency, InstrumentId, Money, Order, OrderId, OrderStatus, Price, TimeMs};
+use crate::domain::{AccountId, Currency, InstrumentId, Money, Order, OrderId, OrderStatus, Price, TimeMs, Valuation};
 use crate::i18n::Language;
 use crate::store::{
     Store,
@@ -89,6 +89,16 @@ struct InstrumentLabel {
     instrument: Option<crate::domain::Instrument>,
 }
 
+/// The company that issues statements, as the settings name it; parts may be empty.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Issuer {
+    pub entity: String,
+    pub address: String,
+    pub licence: String,
+    pub regulator: String,
+    pub disclaimer: String,
+}
+
 /// A statement.
 #[derive(Debug, Clone)]
 pub struct Statement {
@@ -107,6 +117,13 @@ pub struct Statement {
     pub closed: Vec<Order>,
     /// Trades open at the period's end; with profit only if the period ends now.
     pub open: Vec<(Order, Option<Money>)>,
+    /// At the end, if the period ends now: equity and margin are not stored.
+    pub valuation: Option<Valuation>,
+    /// The prices at which open trades would close, if the period ends now.
+    pub close_prices: BTreeMap<OrderId, Price>,
+    /// Orders that wait for their price, if the period ends now.
+    pub pending: Vec<Order>,
+    pub issuer: Issuer,
     labels: BTreeMap<InstrumentId, InstrumentLabel>,
 }
 
@@ -163,8 +180,14 @@ impl Statements {
         let user = self.accounts.user(account)?;
         let at = self.clock.now();
         let (from, to) = period.span().ok_or_else(|| ServiceError::Internal("a period without a span".into()))?;
-        let live =
-            self.read_model.live_orders(account, OrderStatus::Open).map(|(orders, _)| orders).unwrap_or_default();
+        let is_now = to > at;
+        let (live, valuation) = self.read_model.live_orders(account, OrderStatus::Open).unzip();
+        let (live, valuation) = (live.unwrap_or_default(), valuation.filter(|_| is_now));
+        let pending = self.read_model.live_orders(account, OrderStatus::Pending).filter(|_| is_now);
+        let pending: Vec<_> = pending.map(|(orders, _)| orders).unwrap_or_default();
+        let pending: Vec<Order> = pending.into_iter().rev().map(|live| live.order).collect();
+        let priced = live.iter().filter(|_| is_now).filter_map(|live| Some((live.order.id, live.close_price?)));
+        let close_prices = priced.collect();
         let read = |connection: &rusqlite::Connection| {
             // All reads on one snapshot.
             let snapshot = connection.unchecked_transaction()?;
@@ -180,12 +203,29 @@ impl Statements {
         let (opening, entries, ended) = self.store.read(read)?;
         let (closed, later): (Vec<_>, Vec<_>) =
             ended.into_iter().partition(|order| order.ended_at.is_some_and(|ended| ended < to));
-        let open = open_at(live, closed.iter().map(|order| order.id).collect(), later, to, to > at);
+        let open = open_at(live, closed.iter().map(|order| order.id).collect(), later, to, is_now);
         let closing = opening + entries.iter().map(|entry| entry.amount).sum::<Money>();
-        let brand = self.settings.values().text("brand_name").to_owned();
-        let labels = self.labels(closed.iter().chain(open.iter().map(|(order, _)| order)))?;
+        let (brand, issuer) = self.issuer();
+        let labels = self.labels(closed.iter().chain(open.iter().map(|(order, _)| order)).chain(&pending))?;
         let currency = self.read_model.currency_of(account);
-        Ok(Statement { user, account, currency, period, at, brand, opening, closing, entries, closed, open, labels })
+        Ok(Statement {
+            user,
+            account,
+            currency,
+            period,
+            at,
+            brand,
+            opening,
+            closing,
+            entries,
+            closed,
+            open,
+            valuation,
+            close_prices,
+            pending,
+            issuer,
+            labels,
+        })
     }
 
     /// The file of a statement. Blocks.
@@ -204,6 +244,20 @@ impl Statements {
             Format::Csv => csv::file(&statement, language),
             Format::Pdf => pdf::file(&statement, language),
         })
+    }
+
+    /// The broker's name and company.
+    fn issuer(&self) -> (String, Issuer) {
+        let values = self.settings.values();
+        let text = |key: &str| values.text(key).trim().to_owned();
+        let issuer = Issuer {
+            entity: text("legal_entity"),
+            address: text("legal_address"),
+            licence: text("legal_licence"),
+            regulator: text("legal_regulator"),
+            disclaimer: text("statement_disclaimer"),
+        };
+        (text("brand_name"), issuer)
     }
 
     fn labels<'a>(

@@ -1,10 +1,11 @@
 //! A statement as PDF, in the customer's language.
 
 use super::Statement;
-use crate::domain::Money;
 use crate::domain::order::Side;
+use crate::domain::{Money, Order};
 use crate::i18n::{self, Language};
 use crate::services::customers::account_number::account_number;
+use crate::services::reporting::number_text::grouped;
 use crate::services::reporting::pdf::{Column, PdfDocument};
 use crate::services::reporting::time_text::minutes;
 
@@ -19,19 +20,26 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let made = format!("{} {} UTC", word("made"), minutes(statement.at));
     let mut document = PdfDocument::new(language, &statement.brand, &word("title"), &made);
     let currency = statement.currency;
-    let amount = |money: Money| currency.text(money);
+    let amount = |money: Money| grouped(language, &currency.text(money));
+    issuer(&mut document, statement, language);
     let user = &statement.user;
     let (number, name, contact, period) = (word("number"), word("name"), word("contact"), word("period"));
     let (opening, closing) = (word("opening"), word("closing"));
     let contact_text = user.email.clone().or_else(|| user.mobile.clone()).unwrap_or_else(|| "-".to_owned());
-    document.facts(&[
+    let (equity, margin) = (word("equity"), word("margin"));
+    let mut facts: Vec<(&str, String)> = vec![
         (&number, account_number(statement.account).to_string()),
         (&period, format!("{} - {} (UTC)", statement.period.from, statement.period.to)),
         (&name, user.name.clone().unwrap_or_else(|| "-".to_owned())),
         (&opening, format!("{} {currency}", amount(statement.opening))),
         (&contact, contact_text),
         (&closing, format!("{} {currency}", amount(statement.closing))),
-    ]);
+    ];
+    if let Some(valuation) = &statement.valuation {
+        facts.push((&equity, format!("{} {currency}", amount(valuation.equity()))));
+        facts.push((&margin, format!("{} {currency}", amount(valuation.margin))));
+    }
+    document.facts(&facts);
     document.heading(&word("sums"));
     let (what, sum) = (word("what"), word("amount"));
     let columns = [column(&what, 4.0, false), column(&sum, 1.0, true)];
@@ -43,6 +51,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     document.table(&columns, first.into_iter().chain(kinds).chain(last));
 
     trades(&mut document, statement, language);
+    pending(&mut document, statement, language);
 
     let (time, order, balance) = (word("time"), word("order"), word("balance"));
     document.heading(&word("entries"));
@@ -60,15 +69,65 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
         vec![entry.id.to_string(), minutes(entry.at), what, order, amount(entry.amount), amount(entry.balance)]
     });
     document.table(&columns, rows);
+    document.note(&statement.issuer.disclaimer);
     document.finish()
+}
+
+/// The company below the title.
+fn issuer(document: &mut PdfDocument, statement: &Statement, language: Language) {
+    let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
+    let issuer = &statement.issuer;
+    let named = |key: &str, text: &str| if text.is_empty() { String::new() } else { format!("{}: {text}", word(key)) };
+    let licence = [named("licence", &issuer.licence), issuer.regulator.clone()];
+    for parts in [&[issuer.entity.clone(), issuer.address.clone()], &licence] {
+        let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+        if !parts.is_empty() {
+            document.note(&parts.join(", "));
+        }
+    }
+}
+
+/// Orders that wait for their price.
+fn pending(document: &mut PdfDocument, statement: &Statement, language: Language) {
+    if statement.pending.is_empty() {
+        return;
+    }
+    let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
+    let names = ["order", "instrument", "side", "lots", "target", "stop-loss", "take-profit"].map(word);
+    let [order, instrument, side, lots, target, stop_loss, take_profit] = &names;
+    let columns = [
+        column(order, 0.9, false),
+        column(instrument, 1.6, false),
+        column(side, 1.2, false),
+        column(lots, 1.0, true),
+        column(target, 1.5, true),
+        column(stop_loss, 1.5, true),
+        column(take_profit, 1.5, true),
+    ];
+    let (buy, sell) = (word("buy"), word("sell"));
+    let row = |order: &Order| {
+        let price = |price| grouped(language, &statement.price(order.instrument, price));
+        vec![
+            order.id.to_string(),
+            statement.instrument(order.instrument),
+            if order.side == Side::Buy { buy.clone() } else { sell.clone() },
+            grouped(language, &order.lots.to_string()),
+            price(order.target),
+            price(order.stop_loss),
+            price(order.take_profit),
+        ]
+    };
+    document.heading(&word("pending-orders"));
+    document.table(&columns, statement.pending.iter().map(row));
 }
 
 /// Closed trades, and trades open at the end.
 fn trades(document: &mut PdfDocument, statement: &Statement, language: Language) {
     let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
-    let amount = |money: Money| statement.currency.text(money);
+    let amount = |money: Money| grouped(language, &statement.currency.text(money));
     let names = ["order", "instrument", "side", "lots", "opened", "price", "closed", "swap", "fee", "profit"].map(word);
     let [order, instrument, side, lots, opened, price, closed, swap, fee, profit] = &names;
+    let current = word("current-price");
     let columns = [
         column(order, 0.9, false),
         column(instrument, 1.35, false),
@@ -83,18 +142,20 @@ fn trades(document: &mut PdfDocument, statement: &Statement, language: Language)
         column(profit, 1.4, true),
     ];
     let (buy, sell) = (word("buy"), word("sell"));
-    let row = |order: &crate::domain::Order, is_closed: bool, profit: Option<Money>| {
+    let row = |order: &Order, is_closed: bool, profit: Option<Money>| {
         let closed = order.closed.filter(|_| is_closed);
-        let price = |price| statement.price(order.instrument, price);
+        let close_price =
+            if is_closed { closed.map(|fill| fill.price) } else { statement.close_prices.get(&order.id).copied() };
+        let price = |price| grouped(language, &statement.price(order.instrument, price));
         vec![
             order.id.to_string(),
             statement.instrument(order.instrument),
             if order.side == Side::Buy { buy.clone() } else { sell.clone() },
-            order.lots.to_string(),
+            grouped(language, &order.lots.to_string()),
             order.opened.map(|fill| minutes(fill.at)).unwrap_or_default(),
             price(order.open_price()),
             closed.map(|fill| minutes(fill.at)).unwrap_or_default(),
-            price(closed.map(|fill| fill.price)),
+            price(close_price),
             amount(order.swap),
             amount(-order.fee),
             profit.map(amount).unwrap_or_default(),
@@ -106,6 +167,10 @@ fn trades(document: &mut PdfDocument, statement: &Statement, language: Language)
     }
     if !statement.open.is_empty() {
         document.heading(&word("open-trades"));
+        let mut columns = columns;
+        // An open trade has no time of closing; its price is that at which it would close.
+        columns[6].name = "";
+        columns[7].name = &current;
         document.table(&columns, statement.open.iter().map(|(order, profit)| row(order, false, *profit)));
     }
 }
