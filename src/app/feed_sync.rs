@@ -30,7 +30,7 @@ pub(super) struct FeedSync {
     pub(super) trading: Trading,
     pub(super) clock: Arc<dyn Clock>,
     /// The feed that each instrument had last, and whether it was marked as simulated.
-    pub(super) known: BTreeMap<InstrumentId, (FeedChoice, bool)>,
+    pub(super) last_feeds: BTreeMap<InstrumentId, (FeedChoice, bool)>,
 }
 
 impl FeedSync {
@@ -118,7 +118,7 @@ impl FeedSync {
     /// Resets the price filter of instruments whose feed has changed: the old feed's prices say nothing about the new one's.
     fn reset_filters(&mut self, assigned: &[AssignedFeed]) {
         let changed =
-            assigned.iter().filter(|one| self.known.get(&one.instrument.id).is_some_and(|(old, _)| *old != one.feed));
+            assigned.iter().filter(|one| self.last_feeds.get(&one.instrument.id).is_some_and(|(old, _)| *old != one.feed));
         let resets = changed.map(|one| Command::new(Body::ResetFeed { instrument: one.instrument.id })).collect();
         for result in self.trading.gateway.submit_all_blocking(resets) {
             if let Err(error) = result {
@@ -128,12 +128,12 @@ impl FeedSync {
         let marked = |one: &AssignedFeed| {
             self.trading.catalog.listing(one.instrument.id).is_some_and(|listing| listing.simulated)
         };
-        self.known = assigned.iter().map(|one| (one.instrument.id, (one.feed.clone(), marked(one)))).collect();
+        self.last_feeds = assigned.iter().map(|one| (one.instrument.id, (one.feed.clone(), marked(one)))).collect();
     }
 
     /// Removes the simulated history of an instrument that has a real feed and is no longer marked as simulated.
     fn remove_simulated_history(&self, listing: &Listing, feed: &FeedChoice) {
-        let was_marked = self.known.get(&listing.instrument).is_some_and(|(_, marked)| *marked);
+        let was_marked = self.last_feeds.get(&listing.instrument).is_some_and(|(_, marked)| *marked);
         if !was_marked || listing.simulated || feed.is_simulated() {
             return;
         }

@@ -85,7 +85,7 @@ impl Threads {
         if let Some(kiosk) = &self.kiosk {
             kiosk.stop();
         }
-        waiting_for("verification of the books");
+        waiting_for("integrity check");
         services.operations.integrity.stop();
         waiting_for("timers");
         if let Some(timers) = &self.timers {
@@ -99,6 +99,7 @@ impl Threads {
         services.operations.backups.stop();
         waiting_for("engine");
         services.trading.gateway.stop();
+        // Dropping the scheduler writes what the engine published last.
         waiting_for("candles and ticks");
         drop(self.timers.take());
     }
@@ -107,7 +108,7 @@ impl Threads {
 /// Opens and closes the markets by their hours from now on.
 fn market_hours(config: &AppConfig<'_>, services: &Services) -> Result<Arc<MarketHoursJob>, Box<dyn Error>> {
     let trading = &services.trading;
-    let replayed =
+    let always_open =
         match config.feed.replayed_code() {
             Some(code) => Some(trading.read_model.instrument_by_code(code).ok_or_else(|| {
                 format!("--feed: there is no instrument {code} to replay; name one as replay:CODE=FILE")
@@ -115,7 +116,7 @@ fn market_hours(config: &AppConfig<'_>, services: &Services) -> Result<Arc<Marke
             None => None,
         };
     let (gateway, clock) = (Arc::clone(&trading.gateway), Arc::clone(&services.clock));
-    Ok(MarketHoursJob::monitor(&trading.catalog, gateway, clock, replayed))
+    Ok(MarketHoursJob::monitor(&trading.catalog, gateway, clock, always_open))
 }
 
 fn feeds(config: &AppConfig<'_>, services: &Services, adapters: &Adapters) -> std::io::Result<RunningFeeds> {
@@ -128,7 +129,7 @@ fn feeds(config: &AppConfig<'_>, services: &Services, adapters: &Adapters) -> st
         default_feed: config.feed.clone(),
         trading: trading.clone(),
         clock: Arc::clone(&services.clock),
-        known: BTreeMap::new(),
+        last_feeds: BTreeMap::new(),
     };
     RunningFeeds::start(sync, &config.stop)
 }

@@ -18,7 +18,7 @@ const ALWAYS: [&str; 1] = [REQUEST_ID.name()];
 /// Maximum number of characters of an unknown field's name in the response.
 const NAME_MAX: usize = 64;
 
-/// The error with which the guard refuses the call once the caller is signed in; see [`deferred_error`].
+/// The error with which the guard refuses the call once the caller is signed in; see [`fail_on_invalid_body`].
 #[derive(Debug, Clone)]
 struct Deferred(ApiError);
 
@@ -65,7 +65,7 @@ fn unknown(name: String) -> ApiError {
 ///
 /// # Errors
 /// `invalid_field` {field}; HTTP 413 for a body that is too large.
-pub(super) fn deferred_error(req: &actix_web::HttpRequest) -> Result<(), ApiError> {
+pub(super) fn fail_on_invalid_body(req: &actix_web::HttpRequest) -> Result<(), ApiError> {
     req.extensions().get::<Deferred>().map_or(Ok(()), |deferred| Err(deferred.0.clone()))
 }
 
@@ -90,7 +90,7 @@ mod tests {
         let request = request.insert_header((AUTHORIZATION, "a-token")).insert_header(("idempotency-key", "k-1"));
         let (http, _) = check(route(), request.to_srv_request()).await.into_parts();
         let params = Params::from_request(&http, &mut Payload::None).await.expect("extraction never fails");
-        (params, deferred_error(&http))
+        (params, fail_on_invalid_body(&http))
     }
 
     #[actix_web::test]

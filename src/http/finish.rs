@@ -77,8 +77,8 @@ thread_local! {
     static LAST_POLICY: RefCell<Option<(Arc<Values>, HeaderValue)>> = const { RefCell::new(None) };
 }
 
-/// The policy. Two settings add one origin each: the support chat, which may be framed, and the source of the
-/// company's e-mail address, which may be called.
+/// The policy. Two settings add one origin each: the support chat, which may be framed, and the other host
+/// that answers with the company's e-mail address, which the page may call.
 fn policy(response: &ServiceResponse) -> HeaderValue {
     let Some(state) = response.request().app_data::<web::Data<AppState>>() else { return policy_allowing(None, None) };
     let values = state.settings.values();

@@ -253,7 +253,7 @@ impl<P: Allowed> FromRequest for Staff<P> {
             }
             let known = staff(&req).await?;
             known.require(P::PERMISSION).map_err(ApiError::from)?;
-            fields::deferred_error(&req)?;
+            fields::fail_on_invalid_body(&req)?;
             let actor = known.actor(state(&req)?.address(&req));
             Ok(Self { actor, permission: PhantomData })
         })
@@ -295,7 +295,7 @@ impl FromRequest for AnyStaffSession {
         let req = req.clone();
         Box::pin(async move {
             let known = staff(&req).await?;
-            fields::deferred_error(&req)?;
+            fields::fail_on_invalid_body(&req)?;
             Ok(Self { actor: known.actor(state(&req)?.address(&req)), signed_in: known })
         })
     }

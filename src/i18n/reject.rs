@@ -30,7 +30,7 @@ pub fn refusal(language: Language, code: &str, args: &[(&'static str, String)]) 
 }
 
 /// The message `key`, its placeholders filled from ready texts; counts become numbers, as in [`refusal`].
-pub fn filled(language: Language, key: &str, args: &BTreeMap<String, String>) -> String {
+pub fn message_from_texts(language: Language, key: &str, args: &BTreeMap<String, String>) -> String {
     let args: Vec<(&str, Arg<'_>)> = args.iter().map(|(name, value)| (name.as_str(), arg(name, value))).collect();
     message(language, key, &args)
 }

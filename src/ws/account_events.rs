@@ -75,7 +75,7 @@ pub(super) fn mail(view: &View, account: AccountId, event: &Event) -> Option<Mai
 
 fn transfer(kind: &'static str, id: i64, status: i64, (amount, currency): (Money, Currency)) -> TransferNotice {
     let (amount, currency) = (Some(wire::Decimal::of(amount)), Some(currency.to_string()));
-    TransferNotice { kind, id, status: wire::funds::small(status), amount, currency }
+    TransferNotice { kind, id, status: wire::funds::status_code(status), amount, currency }
 }
 
 fn margin_call(level: Percent) -> MarginCall {

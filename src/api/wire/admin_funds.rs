@@ -252,7 +252,7 @@ impl AdminReview {
         let rejected = row.status == ReviewStatus::Rejected.number();
         Self {
             id: row.id,
-            status: if rejected { 0 } else { small(row.status) },
+            status: if rejected { 0 } else { status_code(row.status) },
             front_pic: upload_url(&row.front_name),
             reverse_pic: upload_url(&row.reverse_name),
             name: row.name,

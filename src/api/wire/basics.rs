@@ -46,12 +46,15 @@ pub struct Brand {
 /// The public configuration.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BasicInfo {
+    /// Address of the support chat; `service_link_type` says how the app offers it.
     pub service_link: String,
+    /// 1: opened within the app, 2: to be copied, 3: opened in the browser.
     pub service_link_type: i64,
     /// Verification at registration, 1: code by e-mail or SMS; 2: picture captcha.
     pub verify_reg_type: i64,
     /// 1: fee = lots x fee rate; otherwise margin x fee rate.
     pub trade_fee_type: i64,
+    /// Contact number of the profile. 0: not asked for, 1: with country code, 3: number only.
     pub is_show_mobile: i64,
     /// 1: visitors may open real accounts.
     pub registration_open: i64,

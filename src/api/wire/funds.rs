@@ -219,7 +219,7 @@ impl From<&DepositRow> for Deposit {
             currency_code: details.currency.clone(),
             rate: Decimal::of(details.funding_rate()),
             credited: Decimal::of(if waits { details.expected } else { row.credited }),
-            status: small(row.status),
+            status: status_code(row.status),
             created_at: TimeMs(row.created_at).into(),
             remark: details.remark.clone(),
             proof: upload_url(&details.proof_name),
@@ -229,7 +229,7 @@ impl From<&DepositRow> for Deposit {
 }
 
 /// A stored code, 0 to 3, on the wire.
-pub fn small(number: i64) -> u8 {
+pub fn status_code(number: i64) -> u8 {
     u8::try_from(number).unwrap_or_default()
 }
 
@@ -270,7 +270,7 @@ impl PayoutCurrency {
         };
         Self {
             id: one.id,
-            kind: small(payment_type_number(currency.payment_type)),
+            kind: status_code(payment_type_number(currency.payment_type)),
             code: currency.code,
             protocol: currency.protocol,
             draw_rate,
@@ -341,7 +341,7 @@ impl Withdrawal {
             number: Decimal::of(row.amount),
             real_number: Decimal::of(row.details.received),
             fee: Decimal::of(row.details.fee),
-            status: small(row.status),
+            status: status_code(row.status),
             in_payment: flag(row.is_in_payment()),
             status_name: if row.is_in_payment() {
                 i18n::withdrawal_in_payment(language)
@@ -350,7 +350,7 @@ impl Withdrawal {
             },
             reference: row.details.reference.clone(),
             created_at: TimeMs(row.created_at).into(),
-            kind: small(row.details.payment_type),
+            kind: status_code(row.details.payment_type),
             address: method.details.address,
             payee_account: method.details.payee_account,
             notes: row.details.notes.clone(),
@@ -411,7 +411,7 @@ impl From<(i64, MethodSnapshot)> for Method {
         let details = paid.details;
         Self {
             id: paid.id,
-            kind: small(payment_type),
+            kind: status_code(payment_type),
             dc_address: details.address,
             bank_name: details.bank_name,
             bank_address: details.bank_address,
@@ -448,7 +448,7 @@ impl ReviewState {
     /// The state from the review status and the last review.
     pub fn new(status: ReviewStatus, last: Option<ReviewRow>) -> Self {
         let rejected = status == ReviewStatus::Rejected;
-        let review_status = if rejected { 0 } else { small(status.number()) };
+        let review_status = if rejected { 0 } else { status_code(status.number()) };
         let (remark, name, card_id) =
             last.map_or_else(Default::default, |row| (row.remark, row.name, masked(&row.card_id)));
         Self { review_status, remark: if rejected { remark } else { String::new() }, name, card_id }

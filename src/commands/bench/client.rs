@@ -181,15 +181,15 @@ impl Frames {
 }
 
 /// Reads until the other side ends the connection; no buffer is held between two reads.
-pub(super) async fn read_all(stream: &TcpStream, chunk: &std::cell::RefCell<Vec<u8>>, mut take: impl FnMut(&[u8])) {
+pub(super) async fn read_all(stream: &TcpStream, buffer: &std::cell::RefCell<Vec<u8>>, mut take: impl FnMut(&[u8])) {
     loop {
         if stream.readable().await.is_err() {
             return;
         }
-        let mut chunk = chunk.borrow_mut();
-        match stream.try_read(&mut chunk) {
+        let mut buffer = buffer.borrow_mut();
+        match stream.try_read(&mut buffer) {
             Ok(0) => return,
-            Ok(count) => take(&chunk[..count]),
+            Ok(count) => take(&buffer[..count]),
             Err(error) if error.kind() == ErrorKind::WouldBlock => {}
             Err(_) => return,
         }
@@ -197,7 +197,7 @@ pub(super) async fn read_all(stream: &TcpStream, chunk: &std::cell::RefCell<Vec<
 }
 
 /// A buffer for [`read_all`].
-pub(super) fn chunk() -> std::cell::RefCell<Vec<u8>> {
+pub(super) fn read_buffer() -> std::cell::RefCell<Vec<u8>> {
     std::cell::RefCell::new(vec![0; CHUNK])
 }
 

@@ -15,7 +15,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use actix_ws::Message;
 use tokio::sync::watch;
 
-use super::client::{Frames, chunk, listen, listen_with_small_buffer, read_all};
+use super::client::{Frames, listen, listen_with_small_buffer, read_all, read_buffer};
 use super::orders::in_bench_dir;
 use super::server::{BenchServer, Product, bare};
 use super::usage;
@@ -254,14 +254,14 @@ async fn count(
     before: f64,
 ) -> std::io::Result<Measurement> {
     let tally = Rc::new(Tally { shortest: Cell::new(usize::MAX), ..Tally::default() });
-    let chunk = Rc::new(chunk());
+    let buffer = Rc::new(read_buffer());
     let mut tasks = Vec::new();
     for index in 0..clients {
         let stream = listen(address, path, SUBSCRIBE).await?;
-        let (tally, chunk) = (Rc::clone(&tally), Rc::clone(&chunk));
+        let (tally, buffer) = (Rc::clone(&tally), Rc::clone(&buffer));
         tasks.push(tokio::task::spawn_local(async move {
             let mut frames = Frames::default();
-            read_all(&stream, &chunk, |bytes| {
+            read_all(&stream, &buffer, |bytes| {
                 frames.take(bytes, |length, payload| tally.record(index % SAMPLE == 0, length, payload));
             })
             .await;

@@ -12,7 +12,7 @@ use std::time::Duration;
 use actix_web::{HttpResponse, web};
 use serde_json::{Value, json};
 
-use super::client::{HttpClient, chunk, listen, load, read_all};
+use super::client::{HttpClient, listen, load, read_all, read_buffer};
 use super::orders::{Syncs, figures, in_bench_dir};
 use super::server::{Product, bare};
 use crate::adapters::clock::SystemClock;
@@ -135,14 +135,14 @@ fn orders(dir: &Path, background: Load, what: &str) -> Result<(), Error> {
     let local = tokio::task::LocalSet::new();
     let mut syncs = Syncs::new(dir)?;
     let (orders, worst, reads) = local.block_on(&runtime, async {
-        let chunk = Rc::new(chunk());
+        let buffer = Rc::new(read_buffer());
         for number in 0..background.logins {
             tokio::task::spawn_local(log_in(product.address, number));
         }
         for _ in 0..background.clients {
             let stream = listen(product.address, "/v1/ws", r#"{"type":"sub","topic":"DAY_MARKET"}"#).await?;
-            let chunk = Rc::clone(&chunk);
-            tokio::task::spawn_local(async move { read_all(&stream, &chunk, |_| {}).await });
+            let buffer = Rc::clone(&buffer);
+            tokio::task::spawn_local(async move { read_all(&stream, &buffer, |_| {}).await });
         }
         let mut client = HttpClient::connect(product.address).await?;
         let opened = client.send(&post("/api/user/createAccountDemoForU", "", &json!({}))).await?;

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::Rng;
-use super::client::{HttpClient, chunk, listen, read_all};
+use super::client::{HttpClient, listen, read_all, read_buffer};
 use super::http::{get, runtime};
 use super::orders::in_bench_dir;
 use super::server::Product;
@@ -158,10 +158,10 @@ fn print_row(wall: Duration, simulated_ms: i64, memory: f64, tally: &Tally, metr
 
 /// Listens to prices; the server closes an idle connection, which is then reopened.
 async fn keep_listening(address: SocketAddr) {
-    let chunk = chunk();
+    let buffer = read_buffer();
     loop {
         if let Ok(stream) = listen(address, "/v1/ws", r#"{"type":"sub","topic":"DAY_MARKET"}"#).await {
-            read_all(&stream, &chunk, |_| {}).await;
+            read_all(&stream, &buffer, |_| {}).await;
         }
         tokio::time::sleep(ROUND).await;
     }

@@ -144,9 +144,9 @@ pub async fn update(
     state: web::Data<AppState>,
 ) -> Reply {
     let (groups, id) = (Arc::clone(&state.backoffice.groups), GroupId(id.into_inner()));
-    let confirmed = params.get(&CONFIRM)?.unwrap_or(0);
+    let confirmed_customers = params.get(&CONFIRM)?.unwrap_or(0);
     let update =
-        move || Ok(groups.update(&staff.actor, id, confirmed, |group| changed(&params, params.get(&NAME), group)));
+        move || Ok(groups.update(&staff.actor, id, confirmed_customers, |group| changed(&params, params.get(&NAME), group)));
     state.blocking(update).await??;
     state.live.invalidate_caches();
     Answer::with_message("saved", &shown(&state, id)?)
@@ -187,8 +187,8 @@ pub async fn join(
 ) -> Reply {
     let (groups, account) = (Arc::clone(&state.backoffice.groups), AccountId(id.into_inner()));
     let group = params.get(&GROUP)?;
-    let confirmed = params.get(&CONFIRM)?.unwrap_or(0);
-    state.blocking(move || groups.join(&staff.actor, account, group, confirmed)).await?;
+    let confirmed_customers = params.get(&CONFIRM)?.unwrap_or(0);
+    state.blocking(move || groups.join(&staff.actor, account, group, confirmed_customers)).await?;
     Answer::with_message("saved", &customer(&state, account).await?)
 }
 

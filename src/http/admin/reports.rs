@@ -20,10 +20,10 @@ use crate::services::reporting::csv_table::CsvTable;
 use crate::services::reporting::reports::{Figures, ReportQuery, Step};
 use crate::store::backoffice::audit;
 
-pub const FIRST: Required<String> = line("from", 16, "First trading day, `YYYY-MM-DD`.").required();
-pub const LAST: Required<String> =
+pub const FIRST_TRADING_DAY: Required<String> = line("from", 16, "First trading day, `YYYY-MM-DD`.").required();
+pub const LAST_TRADING_DAY: Required<String> =
     line("to", 16, "Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days.").required();
-pub const BY: Field<Step> =
+pub const STEP: Field<Step> =
     word("by", &["day", "week", "month"], Step::from_code, "Length of a row's period. Default day.");
 pub const IS_DEMO: Field<bool> = flag("is_demo", "1: demo accounts; 0: real accounts. Default 0.");
 pub const PART: Field<&str> = word(
@@ -40,8 +40,8 @@ pub const REPORT_CURRENCY: Field<Currency> = parsed(
 
 fn report_query(params: &Params) -> Result<ReportQuery, ApiError> {
     let account_kind = if params.get(&IS_DEMO)?.unwrap_or(false) { AccountKind::Demo } else { AccountKind::Real };
-    let (first, last) = (params.get(&FIRST)?, params.get(&LAST)?);
-    let query = ReportQuery::parse(&first, &last, params.get(&BY)?.unwrap_or(Step::Day), account_kind)?;
+    let (first, last) = (params.get(&FIRST_TRADING_DAY)?, params.get(&LAST_TRADING_DAY)?);
+    let query = ReportQuery::parse(&first, &last, params.get(&STEP)?.unwrap_or(Step::Day), account_kind)?;
     Ok(ReportQuery { currency: params.get(&REPORT_CURRENCY)?, ..query })
 }
 

@@ -49,7 +49,7 @@ pub(super) const DEALING: &[Route] = &[
     reads(
         "/admin/api/orders/file",
         DEALER,
-        "Export customers' orders as CSV, with the filters and the sort order of the list. The audit log has the number.",
+        "Export customers' orders as CSV, with the filters and the sort order of the list. The audit log records the number of exported orders.",
         FILTERS,
         anything,
         || to(admin::order_list::file),

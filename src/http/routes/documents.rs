@@ -2,7 +2,7 @@
 
 use actix_web::web::to;
 
-use super::super::admin::reports::{BY, FIRST, IS_DEMO, LAST, PART, REPORT_CURRENCY};
+use super::super::admin::reports::{STEP, FIRST_TRADING_DAY, IS_DEMO, LAST_TRADING_DAY, PART, REPORT_CURRENCY};
 use super::super::openapi::{anything, nothing, one};
 use super::super::params::common::{FIRST_DAY, LAST_DAY, REASON};
 use super::super::route::{Access, Route, Verbs};
@@ -51,7 +51,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         "/admin/api/reports",
         Access::Staff("dealer, finance"),
         "Get a report of revenue, transfers, volume and registrations by trading day",
-        &[&FIRST, &LAST, &BY, &IS_DEMO, &REPORT_CURRENCY],
+        &[&FIRST_TRADING_DAY, &LAST_TRADING_DAY, &STEP, &IS_DEMO, &REPORT_CURRENCY],
         one::<Report>,
         || to(admin::reports::show),
     ),
@@ -59,7 +59,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         "/admin/api/reports/file",
         Access::Staff("dealer, finance"),
         "Download a part of a report as CSV",
-        &[&FIRST, &LAST, &BY, &IS_DEMO, &REPORT_CURRENCY, &PART],
+        &[&FIRST_TRADING_DAY, &LAST_TRADING_DAY, &STEP, &IS_DEMO, &REPORT_CURRENCY, &PART],
         anything,
         || to(admin::reports::file),
     )

@@ -94,13 +94,19 @@ impl LoginThrottle {
 
     /// Whether this address solved a captcha for this account, now (`is_solved`) or within 15 minutes. Memory only.
     pub fn has_solved(&self, account: &str, from: IpAddr, is_solved: bool, now: TimeMs) -> bool {
-        let Some(limits) = &self.limits else { return is_solved };
-        let key = (account.to_owned(), subnet64(from));
         if is_solved {
-            // Cannot fail: only the time of the last one matters.
-            let _ = limits.solved.take(&key, usize::MAX, now);
+            self.record_solved(account, from, now);
         }
-        is_solved || limits.solved.is_taken(&key, now)
+        let key = (account.to_owned(), subnet64(from));
+        is_solved || self.limits.as_ref().is_some_and(|limits| limits.solved.is_taken(&key, now))
+    }
+
+    /// Records that this address solved a captcha for this account.
+    pub fn record_solved(&self, account: &str, from: IpAddr, now: TimeMs) {
+        if let Some(limits) = &self.limits {
+            // Cannot fail: only the time of the last one matters.
+            let _ = limits.solved.take(&(account.to_owned(), subnet64(from)), usize::MAX, now);
+        }
     }
 
     /// Counts a sign-in attempt. Call [`Attempt::succeeded`] if the password was right. `captcha` verifies the given
@@ -134,7 +140,7 @@ impl LoginThrottle {
                     attempt.give_back();
                 }
             })?;
-            self.has_solved(guess.account, guess.from, true, now);
+            self.record_solved(guess.account, guess.from, now);
         }
         if is_subnet56_full {
             attempt.count(&limits.addresses, attempt.key.1, OF_ADDRESS, now)?;

@@ -39,7 +39,7 @@ pub enum HoursError {
     Holiday(usize),
 }
 
-/// A session as the contract writes it: `{day, open: "HH:MM", close: "HH:MM"}`.
+/// A session as the API and imported tables write it: `{day, open: "HH:MM", close: "HH:MM"}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SessionForm {
     /// 0 = Sunday ... 6 = Saturday.
@@ -76,7 +76,7 @@ pub fn parse_sessions(forms: &[SessionForm]) -> Result<Vec<Session>, HoursError>
     }
 }
 
-/// Writes weekly hours the way the contract shows them.
+/// Writes weekly hours the way the API and exported tables show them.
 pub fn session_forms(sessions: &[Session]) -> Vec<SessionForm> {
     let form = |session: &Session| SessionForm {
         day: session.day,

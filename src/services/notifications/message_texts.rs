@@ -51,7 +51,7 @@ impl Texts {
     fn built_in(kind: &Kind, language: Language) -> Self {
         let names = kind.placeholders.iter().copied().chain([BRAND]);
         let args = names.map(|name| (name.to_owned(), format!("{{{name}}}"))).collect();
-        let text = |key: String| Some(i18n::filled(language, &key, &args));
+        let text = |key: String| Some(i18n::message_from_texts(language, &key, &args));
         Self {
             subject: text(format!("mail-{}-subject", kind.name)),
             text: text(format!("mail-{}", kind.name)),

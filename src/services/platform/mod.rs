@@ -1,4 +1,5 @@
-//! The installation: settings, branding, content, backups, monitoring, scheduled jobs, and demo data.
+//! The installation: settings, branding, content, backups, monitoring, scheduled jobs, demo data, and
+//! kiosk mode (demo accounts that are reset when nobody uses them).
 
 pub mod backups;
 pub mod branding;

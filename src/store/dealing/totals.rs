@@ -1,4 +1,4 @@
-//! Sums per trading day and currency, for reports: the movements to be summed, the stored sums, and the watermark.
+//! Sums per trading day and currency, for reports: the entries_after to be summed, the stored sums, and the watermark.
 //! The columns `world` and `memo` are the account kind and the transaction kind.
 
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use crate::store::StoreError;
 
 /// A ledger entry to be summed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Movement {
+pub struct LedgerEntryRow {
     pub id: i64,
     pub at: TimeMs,
     pub account_kind: AccountKind,
@@ -75,14 +75,14 @@ fn currency(code: String) -> Result<Currency, StoreError> {
 }
 
 /// The next ledger entries after the row `after`, at most `limit`.
-pub fn movements(connection: &Connection, after: i64, limit: i64) -> Result<Vec<Movement>, StoreError> {
+pub fn entries_after(connection: &Connection, after: i64, limit: i64) -> Result<Vec<LedgerEntryRow>, StoreError> {
     let sql = "SELECT id, at, world, memo, amount, currency FROM ledger WHERE id > ?1 ORDER BY id LIMIT ?2";
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query((after, limit))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         let memo: String = row.get(3)?;
-        found.push(Movement {
+        found.push(LedgerEntryRow {
             id: row.get(0)?,
             at: TimeMs(row.get(1)?),
             account_kind: kind_from_number(row.get(2)?).ok_or_else(|| corrupt("account kind"))?,

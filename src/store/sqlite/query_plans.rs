@@ -17,6 +17,7 @@ pub fn schema() -> Connection {
 pub fn with_accounts(ids: &[i64]) -> Connection {
     let connection = schema();
     for id in ids {
+        // `called`: in a margin call.
         let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
                    VALUES (?1, 0, 0, 0, 0, 1, 0, 0)";
         connection.execute(sql, [id]).unwrap();

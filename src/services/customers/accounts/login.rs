@@ -60,7 +60,7 @@ impl Accounts {
         let row = self.store.read(|connection| find(connection, identity))?;
         let account = identity.to_string();
         let guess = Guess { account: &account, subject: row.as_ref().map(|row| row.id), from: origin.address };
-        let attempt = self.attempts.begin(guess, || self.check_captcha(captcha), self.clock.now())?;
+        let attempt = self.login_throttle.begin(guess, || self.check_captcha(captcha), self.clock.now())?;
         let hash = row.as_ref().and_then(|row| row.password.clone());
         let known = self.passwords.verify(password, hash.as_deref())?;
         let failed = || ServiceError::from(Refusal::new("login_failed"));
@@ -84,7 +84,7 @@ impl Accounts {
                     let email = self.announcement(Kind::NEW_SIGN_IN).with("address", origin.address);
                     email.write_to_user(transaction, id)?;
                 }
-                self.attempts.known().note(transaction, id.0, origin.address, self.clock.now())?;
+                self.login_throttle.known().note(transaction, id.0, origin.address, self.clock.now())?;
             }
             Ok(admitted)
         });
@@ -100,7 +100,7 @@ impl Accounts {
         let started =
             started.map_err(|error| if matches!(error, ServiceError::SessionEnded) { failed() } else { error })?;
         let token = started.map_err(|_| Refusal::new("totp_required"))?;
-        self.attempts.known().noted(origin.address);
+        self.login_throttle.known().noted(origin.address);
         Ok(Welcome { token, user: view(row) })
     }
 
@@ -110,7 +110,7 @@ impl Accounts {
     /// only.
     pub fn has_solved_captcha(&self, identity: &Identity, from: IpAddr, captcha: &CaptchaAnswer) -> bool {
         let is_solved = self.check_captcha(captcha).is_ok();
-        self.attempts.has_solved(&identity.to_string(), from, is_solved, self.clock.now())
+        self.login_throttle.has_solved(&identity.to_string(), from, is_solved, self.clock.now())
     }
 
     /// Verifies the answer to a picture captcha.

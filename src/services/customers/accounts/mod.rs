@@ -143,7 +143,7 @@ pub struct Accounts {
     codes: Arc<OtpCodes>,
     captchas: Arc<Captchas>,
     factors: Arc<SecondFactors>,
-    attempts: LoginThrottle,
+    login_throttle: LoginThrottle,
     /// Per address: demo accounts opened.
     demos: Option<AddressLimit>,
     /// Per address: registrations by captcha refused because the account exists.
@@ -171,7 +171,7 @@ impl Accounts {
             codes,
             captchas,
             factors,
-            attempts: LoginThrottle::new(known, limits),
+            login_throttle: LoginThrottle::new(known, limits),
             demos: limits.then(|| AddressLimit::new(HOUR)),
             taken: limits.then(|| AddressLimit::new(DAY)),
             warned: WindowLimit::new(DAY),
@@ -190,7 +190,7 @@ impl Accounts {
 
     /// Whether a real customer has signed in from this address before. Memory only.
     pub fn is_known_address(&self, address: IpAddr) -> bool {
-        self.attempts.known().is_network_known(address)
+        self.login_throttle.known().is_network_known(address)
     }
 
     /// Deletes old known addresses. Call it hourly. Blocks.
@@ -198,7 +198,7 @@ impl Accounts {
     /// # Errors
     /// Those of the database.
     pub fn purge_known_addresses(&self) -> Result<(), ServiceError> {
-        self.attempts.known().purge(self.clock.now())
+        self.login_throttle.known().purge(self.clock.now())
     }
 
     /// Opens a demo account with the setting `demo_grant` and signs the new customer in. Blocks until it is on disk.
@@ -216,7 +216,7 @@ impl Accounts {
                 .map_err(|wait| Refusal::new("too_many_demo_accounts").with("minutes", minutes(wait)))?;
         }
         let session = self.sessions.draft(origin, values.demo_session_life());
-        let row = self.blank(true, Some(language));
+        let row = self.blank_row(AccountKind::Demo, Some(language));
         let opened = self.open(AccountKind::Demo, row, Some(session), None);
         if opened.is_err()
             && let Some(limit) = &self.demos
@@ -367,7 +367,7 @@ impl Accounts {
 
     /// Verifies the password of a signed-in customer. A wrong one is counted and recorded.
     fn knows_password(&self, row: &UserRow, password: &str, origin: &RequestOrigin) -> Result<bool, ServiceError> {
-        let attempt = self.attempts.begin_own(&format!("user:{}", row.id), origin.address, self.clock.now())?;
+        let attempt = self.login_throttle.begin_own(&format!("user:{}", row.id), origin.address, self.clock.now())?;
         let known = self.passwords.verify(password, row.password.as_deref())?;
         if known {
             attempt.succeeded();
@@ -383,12 +383,12 @@ impl Accounts {
     }
 
     /// A customer's row before the account exists; id, uid and invitation code are set when it is opened.
-    fn blank(&self, is_demo: bool, language: Option<Language>) -> UserRow {
+    fn blank_row(&self, kind: AccountKind, language: Option<Language>) -> UserRow {
         let now = self.clock.now().0;
         UserRow {
             id: 0,
             uid: String::new(),
-            is_demo,
+            is_demo: kind == AccountKind::Demo,
             email: None,
             area_id: None,
             mobile: None,
@@ -452,7 +452,7 @@ impl Accounts {
         let row =
             receiver.try_recv().map_err(|_| ServiceError::Internal("account: opened without its row".to_owned()))?;
         if let Some(session) = session.as_ref().filter(|_| kind == AccountKind::Real) {
-            self.attempts.known().noted(session.subnet64());
+            self.login_throttle.known().noted(session.subnet64());
         }
         let token = session.map(|session| self.sessions.keep(session, id, kind == AccountKind::Demo));
         Ok((view(row), token))

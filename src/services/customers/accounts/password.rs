@@ -42,7 +42,7 @@ impl Accounts {
             .inspect_err(|error| self.note_code(error, row.as_ref(), origin))?;
         let id = AccountId(row.ok_or_else(|| Refusal::new("code_invalid"))?.id);
         self.set_password(id, password)?;
-        let (known, now) = (self.attempts.known(), self.clock.now());
+        let (known, now) = (self.login_throttle.known(), self.clock.now());
         self.store.write(|transaction| known.note(transaction, id.0, origin.address, now))?;
         known.noted(origin.address);
         Ok(())

@@ -145,7 +145,7 @@ impl Accounts {
     ///
     /// # Errors
     /// Those of it; `registration_closed`; `country_restricted`; where a setting requires a captcha `missing_field`
-    /// {field: `captcha`, `key`} and `captcha_invalid`; where the budgets require one `captcha_needed` and
+    /// {field: `captcha`, `key`} and `captcha_invalid`; where the limits on codes (`otp::budgets`) require one `captcha_needed` and
     /// `captcha_invalid`.
     pub fn send_code(
         &self,
@@ -180,7 +180,7 @@ impl Accounts {
         let sent = self.codes.send(identity, purpose, language, (requester, from), captcha);
         if has_solved_picture {
             // The call with the code needs no other captcha.
-            self.attempts.has_solved(&identity.to_string(), from, true, self.clock.now());
+            self.login_throttle.record_solved(&identity.to_string(), from, self.clock.now());
         }
         sent
     }
@@ -193,7 +193,7 @@ impl Accounts {
         from: IpAddr,
     ) -> Result<Requester, ServiceError> {
         let id = self.store.read(|connection| find(connection, identity))?.map_or(0, |row| row.id);
-        let known = self.attempts.known();
+        let known = self.login_throttle.known();
         Ok(if asker == Some(AccountId(id)) || known.knows(id, from)? {
             Requester::Owner
         } else if known.is_network_known(from) {
@@ -206,7 +206,7 @@ impl Accounts {
     /// Checks the data and returns the customer's row; id, uid and invitation code are set when the account is opened.
     fn checked(&self, customer: &NewCustomer) -> Result<UserRow, ServiceError> {
         self.check_password(&customer.password, Some(customer.identity.account()))?;
-        let mut row = self.blank(false, customer.language);
+        let mut row = self.blank_row(AccountKind::Real, customer.language);
         match &customer.identity {
             Identity::Email(email) => row.email = Some(email.clone()),
             Identity::Mobile(area, number) => {

@@ -87,7 +87,7 @@ impl Accounts {
     /// `totp_not_enrolled` without [`Accounts::begin_second_factor`]; `totp_invalid`; `RateLimited`.
     pub fn confirm_second_factor(&self, caller: &CallerSession, code: &str) -> Result<Vec<String>, ServiceError> {
         let (id, at) = (caller.id.0, self.clock.now());
-        let attempt = self.attempts.begin_own(&format!("user:{id}"), caller.origin.address, at)?;
+        let attempt = self.login_throttle.begin_own(&format!("user:{id}"), caller.origin.address, at)?;
         let codes = recovery_codes();
         let email = self.announcement(Kind::SECOND_FACTOR_ON);
         self.sessions.end_with(caller.id, Some(&caller.session), || {
@@ -181,7 +181,7 @@ impl Accounts {
         change: impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), ServiceError> {
         let attempt =
-            self.attempts.begin_own(&format!("user:{}", caller.id), caller.origin.address, self.clock.now())?;
+            self.login_throttle.begin_own(&format!("user:{}", caller.id), caller.origin.address, self.clock.now())?;
         let guess = self.factors.guess(caller.id)?;
         self.store.write(|transaction| {
             // Read again: the password may have been changed meanwhile.

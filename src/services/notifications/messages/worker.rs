@@ -193,7 +193,7 @@ impl MessageContent<'_> {
     fn text(&self, values: &Values, own: Option<&str>, key: &str) -> String {
         let mut args = self.args.clone();
         args.insert("brand".to_owned(), values.text("brand_name").to_owned());
-        own.map_or_else(|| i18n::filled(self.language, key, &args), |own| fill(own, &args))
+        own.map_or_else(|| i18n::message_from_texts(self.language, key, &args), |own| fill(own, &args))
     }
 }
 

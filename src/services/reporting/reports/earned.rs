@@ -5,7 +5,7 @@ use crate::domain::ledger::{BrokerAccount, TransactionKind};
 
 /// The broker's result of one span, by kind: what customers lost is positive.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Earned {
+pub struct BrokerResult {
     pub trading: Money,
     pub fees: Money,
     pub swaps: Money,
@@ -13,7 +13,7 @@ pub struct Earned {
     pub write_offs: Money,
 }
 
-impl Earned {
+impl BrokerResult {
     /// All kinds together.
     pub fn total(&self) -> Money {
         [self.fees, self.swaps, self.write_offs].into_iter().fold(self.trading, Money::saturating_add)
@@ -62,7 +62,7 @@ mod tests {
             (TransactionKind::Withdrawal, money("-500")),
             (TransactionKind::Correction, money("7")),
         ];
-        let earned = Earned::of(&sums);
+        let earned = BrokerResult::of(&sums);
         assert_eq!(earned.trading, money("120.5"));
         assert_eq!(earned.fees, money("3"));
         assert_eq!(earned.swaps, money("-1.25"));

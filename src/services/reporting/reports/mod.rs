@@ -31,7 +31,7 @@ use crate::services::trading::ReadModel;
 use rates::{DayRates, RateRecorder};
 use running::TodayTotals;
 
-pub use earned::Earned;
+pub use earned::BrokerResult;
 pub use period::{ReportQuery, Step};
 
 /// Maximum number of inviters listed.
@@ -40,7 +40,7 @@ const INVITERS: i64 = 50;
 /// The sums of a period.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Figures {
-    pub earned: Earned,
+    pub earned: BrokerResult,
     /// Deposits and withdrawals, both positive, and their numbers.
     pub deposits: Money,
     pub deposit_count: i64,
@@ -216,7 +216,7 @@ impl Reports {
         account_kind: AccountKind,
         from: TimeMs,
         to: TimeMs,
-    ) -> Result<(BTreeMap<TimeMs, Earned>, BTreeSet<Currency>), ServiceError> {
+    ) -> Result<(BTreeMap<TimeMs, BrokerResult>, BTreeSet<Currency>), ServiceError> {
         let (rows, _) = self.rows(account_kind, from, to)?;
         let rates = self.rates(rows.iter().map(|row| row.currency), (from, to))?;
         let (mut days, mut unconverted) = (BTreeMap::<TimeMs, Figures>::new(), BTreeSet::new());

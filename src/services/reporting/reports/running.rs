@@ -10,7 +10,7 @@ use crate::domain::{AccountKind, Currency, Instrument, InstrumentId, Lots, Money
 use crate::services::trading::ReadModel;
 use crate::shutdown;
 use crate::store::dealing::orders::ClosedTrade;
-use crate::store::dealing::totals::{self, Movement, TotalRow, Watermark};
+use crate::store::dealing::totals::{self, LedgerEntryRow, TotalRow, Watermark};
 use crate::store::{StoreError, dealing::journal};
 
 use super::day_of;
@@ -44,10 +44,10 @@ pub(super) struct TodayTotals {
     read_model: Arc<ReadModel>,
     /// `None`: nothing has been read yet.
     watermark: Option<Watermark>,
-    /// The last movement of the stored days.
+    /// The last entry of the stored days.
     stored_through: i64,
     sums: BTreeMap<Key, Sum>,
-    /// The last movement of each day.
+    /// The last entry of each day.
     last: BTreeMap<TimeMs, i64>,
     /// The trading day that was looked up last.
     day: (TimeMs, TimeMs),
@@ -85,18 +85,18 @@ impl TodayTotals {
             // The watermark moves with each step, so that an error in a later step does not count entries twice.
             self.watermark = Some(watermark);
             shutdown::check_interrupted()?;
-            let movements = totals::movements(connection, watermark.ledger, BATCH)?;
-            for movement in &movements {
-                let day = self.day(movement.at);
-                let Movement { account_kind, currency, .. } = *movement;
-                let (kind, instrument) = (Some(movement.kind), InstrumentId(0));
+            let entries = totals::entries_after(connection, watermark.ledger, BATCH)?;
+            for entry in &entries {
+                let day = self.day(entry.at);
+                let LedgerEntryRow { account_kind, currency, .. } = *entry;
+                let (kind, instrument) = (Some(entry.kind), InstrumentId(0));
                 let sum = self.sums.entry(Key { day, account_kind, kind, instrument, currency }).or_default();
                 sum.count += 1;
-                sum.amount = sum.amount.saturating_add(movement.amount);
-                self.last.insert(day, movement.id);
-                watermark.ledger = movement.id;
+                sum.amount = sum.amount.saturating_add(entry.amount);
+                self.last.insert(day, entry.id);
+                watermark.ledger = entry.id;
             }
-            if (movements.len() as i64) < BATCH {
+            if (entries.len() as i64) < BATCH {
                 break;
             }
         }

@@ -38,7 +38,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
         cells
     };
     let text = |amount: Money| statement.currency.text(amount);
-    let word = |key: &str| i18n::filled(language, key, &Default::default());
+    let word = |key: &str| i18n::message_from_texts(language, key, &Default::default());
     table.row(&plain("opening", String::new(), text(statement.opening), word("statement-opening")));
     for entry in &statement.entries {
         let what = i18n::transaction_kind(language, entry.kind, entry.amount.is_negative());

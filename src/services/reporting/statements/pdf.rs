@@ -16,7 +16,7 @@ fn column(name: &str, share: f32, number: bool) -> Column<'_> {
 /// The file.
 pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let language = PdfDocument::supported(language);
-    let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
+    let word = |key: &str| i18n::message_from_texts(language, &format!("statement-{key}"), &Default::default());
     let made = format!("{} {} UTC", word("made"), minutes(statement.at));
     let mut document = PdfDocument::new(language, &statement.brand, &word("title"), &made);
     let currency = statement.currency;
@@ -75,7 +75,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
 
 /// The company below the title.
 fn issuer(document: &mut PdfDocument, statement: &Statement, language: Language) {
-    let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
+    let word = |key: &str| i18n::message_from_texts(language, &format!("statement-{key}"), &Default::default());
     let issuer = &statement.issuer;
     let named = |key: &str, text: &str| if text.is_empty() { String::new() } else { format!("{}: {text}", word(key)) };
     let licence = [named("licence", &issuer.licence), issuer.regulator.clone()];
@@ -92,7 +92,7 @@ fn pending(document: &mut PdfDocument, statement: &Statement, language: Language
     if statement.pending.is_empty() {
         return;
     }
-    let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
+    let word = |key: &str| i18n::message_from_texts(language, &format!("statement-{key}"), &Default::default());
     let names = ["order", "instrument", "side", "lots", "target", "stop-loss", "take-profit"].map(word);
     let [order, instrument, side, lots, target, stop_loss, take_profit] = &names;
     let columns = [
@@ -123,7 +123,7 @@ fn pending(document: &mut PdfDocument, statement: &Statement, language: Language
 
 /// Closed trades, and trades open at the end.
 fn trades(document: &mut PdfDocument, statement: &Statement, language: Language) {
-    let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
+    let word = |key: &str| i18n::message_from_texts(language, &format!("statement-{key}"), &Default::default());
     let amount = |money: Money| grouped(language, &statement.currency.text(money));
     let names = ["order", "instrument", "side", "lots", "opened", "price", "closed", "swap", "fee", "profit"].map(word);
     let [order, instrument, side, lots, opened, price, closed, swap, fee, profit] = &names;

@@ -12,7 +12,7 @@ use crate::domain::{AccountKind, ConversionRate, Currency, Money, Percent, TimeM
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::market::calendar::{trading_day_next, trading_day_start};
-use crate::services::reporting::reports::{Earned, Reports};
+use crate::services::reporting::reports::{BrokerResult, Reports};
 use crate::services::trading::ReadModel;
 use crate::store::Store;
 
@@ -57,7 +57,7 @@ pub struct Dashboard {
     /// Each currency's share, in it.
     pub currencies: Vec<(Currency, AtRisk)>,
     /// In USD.
-    pub today: Earned,
+    pub today: BrokerResult,
     /// The newest last: when the trading day began, and its result.
     pub days: Vec<(TimeMs, Money)>,
     /// Currencies of which amounts are missing in USD, because no rate is known.
@@ -68,7 +68,7 @@ pub struct Dashboard {
 }
 
 /// The result of each day, and the currencies that are missing in it.
-type Days = (Vec<(TimeMs, Earned)>, BTreeSet<Currency>);
+type Days = (Vec<(TimeMs, BrokerResult)>, BTreeSet<Currency>);
 
 /// Calculates the dashboard.
 pub struct Dashboards {
