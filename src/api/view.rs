@@ -132,10 +132,10 @@ impl View {
     pub fn order_as_placed(&self, order: &domain::Order) -> wire::order::Order {
         let fill = order.opened.filter(|_| order.status == OrderStatus::Open);
         let Some((fill, market)) = fill.zip(self.read_model.market(order.instrument)) else { return self.order(order) };
-        let quote = self.read_model.group_of(order.account).quote(&market.instrument, fill.quote);
+        let quote = self.read_model.group_of(order.account).with_markup(&market.instrument, fill.quote);
         let rate = self.read_model.rate_for(order.account, order.instrument);
         let profit = rate.map(|rate| unrealised(order, &market.instrument, &quote, rate));
-        let close_price = Some(quote.closes(order.side));
+        let close_price = Some(quote.closing_price(order.side));
         self.live_order(&LiveOrder { order: order.clone(), close_price, profit: profit.unwrap_or_default() })
     }
 

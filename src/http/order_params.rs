@@ -66,7 +66,7 @@ pub fn options(params: &Params, now: TimeMs) -> Result<OrderOptions, ApiError> {
         trail: params.get(&TRAIL)?.filter(|points| *points != 0),
         linked: params.get(&LINK_ID)?.filter(|id| id.0 != 0),
         limit,
-        take_profits: take_profits(params)?,
+        partial_take_profits: take_profits(params)?,
         guaranteed: params.get(&GUARANTEED)?.unwrap_or(false),
     })
 }

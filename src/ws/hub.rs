@@ -184,7 +184,7 @@ impl Hub {
     /// Updates the rows without mark-up and those of each group with a mark-up.
     fn update_markets(&self, view: &View, changed: &Changed, sweep: bool) -> bool {
         let groups = view.read_model.groups();
-        let own = groups.iter().filter(|group| group.marks_up()).map(|group| (Some(group.id), group.clone()));
+        let own = groups.iter().filter(|group| group.has_markup()).map(|group| (Some(group.id), group.clone()));
         let priced: Vec<_> = [(None, Group::standard())].into_iter().chain(own).collect();
         let mut markets = self.markets.write();
         markets.retain(|id, _| priced.iter().any(|(known, _)| known == id));

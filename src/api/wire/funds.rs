@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Decimal, Moment, flag};
-use crate::domain::funds::{DepositStatus, DrawFee, FundingRate, WithdrawalStatus};
+use crate::domain::funds::{DepositStatus, FundingRate, WithdrawalFee, WithdrawalStatus};
 use crate::domain::review::{ReviewStatus, masked};
 use crate::domain::{Currency, TimeMs};
 use crate::i18n::{self, Language};
@@ -265,7 +265,7 @@ impl PayoutCurrency {
     pub fn new(one: ListedOption<service::PayoutCurrency>, terms: &PayoutTerms) -> Self {
         let currency = one.option;
         let draw_rate = match terms.fee {
-            DrawFee::Fixed(fee) if !terms.currency.is_usd() => Decimal::of(fee),
+            WithdrawalFee::Fixed(fee) if !terms.currency.is_usd() => Decimal::of(fee),
             _ => Decimal::of(currency.draw_rate),
         };
         Self {

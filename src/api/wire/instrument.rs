@@ -173,8 +173,8 @@ impl Instrument {
             pip: Decimal::of(terms.lots_step),
             forex_fee_rate: Decimal::of(terms.fee_rate),
             margin_mode: margin_mode_code(terms.margin_mode),
-            leverage_max: shown.group.cap(RulesVersion::LATEST, terms),
-            default_multiple: shown.group.first_leverage(RulesVersion::LATEST, terms, listing.default_leverage),
+            leverage_max: shown.group.leverage_cap(RulesVersion::LATEST, terms),
+            default_multiple: shown.group.preselected_leverage(RulesVersion::LATEST, terms, listing.default_leverage),
             trade_mode: terms.trade_mode_code(),
             has_forex_multiple: shown
                 .group
@@ -200,7 +200,7 @@ impl Quotations {
     fn new(shown: &InstrumentView<'_>) -> Self {
         let market = &shown.listed.market;
         let day = shown.day.as_ref();
-        let quote = market.newest_quote().map(|quote| shown.group.quote(&market.instrument, quote));
+        let quote = market.newest_quote().map(|quote| shown.group.with_markup(&market.instrument, quote));
         let price =
             |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
         Self {
@@ -257,7 +257,7 @@ pub struct MarketTick {
 impl MarketTick {
     /// The row of an instrument with the dealing prices of `group`.
     pub fn new(market: &MarketView, group: &Group, day: Option<&DayStats>, now: TimeMs) -> Self {
-        let quote = market.newest_quote().map(|quote| group.quote(&market.instrument, quote));
+        let quote = market.newest_quote().map(|quote| group.with_markup(&market.instrument, quote));
         let price =
             |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
         Self {

@@ -179,7 +179,7 @@ impl Order {
             limit_price: context.price(order.conditions.limit),
             link_id: order.conditions.linked.map(|other| other.0),
             guaranteed: order.conditions.premium.is_some(),
-            take_profits: order.conditions.take_profits.iter().map(|target| context.target(target)).collect(),
+            take_profits: order.conditions.partial_take_profits.iter().map(|target| context.target(target)).collect(),
             currency: context.currency.to_string(),
         }
     }

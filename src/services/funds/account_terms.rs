@@ -2,7 +2,7 @@
 //! kept. They use the last known rate: people decide about deposits and withdrawals, also while markets are closed.
 
 use super::{DepositOption, Funds, PayoutCurrency};
-use crate::domain::funds::{DrawFee, FundingRate};
+use crate::domain::funds::{FundingRate, WithdrawalFee};
 use crate::domain::{AccountId, Currency, Money, TwoWayRate};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
@@ -15,7 +15,7 @@ const CENT: i64 = 10_000;
 pub struct PayoutTerms {
     /// Of the account; the amounts below are in it.
     pub currency: Currency,
-    pub fee: DrawFee,
+    pub fee: WithdrawalFee,
     /// Units of the payout currency for one unit of the account's.
     pub price: FundingRate,
     pub min: Money,
@@ -70,8 +70,8 @@ impl Funds {
             FundingRate::converted(currency.usd_price, bid).ok_or_else(|| no_rate(from))?
         };
         let fee = match in_usd.fee {
-            DrawFee::Fixed(fee) => DrawFee::Fixed(converted(fee)?),
-            share @ DrawFee::Share(_) => share,
+            WithdrawalFee::Fixed(fee) => WithdrawalFee::Fixed(converted(fee)?),
+            share @ WithdrawalFee::Share(_) => share,
         };
         let (min, max) = (converted(in_usd.min)?, converted(in_usd.max)?);
         let up = Money::from_raw((CENT - min.raw() % CENT) % CENT);

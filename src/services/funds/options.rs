@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::domain::funds::{DrawFee, Limits, PaymentType, credit, payout};
+use crate::domain::funds::{Limits, PaymentType, WithdrawalFee, credit, payout};
 use crate::domain::{FeeRate, Money, Quantity, Rate};
 use crate::store::funds::funding::{self as rows, FundingRow};
 use crate::store::{
@@ -105,12 +105,12 @@ pub struct PayoutCurrency {
 
 impl PayoutCurrency {
     /// The fee of a withdrawal in this currency.
-    pub fn fee(&self) -> DrawFee {
+    pub fn fee(&self) -> WithdrawalFee {
         if self.fee_fixed {
             let scale = 10_i64.pow(FeeRate::DECIMALS - Money::DECIMALS);
-            DrawFee::Fixed(Money::from_raw(self.draw_rate.raw() / scale))
+            WithdrawalFee::Fixed(Money::from_raw(self.draw_rate.raw() / scale))
         } else {
-            DrawFee::Share(self.draw_rate)
+            WithdrawalFee::Share(self.draw_rate)
         }
     }
 }

@@ -263,7 +263,7 @@ impl DayRollover {
     /// The weekdays whose swap this rollover charges to an instrument with these `hours`, where holidays move swap days;
     /// `None`: its own weekday only.
     pub fn moved_swap_days(self, swap: &SwapTerms, hours: &Hours) -> Option<Vec<u8>> {
-        let days = swap.days(self.weekday(), |ahead| hours.is_holiday(self.day + ahead));
+        let days = swap.charged_weekdays(self.weekday(), |ahead| hours.is_holiday(self.day + ahead));
         (days != [self.weekday()]).then_some(days)
     }
 }

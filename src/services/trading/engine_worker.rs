@@ -157,7 +157,7 @@ impl EngineWorker {
 
     fn apply_command(&mut self, command: Command, reply: Reply, now: TimeMs, batch: &mut Batch) {
         if let Some(refused) = command.refusal_unless_repeated
-            && !command.request.as_ref().is_some_and(|request| self.engine.is_done(request))
+            && !command.request.as_ref().is_some_and(|request| self.engine.is_completed(request))
         {
             return reply.answer(Err(refused));
         }
@@ -369,7 +369,7 @@ pub(super) fn read_model_state(state: &State) -> ReadModelState {
         quote: market.quote,
         off_hours_quote: market.off_hours_quote,
         opened_at: market.opened_at,
-        rate: market.rate,
+        rate: market.rate_to_usd,
     };
     let markets = state.markets.iter().map(|(id, of)| (*id, market(of))).collect();
     ReadModelState { settings: state.settings.clone(), groups: state.groups.clone(), markets, accounts, seq: state.seq }

@@ -47,7 +47,7 @@ columns! {
     Order {
         id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
         profit, opened, closed, parent, reason, created_at, ended_at,
-        conditions: Conditions { expires, trail, linked, limit, take_profits, premium },
+        conditions: Conditions { expires, trail, linked, limit, partial_take_profits, premium },
     } =>
     id: id.0,
     account: account.0,
@@ -89,7 +89,7 @@ columns! {
     trail_step: trail.map(|trail| trail.step.raw()),
     linked: linked.map(|id| id.0),
     limit_price: limit.map(Price::raw),
-    take_profits: take_profits_text(take_profits),
+    take_profits: take_profits_text(partial_take_profits),
     premium: premium.map(Money::raw),
 }
 
@@ -318,7 +318,7 @@ fn read_conditions(row: &Row<'_>, id: i64) -> Result<Conditions, StoreError> {
         trail: trail.map(|(distance, step)| Trail { distance, step }),
         linked: row.get::<_, Option<i64>>("linked")?.map(OrderId),
         limit: price("limit_price")?,
-        take_profits: take_profits.unwrap_or_default(),
+        partial_take_profits: take_profits.unwrap_or_default(),
         premium: row.get::<_, Option<i64>>("premium")?.map(Money::from_raw),
     })
 }
@@ -441,7 +441,7 @@ mod tests {
 
     /// How many conditions an order can have; the pattern does not compile without a new one.
     fn count(conditions: &Conditions) -> usize {
-        let Conditions { expires: _, trail: _, linked: _, limit: _, take_profits: _, premium: _ } = conditions;
+        let Conditions { expires: _, trail: _, linked: _, limit: _, partial_take_profits: _, premium: _ } = conditions;
         6
     }
 
@@ -453,7 +453,7 @@ mod tests {
             trail: Some(Trail { distance: Price::from_raw(17), step: Price::from_raw(18) }),
             linked: Some(OrderId(19)),
             limit: Some(Price::from_raw(20)),
-            take_profits: [(21, 22), (23, 24)].map(|(price, lots)| target(price, lots)).to_vec(),
+            partial_take_profits: [(21, 22), (23, 24)].map(|(price, lots)| target(price, lots)).to_vec(),
             premium: Some(Money::from_raw(25)),
         }
     }
@@ -480,7 +480,7 @@ mod tests {
     /// The text is stored for ever.
     #[test]
     fn partial_take_profits_are_stored_as_text() {
-        let take_profits = conditions().take_profits;
+        let take_profits = conditions().partial_take_profits;
         assert_eq!(take_profits_text(&take_profits).as_deref(), Some("21 22,23 24"));
         assert_eq!(read_take_profits("21 22,23 24"), Some(take_profits));
         assert_eq!(take_profits_text(&[]), None);

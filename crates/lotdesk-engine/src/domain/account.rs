@@ -56,7 +56,7 @@ impl Valuation {
     }
 
     /// Whether the margin level is at `level` or below, compared exactly. `false` without margin.
-    pub fn at_or_below(&self, level: Percent) -> bool {
+    pub fn margin_level_at_or_below(&self, level: Percent) -> bool {
         self.margin.is_positive()
             && product(&[self.equity().raw(), 100, Percent::ONE.raw()]) <= product(&[self.margin.raw(), level.raw()])
     }
@@ -99,9 +99,9 @@ mod tests {
     #[test]
     fn levels_are_compared_without_rounding() {
         let half = "50".parse().unwrap();
-        assert!(valuation("50", "0", "100", "0").at_or_below(half));
-        assert!(!valuation("50.000001", "0", "100", "0").at_or_below(half));
-        assert!(valuation("-1", "0", "100", "0").at_or_below(half));
-        assert!(!valuation("-1", "0", "0", "0").at_or_below(half));
+        assert!(valuation("50", "0", "100", "0").margin_level_at_or_below(half));
+        assert!(!valuation("50.000001", "0", "100", "0").margin_level_at_or_below(half));
+        assert!(valuation("-1", "0", "100", "0").margin_level_at_or_below(half));
+        assert!(!valuation("-1", "0", "0", "0").margin_level_at_or_below(half));
     }
 }

@@ -4,7 +4,8 @@
 //!
 //! 1. Q is X: 1.
 //! 2. Else the enabled pair of both, direct (Q is its base) before inverse (X is its base).
-//! 3. Else through USD: `bid = usd_bid(Q) / usd_ask(X)`, `ask = usd_ask(Q) / usd_bid(X)`.
+//! 3. Else through USD: `bid = usd_bid(Q) / usd_ask(X)`, `ask = usd_ask(Q) / usd_bid(X)`, where `usd_bid(Q)` is the bid of
+//!    the rate from Q to USD.
 //!
 //! Gains convert at the bid, losses and margins at the ask.
 

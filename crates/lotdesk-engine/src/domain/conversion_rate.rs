@@ -83,12 +83,13 @@ impl ConversionRate {
         if self.digits <= 0 || other.digits <= 0 {
             return None;
         }
-        let (own, others) = (self.digits.ilog10(), other.digits.ilog10());
-        // The quotient of the digits is at least 10^(own - others - 1) and less than 10^(own - others + 1).
-        let order = own as i32 - others as i32 + i32::from(other.decimals) - i32::from(self.decimals);
-        let reached = I256::from(self.digits) * power_of_ten(others.saturating_sub(own))
-            >= I256::from(other.digits) * power_of_ten(own.saturating_sub(others));
-        let magnitude = if reached { order } else { order - 1 };
+        let (own_log, other_log) = (self.digits.ilog10(), other.digits.ilog10());
+        // The quotient of the digits is at least 10^(own_log - other_log - 1) and less than 10^(own_log - other_log + 1).
+        let largest = own_log as i32 - other_log as i32 + i32::from(other.decimals) - i32::from(self.decimals);
+        let is_largest = I256::from(self.digits) * power_of_ten(other_log.saturating_sub(own_log))
+            >= I256::from(other.digits) * power_of_ten(own_log.saturating_sub(other_log));
+        // The power of ten of the quotient's first digit.
+        let magnitude = if is_largest { largest } else { largest - 1 };
         let wanted = Self::SIGNIFICANT as i32 - 1 - magnitude;
         let decimals = wanted.clamp(Self::DECIMALS_LEAST as i32, Self::DECIMALS_MOST as i32) as u32;
         if wanted - decimals as i32 > Self::SIGNIFICANT as i32 - Self::SIGNIFICANT_LEAST {
@@ -104,14 +105,15 @@ impl ConversionRate {
         divide_half_even(product(&[amount.raw(), self.digits]), power_of_ten(self.decimals())).map(Money::from_raw)
     }
 
-    /// `amount` converted at this rate, rounded down: for money that moves between accounts, so that no rounding creates any.
-    /// `None` if it does not fit.
+    /// `amount` converted at this rate, rounded down: for money that moves between accounts, so that no rounding creates
+    /// any. `None` if it does not fit.
     pub fn convert_down(self, amount: Money) -> Option<Money> {
         let down = product(&[amount.raw(), self.digits]).div_euclid(power_of_ten(self.decimals()));
         i64::try_from(down).ok().map(Money::from_raw)
     }
 
-    /// `amount` converted at this rate, rounded half to even and capped at the largest amount of its sign. For totals that are only displayed.
+    /// `amount` converted at this rate, rounded half to even and capped at the largest amount of its sign. For totals that
+    /// are only displayed.
     #[must_use]
     pub fn convert_saturating(self, amount: Money) -> Money {
         let most = if amount.is_negative() { -Money::MAX } else { Money::MAX };
@@ -130,15 +132,16 @@ impl ConversionRate {
 
     /// The rate with 12 decimals, rounded down.
     pub const fn floor(self) -> i64 {
-        self.digits / 10_i64.pow(self.cut())
+        self.digits / 10_i64.pow(self.extra_decimals())
     }
 
     /// The rate with 12 decimals, rounded up.
     pub const fn ceil(self) -> i64 {
-        self.floor() + (self.digits % 10_i64.pow(self.cut()) != 0) as i64
+        self.floor() + (self.digits % 10_i64.pow(self.extra_decimals()) != 0) as i64
     }
 
-    const fn cut(self) -> u32 {
+    /// The number of decimals beyond 12.
+    const fn extra_decimals(self) -> u32 {
         self.decimals() - Self::DECIMALS_LEAST
     }
 }
@@ -200,7 +203,7 @@ impl Serialize for ConversionRate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
             serializer.collect_str(self)
-        } else if self.cut() == 0 {
+        } else if self.extra_decimals() == 0 {
             serializer.serialize_i64(self.digits)
         } else {
             (self.digits, self.decimals).serialize(serializer)
@@ -214,14 +217,14 @@ impl<'de> Deserialize<'de> for ConversionRate {
             let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
             return text.parse().map_err(de::Error::custom);
         }
-        deserializer.deserialize_any(Stored)
+        deserializer.deserialize_any(BinaryForm)
     }
 }
 
 /// Reads both binary forms.
-struct Stored;
+struct BinaryForm;
 
-impl<'de> Visitor<'de> for Stored {
+impl<'de> Visitor<'de> for BinaryForm {
     type Value = ConversionRate;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

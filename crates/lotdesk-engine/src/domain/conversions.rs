@@ -20,8 +20,9 @@ struct Converted {
 /// The paths and rates from every quote currency, and from USD, into each account currency in use.
 #[derive(Debug, Default)]
 pub struct Conversions {
+    /// By the currency converted to, then by the one converted from.
     into: BTreeMap<Currency, BTreeMap<String, Converted>>,
-    /// The conversions whose rates follow from a pair's quote: from, into.
+    /// The conversions whose rates follow from a pair's quote: the currencies converted from and to.
     dependents: BTreeMap<InstrumentId, Vec<(String, Currency)>>,
 }
 

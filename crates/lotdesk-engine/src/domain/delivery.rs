@@ -6,7 +6,7 @@
 //! | waiting | temporary error, attempts left | waiting |
 //! | waiting | temporary error, no attempts left | dead |
 //! | waiting | permanent error (the address does not exist) | dead |
-//! | waiting | expired (an old code) | dead |
+//! | waiting | expired (the one-time code in it is no longer valid) | dead |
 //! | sent, dead, void | any | unchanged |
 //!
 //! A void message is never sent. It takes the place of one so that the work done does not reveal whether an account
@@ -32,7 +32,7 @@ pub enum Delivery {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Try {
     /// Accepted by the recipient's server.
-    Taken,
+    Accepted,
     /// The server is unreachable or busy; a later attempt may succeed.
     Transient,
     /// No attempt can succeed.
@@ -59,7 +59,7 @@ impl Delivery {
     /// is the number of attempts including this one.
     pub fn after(self, outcome: Try, tries: i64, now: TimeMs) -> (Self, Option<TimeMs>) {
         match (self, outcome) {
-            (Self::Waiting, Try::Taken) => (Self::Sent, None),
+            (Self::Waiting, Try::Accepted) => (Self::Sent, None),
             (Self::Waiting, Try::Transient) => match usize::try_from(tries - 1).ok().and_then(|index| WAITS.get(index))
             {
                 Some(wait) => (Self::Waiting, Some(now.plus(*wait))),
@@ -79,14 +79,14 @@ mod tests {
     fn states_follow_the_table() {
         let now = TimeMs(1_000);
         let after = |state: Delivery, outcome, tries| state.after(outcome, tries, now);
-        assert_eq!(after(Delivery::Waiting, Try::Taken, 1), (Delivery::Sent, None));
+        assert_eq!(after(Delivery::Waiting, Try::Accepted, 1), (Delivery::Sent, None));
         assert_eq!(after(Delivery::Waiting, Try::Transient, 1), (Delivery::Waiting, Some(TimeMs(6_000))));
         assert_eq!(after(Delivery::Waiting, Try::Transient, 8), (Delivery::Waiting, Some(now.plus(12 * HOUR))));
         assert_eq!(after(Delivery::Waiting, Try::Transient, 9), (Delivery::Dead, None));
         assert_eq!(after(Delivery::Waiting, Try::Permanent, 1), (Delivery::Dead, None));
         assert_eq!(after(Delivery::Waiting, Try::Expired, 1), (Delivery::Dead, None));
         for ended in [Delivery::Sent, Delivery::Dead, Delivery::Void] {
-            for outcome in [Try::Taken, Try::Transient, Try::Permanent, Try::Expired] {
+            for outcome in [Try::Accepted, Try::Transient, Try::Permanent, Try::Expired] {
                 assert_eq!(after(ended, outcome, 1), (ended, None));
             }
         }

@@ -87,8 +87,8 @@ pub enum PaymentType {
     Bank,
 }
 
-/// Units of one currency for one of another, between the currency of a deposit or payout and that of an account: the rate of
-/// the option for accounts in USD, converted for others. The digits fit into 64 bits.
+/// Units of one currency for one of another, between the currency of a deposit or payout and that of an account: the rate
+/// that the staff set for accounts in USD, converted for others. The digits fit into 64 bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FundingRate(Decimal);
 
@@ -104,12 +104,13 @@ impl FundingRate {
     pub fn converted(rate: Rate, conversion: ConversionRate) -> Option<Self> {
         let exact = product(&[rate.raw(), conversion.digits()]);
         let decimals = Rate::DECIMALS + conversion.decimals();
-        let mut count: u32 = 0;
+        let mut digit_count: u32 = 0;
         let mut rest = exact;
         while rest != I256::ZERO {
-            (rest, count) = (rest / I256::from(10), count + 1);
+            (rest, digit_count) = (rest / I256::from(10), digit_count + 1);
         }
-        let cut = count.saturating_sub(Self::SIGNIFICANT).max(decimals.saturating_sub(Self::DECIMALS_MOST));
+        // The number of digits that are rounded away.
+        let cut = digit_count.saturating_sub(Self::SIGNIFICANT).max(decimals.saturating_sub(Self::DECIMALS_MOST));
         let digits = divide_half_even(exact, power_of_ten(cut))?;
         // Before the point of a very large rate are zeros.
         let zeros = 10_i64.checked_pow(cut.saturating_sub(decimals))?;
@@ -147,14 +148,14 @@ impl FromStr for FundingRate {
 
 /// The fee of a withdrawal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DrawFee {
+pub enum WithdrawalFee {
     /// A fixed amount in the account's currency.
     Fixed(Money),
     /// A share of the amount (0.01 is 1 %).
     Share(FeeRate),
 }
 
-impl DrawFee {
+impl WithdrawalFee {
     /// The fee of `amount`. `None` if it does not fit into [`Money`].
     pub fn of(self, amount: Money) -> Option<Money> {
         match self {
@@ -178,7 +179,7 @@ pub struct Payout {
 
 /// Fee and received amount of a withdrawal of `amount`; `price` is the amount of the payout currency for one unit of the
 /// account's. `None` if a result does not fit into 64 bits.
-pub fn payout(amount: Money, fee: DrawFee, price: impl Into<FundingRate>) -> Option<Payout> {
+pub fn payout(amount: Money, fee: WithdrawalFee, price: impl Into<FundingRate>) -> Option<Payout> {
     let fee = fee.of(amount)?;
     let rest = amount.checked_sub(fee)?.at_least_zero();
     let (digits, decimals) = price.into().parts();
@@ -188,12 +189,12 @@ pub fn payout(amount: Money, fee: DrawFee, price: impl Into<FundingRate>) -> Opt
     Some(Payout { fee, received: Quantity::from_raw(received) })
 }
 
-/// The value of a deposit of `number` units in the account's currency; `rate` is units of it for one of the deposit's.
+/// The value of a deposit of `quantity` in the account's currency; `rate` is units of it for one of the deposit's currency.
 /// `None` if it does not fit into [`Money`].
-pub fn credit(number: Quantity, rate: impl Into<FundingRate>) -> Option<Money> {
+pub fn credit(quantity: Quantity, rate: impl Into<FundingRate>) -> Option<Money> {
     let (digits, decimals) = rate.into().parts();
     let scale = Quantity::DECIMALS + decimals - Money::DECIMALS;
-    divide_half_even(product(&[number.raw(), digits]), power_of_ten(scale)).map(Money::from_raw)
+    divide_half_even(product(&[quantity.raw(), digits]), power_of_ten(scale)).map(Money::from_raw)
 }
 
 /// The smallest and the largest amount of one transfer, both inclusive.
@@ -241,8 +242,8 @@ mod tests {
 
     #[test]
     fn payouts_match_values_calculated_by_hand() {
-        let fixed = |fee: &str| DrawFee::Fixed(money(fee));
-        let share = |rate: &str| DrawFee::Share(rate.parse().unwrap());
+        let fixed = |fee: &str| WithdrawalFee::Fixed(money(fee));
+        let share = |rate: &str| WithdrawalFee::Share(rate.parse().unwrap());
         for (amount, fee, usd_price, fee_usd, received) in [
             ("100", fixed("1"), "1", "1.00", "99.00"),
             ("100", share("0.01"), "7.8", "1.00", "772.20"),
@@ -258,7 +259,7 @@ mod tests {
             assert_eq!((payout.fee.to_string(), payout.received.to_string()), (fee_usd.into(), received.into()));
         }
         assert_eq!(payout(Money::MAX, share("0"), Rate::MAX), None);
-        assert_eq!(payout(Money::MAX, DrawFee::Share(FeeRate::MAX), Rate::ONE), None);
+        assert_eq!(payout(Money::MAX, WithdrawalFee::Share(FeeRate::MAX), Rate::ONE), None);
     }
 
     #[test]
@@ -307,7 +308,10 @@ mod tests {
         let euro = FundingRate::converted(Rate::ONE, "0.925840199981483196".parse().unwrap()).unwrap();
         assert_eq!(credit("108".parse().unwrap(), euro), Some(money("99.990742")));
         assert_eq!(credit("108".parse().unwrap(), FundingRate::SAME), Some(money("108")));
-        assert_eq!(payout(money("10"), DrawFee::Fixed(money("1")), euro).unwrap().received.to_string(), "8.3325618");
+        assert_eq!(
+            payout(money("10"), WithdrawalFee::Fixed(money("1")), euro).unwrap().received.to_string(),
+            "8.3325618"
+        );
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub const STANDARD: GroupId = GroupId(1);
 /// The largest mark-up, in points.
 pub const MARKUP_MAX: i64 = 100_000;
 /// The largest leverage cap.
-pub const CAP_MAX: u32 = 10_000;
+pub const LEVERAGE_CAP_MAX: u32 = 10_000;
 /// The largest commission per lot or per million, in USD.
 const COMMISSION_MAX: Money = Money::from_raw(10_000 * 1_000_000);
 /// The largest number of rules of one group.
@@ -108,7 +108,7 @@ pub struct Group {
     pub id: GroupId,
     /// 1 to 60 characters, without control characters or surrounding spaces.
     pub name: String,
-    /// Leverage cap where no rule sets one, 1 to [`CAP_MAX`]; `None`: every leverage that the instrument offers.
+    /// Leverage cap where no rule sets one, 1 to [`LEVERAGE_CAP_MAX`]; `None`: every leverage that the instrument offers.
     pub leverage_max: Option<u32>,
     /// Mark-up in points where no rule sets one, 0 to [`MARKUP_MAX`].
     pub markup: i64,
@@ -124,7 +124,7 @@ pub struct Group {
     pub swap_free: bool,
 }
 
-/// A mark-up in raw prices.
+/// A mark-up in raw prices: integers with the decimals of [`Price`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Markup {
     /// Subtracted from the bid.
@@ -135,7 +135,7 @@ pub struct Markup {
 
 impl Markup {
     /// The quote with the mark-up. The bid stays above zero.
-    pub fn on(self, quote: Quote) -> Quote {
+    pub fn applied_to(self, quote: Quote) -> Quote {
         Quote {
             bid: Price::from_raw((quote.bid.raw() - self.off_bid).max(1)),
             ask: Price::from_raw(quote.ask.raw().saturating_add(self.on_ask)),
@@ -165,7 +165,7 @@ impl Group {
     /// # Errors
     /// The name of the first field whose value is not allowed.
     pub fn validate(&self) -> Result<(), &'static str> {
-        let cap = |cap: Option<u32>| cap.is_none_or(|cap| (1..=CAP_MAX).contains(&cap));
+        let cap = |cap: Option<u32>| cap.is_none_or(|cap| (1..=LEVERAGE_CAP_MAX).contains(&cap));
         let markup = |points: i64| (0..=MARKUP_MAX).contains(&points);
         let level = |level: Option<Percent>| level.is_none_or(|level| !level.is_negative() && level <= LEVEL_MAX);
         let commission = match self.commission {
@@ -199,7 +199,7 @@ impl Group {
     }
 
     /// The leverage cap on an instrument; `None`: no cap. Version 1 of the rules has none where the margin is fixed.
-    pub fn cap(&self, rules_version: RulesVersion, instrument: &Instrument) -> Option<u32> {
+    pub fn leverage_cap(&self, rules_version: RulesVersion, instrument: &Instrument) -> Option<u32> {
         if instrument.margin_mode == MarginMode::Fixed && !rules_version.caps_leverage_of_fixed_margin() {
             return None;
         }
@@ -209,7 +209,8 @@ impl Group {
     /// The leverages that an account of the group may choose, ascending.
     pub fn leverages(&self, rules_version: RulesVersion, instrument: &Instrument) -> Vec<u32> {
         let offered = &instrument.leverages;
-        let Some(cap) = self.cap(rules_version, instrument).filter(|cap| offered.last().is_some_and(|most| most > cap))
+        let Some(cap) =
+            self.leverage_cap(rules_version, instrument).filter(|cap| offered.last().is_some_and(|most| most > cap))
         else {
             return offered.clone();
         };
@@ -217,7 +218,7 @@ impl Group {
     }
 
     /// The leverage preselected for a new order: `chosen`, else the next lower one on offer, else the lowest.
-    pub fn first_leverage(
+    pub fn preselected_leverage(
         &self,
         rules_version: RulesVersion,
         instrument: &Instrument,
@@ -229,8 +230,8 @@ impl Group {
     }
 
     /// Whether an account of the group may choose this leverage.
-    pub fn offers(&self, rules_version: RulesVersion, instrument: &Instrument, leverage: u32) -> bool {
-        match self.cap(rules_version, instrument) {
+    pub fn offers_leverage(&self, rules_version: RulesVersion, instrument: &Instrument, leverage: u32) -> bool {
+        match self.leverage_cap(rules_version, instrument) {
             Some(cap) if leverage > cap => false,
             Some(cap) if leverage == cap => instrument.leverages.last().is_some_and(|most| *most >= cap),
             _ => instrument.leverages.contains(&leverage),
@@ -248,17 +249,17 @@ impl Group {
     }
 
     /// The feed's `quote` with the group's mark-up.
-    pub fn quote(&self, instrument: &Instrument, quote: Quote) -> Quote {
-        self.markup(instrument).on(quote)
+    pub fn with_markup(&self, instrument: &Instrument, quote: Quote) -> Quote {
+        self.markup(instrument).applied_to(quote)
     }
 
     /// Whether the group has a mark-up on any instrument.
-    pub fn marks_up(&self) -> bool {
+    pub fn has_markup(&self) -> bool {
         self.markup != 0 || self.rules.iter().any(|rule| rule.markup.is_some_and(|points| points != 0))
     }
 
-    /// The exact commission of a fill in raw [`Money`]: the amount per lot in USD, or the share of the notional, converted at
-    /// the ask side of `rates`. `None` beyond 256 bits.
+    /// The exact commission of a fill in raw [`Money`]: the amount per lot in USD, or the share of the notional, converted
+    /// at the ask side of `rates`. `None` beyond 256 bits.
     pub fn exact_commission(
         &self,
         instrument: &Instrument,
@@ -274,6 +275,7 @@ impl Group {
                 Unrounded { numerator, decimals: Lots::DECIMALS + usd.decimals() }
             }
             Commission::PerMillion(per_million) => {
+                /// Decimals of a million.
                 const MILLION: u32 = 6;
                 let rate = rates.quote.ask;
                 let decimals = Lots::DECIMALS + Contract::DECIMALS + Price::DECIMALS + rate.decimals() + MILLION;
@@ -327,7 +329,11 @@ mod tests {
     fn the_narrowest_rule_applies_and_wider_rules_fill_in_missing_values() {
         let terms = instrument(&[1, 20, 100]);
         let points = |group: &Group| {
-            (group.cap(RulesVersion::LATEST, &terms), group.markup(&terms).off_bid, group.markup(&terms).on_ask)
+            (
+                group.leverage_cap(RulesVersion::LATEST, &terms),
+                group.markup(&terms).off_bid,
+                group.markup(&terms).on_ask,
+            )
         };
         assert_eq!(points(&Group::standard()), (None, 0, 0));
         assert_eq!(points(&group(vec![])), (Some(5), 1_000, 2_000));
@@ -339,7 +345,7 @@ mod tests {
         assert_eq!(points(&other), (Some(5), 1_000, 2_000), "a rule of another category");
         let fixed = Instrument { margin_mode: MarginMode::Fixed, ..terms.clone() };
         assert_eq!(
-            [RulesVersion::V1, RulesVersion::V2].map(|version| both.cap(version, &fixed)),
+            [RulesVersion::V1, RulesVersion::V2].map(|version| both.leverage_cap(version, &fixed)),
             [None, Some(2)],
             "version 1 has no cap"
         );
@@ -359,7 +365,7 @@ mod tests {
             let group = Group { leverage_max: Some(cap), ..Group::standard() };
             assert_eq!(group.leverages(RulesVersion::LATEST, &terms), left, "{offered:?} at {cap}");
             let offers: Vec<u32> =
-                (1..=200).filter(|leverage| group.offers(RulesVersion::LATEST, &terms, *leverage)).collect();
+                (1..=200).filter(|leverage| group.offers_leverage(RulesVersion::LATEST, &terms, *leverage)).collect();
             assert_eq!(offers, left, "{offered:?} at {cap}: `leverages` and `offers` agree");
         }
     }
@@ -377,9 +383,9 @@ mod tests {
             (&[], None, Some(5), None),
         ] {
             let group = Group { leverage_max: cap, ..Group::standard() };
-            let preselected = group.first_leverage(RulesVersion::LATEST, &instrument(offered), chosen);
+            let preselected = group.preselected_leverage(RulesVersion::LATEST, &instrument(offered), chosen);
             assert_eq!(preselected, first, "{chosen:?} of {offered:?} up to {cap:?}");
-            assert!(preselected.is_none_or(|leverage| group.offers(
+            assert!(preselected.is_none_or(|leverage| group.offers_leverage(
                 RulesVersion::LATEST,
                 &instrument(offered),
                 leverage
@@ -390,17 +396,17 @@ mod tests {
     #[test]
     fn a_mark_up_widens_the_quote_and_keeps_the_bid_above_zero() {
         let quote = |bid, ask| Quote { bid: Price::from_raw(bid), ask: Price::from_raw(ask), time: TimeMs(4) };
-        let marked = group(vec![]).quote(&instrument(&[]), quote(110_000_000, 110_010_000));
+        let marked = group(vec![]).with_markup(&instrument(&[]), quote(110_000_000, 110_010_000));
         assert_eq!(marked, quote(109_999_000, 110_012_000));
-        assert_eq!(group(vec![]).quote(&instrument(&[]), quote(900, 2_000)).bid, Price::from_raw(1));
+        assert_eq!(group(vec![]).with_markup(&instrument(&[]), quote(900, 2_000)).bid, Price::from_raw(1));
     }
 
     #[test]
     fn a_group_has_a_mark_up_if_it_or_one_of_its_rules_sets_one() {
-        let of = |markup, own| Group { markup, ..group(vec![rule(OF_CATEGORY, None, own)]) }.marks_up();
+        let of = |markup, own| Group { markup, ..group(vec![rule(OF_CATEGORY, None, own)]) }.has_markup();
         assert_eq!([of(0, None), of(0, Some(0))], [false; 2]);
         assert_eq!([of(3, None), of(0, Some(2)), of(3, Some(0))], [true; 3]);
-        assert!(!Group::standard().marks_up());
+        assert!(!Group::standard().has_markup());
     }
 
     #[test]

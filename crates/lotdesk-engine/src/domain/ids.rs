@@ -20,7 +20,7 @@ macro_rules! id {
 }
 
 id! {
-    /// Id of a trading account. Each customer has one account, so it is also the customer's id.
+    /// Id of a trading account. A customer may have several; the first one's id is also the customer's.
     AccountId
 }
 id! {

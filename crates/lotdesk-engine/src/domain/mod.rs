@@ -9,7 +9,8 @@
 //! | [`ids`], [`time`] | newtypes for ids and timestamps |
 //! | [`instrument`], [`quote`] | what can be traded, and bid and ask at one moment |
 //! | [`currency`] | currency codes |
-//! | [`conversion`], [`conversion_rate`] | conversion of a quote currency to USD |
+//! | [`conversion`], [`conversions`] | which pairs convert one currency to another; the rates into the currencies of accounts |
+//! | [`conversion_rate`] | the type of a conversion rate |
 //! | [`order`] | the order and its status transitions |
 //! | [`group`] | the trading terms of a group of customers, and an account's trading rights |
 //! | [`funds`] | deposits and withdrawals: states, fees, rates and limits |

@@ -179,7 +179,7 @@ pub struct Trail {
 impl Trail {
     /// A trail of `points` of `point`: the step is a twentieth, rounded up to whole points, so that there are at most 20
     /// moves per distance travelled. `None` if the distance is not above zero or out of range.
-    pub fn of(points: i64, point: Price) -> Option<Self> {
+    pub fn from_points(points: i64, point: Price) -> Option<Self> {
         let scaled = |points: i64| points.checked_mul(point.raw()).map(Price::from_raw);
         let step = points / 20 + i64::from(points % 20 != 0);
         let trail = Self { distance: scaled(points)?, step: scaled(step)? };
@@ -229,8 +229,8 @@ pub struct Conditions {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Price>,
     /// The partial take profits that are still to come, the nearest first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub take_profits: Vec<PartialTakeProfit>,
+    #[serde(rename = "take_profits", default, skip_serializing_if = "Vec::is_empty")]
+    pub partial_take_profits: Vec<PartialTakeProfit>,
     /// Premium of a guaranteed stop loss: held while the order lives, charged if the stop triggers. `None`: the
     /// stop loss fills at the quote.
     #[serde(default, skip_serializing_if = "Option::is_none")]

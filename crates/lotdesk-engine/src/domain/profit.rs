@@ -3,8 +3,9 @@
 use super::rounding::{divide_half_even, power_of_ten, product};
 use super::{Contract, ConversionRate, Instrument, Lots, Money, Order, Price, Quote, Side, TwoWayRate};
 
-/// Profit in the account's currency, and the rate used: `(close - open) x lots x contract size`, with the sign of the side, converted at the
-/// side of `rate` that is worse for the customer. Rounded half to even, once. `None` if it does not fit into [`Money`].
+/// Profit in the account's currency, and the rate used: `(close - open) x lots x contract size`, with the sign of the side,
+/// converted at the side of `rate` that is worse for the customer. Rounded half to even, once. `None` if it does not fit
+/// into [`Money`].
 ///
 /// ```
 /// use lotdesk_engine::domain::profit::profit;
@@ -31,8 +32,8 @@ pub fn profit(
     Some((Money::from_raw(raw), rate))
 }
 
-/// The largest profit or loss of one position: 10 billion units of the account's currency. Only a faulty feed produces more; the amount is limited so
-/// that the sums of the ledger stay in range.
+/// The largest profit or loss of one position: 10 billion units of the account's currency. Only a faulty feed produces more;
+/// the amount is limited so that the sums of the ledger stay in range.
 pub const PROFIT_MAX: Money = Money::from_raw(10_000_000_000 * 1_000_000);
 
 /// [`profit`] and the rate used, limited to [`PROFIT_MAX`] in either direction.
@@ -50,11 +51,11 @@ pub fn bounded_profit(
     (amount.clamp(-PROFIT_MAX, PROFIT_MAX), rate)
 }
 
-/// The unrealised profit of an open order at `quote` in the account's currency, limited to [`PROFIT_MAX`]; zero for an order that has not
-/// been filled.
+/// The unrealised profit of an open order at `quote` in the account's currency, limited to [`PROFIT_MAX`]; zero for an order
+/// that has not been filled.
 pub fn unrealised(order: &Order, instrument: &Instrument, quote: &Quote, rate: TwoWayRate) -> Money {
     let Some(open) = order.open_price() else { return Money::ZERO };
-    bounded_profit(order.side, open, quote.closes(order.side), order.lots, instrument.contract, rate).0
+    bounded_profit(order.side, open, quote.closing_price(order.side), order.lots, instrument.contract, rate).0
 }
 
 #[cfg(test)]

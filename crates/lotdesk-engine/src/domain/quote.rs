@@ -20,7 +20,7 @@ pub struct Quote {
 
 impl Quote {
     /// The price at which a position opens: the ask for a buy, the bid for a sell.
-    pub const fn opens(&self, side: Side) -> Price {
+    pub const fn opening_price(&self, side: Side) -> Price {
         match side {
             Side::Buy => self.ask,
             Side::Sell => self.bid,
@@ -28,13 +28,13 @@ impl Quote {
     }
 
     /// The price at which a position closes: the bid for a buy, the ask for a sell.
-    pub const fn closes(&self, side: Side) -> Price {
-        self.opens(side.opposite())
+    pub const fn closing_price(&self, side: Side) -> Price {
+        self.opening_price(side.opposite())
     }
 }
 
-/// Value of one unit of a quote currency in an account's currency. `bid <= ask`: a customer's gain converts at `bid`, a loss or a margin at
-/// `ask`, always the side that is worse for the customer.
+/// Value of one unit of a quote currency in an account's currency. `bid <= ask`: a customer's gain converts at `bid`, a loss
+/// or a margin at `ask`, always the side that is worse for the customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TwoWayRate {
     /// Rate of amounts that the customer receives.

@@ -40,7 +40,7 @@ pub struct Figures {
     pub leverage: Percent,
     /// Net result / capital, in percent.
     pub rate: Percent,
-    /// Winners / trades, in percent.
+    /// Share of winners: winners / trades, in percent.
     pub win: Percent,
     /// Net result of the window's trades.
     pub profit: Money,

@@ -37,8 +37,8 @@ impl ReviewStatus {
 }
 
 /// A document number with all but its first and last two characters masked; fully masked if it has fewer than 8.
-pub fn masked(card_id: &str) -> String {
-    let characters: Vec<char> = card_id.chars().collect();
+pub fn masked(document_number: &str) -> String {
+    let characters: Vec<char> = document_number.chars().collect();
     let shown = if characters.len() >= 8 { 2 } else { 0 };
     let mask = |(index, character): (usize, &char)| {
         if index < shown || index + shown >= characters.len() { *character } else { '*' }

@@ -78,7 +78,7 @@ impl SwapTerms {
 
     /// The weekdays whose swap days are charged at the rollover at the end of `weekday`: its own and those of the holidays
     /// that follow; none on a holiday. `is_holiday` is called with days relative to this one.
-    pub fn days(&self, weekday: u8, is_holiday: impl Fn(i64) -> bool) -> Vec<u8> {
+    pub fn charged_weekdays(&self, weekday: u8, is_holiday: impl Fn(i64) -> bool) -> Vec<u8> {
         let day = |ahead: i64| (i64::from(weekday) + ahead).rem_euclid(7) as u8;
         let is_weekend = |ahead| !self.charges_weekends && matches!(day(ahead), 0 | 6);
         let is_business = |ahead| !is_weekend(ahead) && !is_holiday(ahead);
@@ -86,8 +86,8 @@ impl SwapTerms {
             return vec![weekday];
         }
         if is_holiday(0) {
-            let ahead = (1..=HOLIDAY_REACH).any(|back| is_business(-back));
-            return if ahead { Vec::new() } else { vec![weekday] };
+            let charged_in_advance = (1..=HOLIDAY_REACH).any(|back| is_business(-back));
+            return if charged_in_advance { Vec::new() } else { vec![weekday] };
         }
         let following = (1..=HOLIDAY_REACH).take_while(|ahead| !is_business(*ahead)).filter(|ahead| is_holiday(*ahead));
         [weekday].into_iter().chain(following.filter(|ahead| !is_weekend(*ahead)).map(day)).collect()
@@ -100,8 +100,9 @@ pub const HOLIDAY_REACH: i64 = 7;
 /// Days of a year for annual rates, as in MetaTrader 5 and on the money market.
 const YEAR_DAYS: i64 = 360;
 
-/// The swap of `order` for this number of swap days, in the account's currency, at `price`, the price at which it would close. A credit is
-/// converted at the lower rate, a charge at the higher. Rounded half to even, once. `None` if it does not fit.
+/// The swap of `order` for this number of swap days, in the account's currency, at `price`, the price at which it would
+/// close. A credit is converted at the lower rate, a charge at the higher. Rounded half to even, once. `None` if it does not
+/// fit.
 ///
 /// ```
 /// use lotdesk_engine::domain::TwoWayRate;
@@ -171,14 +172,15 @@ const YEAR_DAYS: i64 = 360;
 pub fn swap(instrument: &Instrument, order: &Order, price: Price, rate: TwoWayRate, swap_days: i64) -> Option<Money> {
     let swap_rate = instrument.swap.rate(order.side);
     let conversion = rate.for_amount(swap_rate.is_negative());
-    let base = Lots::DECIMALS + Contract::DECIMALS + conversion.decimals() + super::Percent::DECIMALS - Money::DECIMALS;
+    let decimals =
+        Lots::DECIMALS + Contract::DECIMALS + conversion.decimals() + super::Percent::DECIMALS - Money::DECIMALS;
     let common =
         product(&[order.lots.raw(), instrument.contract.raw(), conversion.digits()]) * product(&[swap_rate.raw()]);
     let (numerator, denominator) = match instrument.swap.mode {
-        SwapMode::Points => (common * product(&[swap_days]), power_of_ten(base + instrument.precision)),
+        SwapMode::Points => (common * product(&[swap_days]), power_of_ten(decimals + instrument.precision)),
         SwapMode::Percent => {
-            // Five factors of full size may exceed 256 bits; those of real positions do not.
-            let scale = power_of_ten(base + Price::DECIMALS + 2) * product(&[YEAR_DAYS]);
+            // The 2 is that of percent. Five factors of full size may exceed 256 bits; those of real positions do not.
+            let scale = power_of_ten(decimals + Price::DECIMALS + 2) * product(&[YEAR_DAYS]);
             (common.checked_mul(product(&[price.raw(), swap_days]))?, scale)
         }
     };
@@ -196,7 +198,9 @@ mod tests {
 
     /// The days charged at each rollover of a week from Sunday on; holidays are day numbers from that Sunday.
     fn week(charges_weekends: bool, holidays: &[i64]) -> Vec<Vec<u8>> {
-        (0..7).map(|day| terms(charges_weekends).days(day as u8, |ahead| holidays.contains(&(day + ahead)))).collect()
+        (0..7)
+            .map(|day| terms(charges_weekends).charged_weekdays(day as u8, |ahead| holidays.contains(&(day + ahead))))
+            .collect()
     }
 
     #[test]
@@ -228,7 +232,7 @@ mod tests {
                 let mut counted = [0; 7];
                 for day in -14..28_i64 {
                     let weekday = day.rem_euclid(7) as u8;
-                    for one in terms(charges_weekends).days(weekday, |ahead| is_holiday(day + ahead)) {
+                    for one in terms(charges_weekends).charged_weekdays(weekday, |ahead| is_holiday(day + ahead)) {
                         counted[usize::from(one)] += 1;
                     }
                 }
@@ -240,7 +244,8 @@ mod tests {
     /// A market that is closed for weeks is not charged for weeks in advance.
     #[test]
     fn a_long_suspension_is_charged_day_by_day() {
-        let days = |day: i64| terms(false).days(day.rem_euclid(7) as u8, |ahead| (1..60).contains(&(day + ahead)));
+        let days =
+            |day: i64| terms(false).charged_weekdays(day.rem_euclid(7) as u8, |ahead| (1..60).contains(&(day + ahead)));
         assert_eq!(days(-2), vec![5, 1, 2, 3, 4, 5]);
         assert!(days(1).is_empty() && days(5).is_empty());
         assert_eq!([days(8), days(12), days(59)], [vec![1], vec![5], vec![3]]);

@@ -8,7 +8,7 @@ use super::{Group, Instrument, InstrumentId, Money, Order, OrderStatus, Quote, T
 
 /// An instrument with the quote and the rate that value its positions.
 #[derive(Debug, Clone, Copy)]
-pub struct Priced<'a> {
+pub struct PricedInstrument<'a> {
     /// The instrument's terms.
     pub instrument: &'a Instrument,
     /// The last quote inside the trading hours, without mark-up.
@@ -17,10 +17,10 @@ pub struct Priced<'a> {
     pub rate: Option<TwoWayRate>,
 }
 
-impl Priced<'_> {
+impl PricedInstrument<'_> {
     /// The quote for accounts of `group`: with the group's mark-up.
     pub fn quote_for(&self, group: &Group) -> Option<Quote> {
-        Some(group.quote(self.instrument, self.quote?))
+        Some(group.with_markup(self.instrument, self.quote?))
     }
 
     /// The unrealised profit of an order whose account is in `group`, in the account's currency. Zero while the order is not
@@ -39,8 +39,8 @@ pub fn sum_bounded(amounts: impl Iterator<Item = Money>) -> Money {
     Money::from_raw(sum.clamp(-BOUND, BOUND) as i64)
 }
 
-/// The valuation of an account from its balance and its live orders, each with its unrealised profit. `withdrawing` is
-/// the sum of the withdrawals under review.
+/// The valuation of an account from its balance and its live orders, each with its unrealised profit. `withdrawing` is the
+/// sum of the withdrawals under review.
 pub fn valuation<'a>(
     balance: Money,
     withdrawing: Money,
@@ -71,11 +71,11 @@ pub fn instrument_conversions<'a>(
     rules_version: RulesVersion,
     markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
 ) -> Vec<InstrumentConversion> {
-    let quote_of = |pair| markets.clone().find(|(of, _)| of.id == pair).and_then(|(_, quote)| quote);
-    let convert = |(of, _): (&Instrument, _)| {
-        let conversion = conversion::find(&of.currency, markets.clone().map(|(instrument, _)| instrument));
+    let quote_of = |pair| markets.clone().find(|(terms, _)| terms.id == pair).and_then(|(_, quote)| quote);
+    let convert = |(terms, _): (&Instrument, _)| {
+        let conversion = conversion::find(&terms.currency, markets.clone().map(|(instrument, _)| instrument));
         let rate = conversion.and_then(|conversion| conversion::rate(rules_version, conversion, quote_of));
-        InstrumentConversion { instrument: of.id, conversion, rate }
+        InstrumentConversion { instrument: terms.id, conversion, rate }
     };
     markets.clone().map(convert).collect()
 }

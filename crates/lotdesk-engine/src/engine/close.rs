@@ -81,32 +81,33 @@ impl Engine {
         rest.swap -= closed.swap;
         rest.lots = rest.lots.checked_sub(part).expect("a part is smaller than the whole");
         self.state.insert_order(rest.clone());
-        self.out.push(Event::OrderUpdated(rest));
+        self.events.push(Event::OrderUpdated(rest));
         closed
     }
 
-    /// Closes an order that has been removed from the indexes, at `price` or else at the quote, and posts its profit. If the market has no quote or no rate
-    /// (possible only for a demo reset), those of the opening are used.
+    /// Closes an order that has been removed from the indexes, at `price` or else at the quote, and posts its profit. If the
+    /// market has no quote or no rate (possible only for a demo reset), those of the opening are used.
     pub(super) fn settle(&mut self, mut order: Order, price: Option<Price>, reason: Reason, at: TimeMs) -> Order {
         let market = &self.state.markets[&order.instrument];
         let open = order.opened.expect("an open order has been filled");
         let feed_quote = market.quote.unwrap_or(open.quote);
-        let quote = self.state.group_of(order.account).quote(&market.terms, feed_quote);
+        let quote = self.state.group_of(order.account).with_markup(&market.terms, feed_quote);
         let rate = self.state.rate_for(order.account, market).unwrap_or(TwoWayRate { bid: open.rate, ask: open.rate });
+        // A guaranteed stop that triggers costs its premium and fills at its level.
         let premium = order.conditions.premium.filter(|_| reason == Reason::StopLoss);
-        let price = price.unwrap_or_else(|| quote.closes(order.side));
-        // A guaranteed stop fills at its level.
+        let price = price.unwrap_or_else(|| quote.closing_price(order.side));
         let price = order.stop_loss.filter(|_| premium.is_some()).unwrap_or(price);
-        let (amount, used) = bounded_profit(order.side, open.price, price, order.lots, market.terms.contract, rate);
+        let (amount, used_rate) =
+            bounded_profit(order.side, open.price, price, order.lots, market.terms.contract, rate);
         let stale_rate_quoted_at = self.state.stale_rate_quoted_at(order.account, market, at);
         order.set_status(OrderStatus::Closed);
-        order.closed = Some(Fill { price, quote: feed_quote, rate: used, stale_rate_quoted_at, at });
+        order.closed = Some(Fill { price, quote: feed_quote, rate: used_rate, stale_rate_quoted_at, at });
         order.profit = amount;
         order.reason = Some(reason);
         order.ended_at = Some(at);
         self.margin_triggers_due.insert(order.account);
         let (account, id) = (order.account, order.id);
-        self.out.push(Event::OrderClosed(order.clone()));
+        self.events.push(Event::OrderClosed(order.clone()));
         self.post(account, amount, TransactionKind::Profit, Some(id), at);
         self.post(account, -premium.unwrap_or_default(), TransactionKind::GslPremium, Some(id), at);
         self.write_off(account, at);
@@ -123,6 +124,7 @@ impl Engine {
     }
 }
 
+/// Checks the volume of a partial close against the lot limits, for the part and for what remains.
 pub(super) fn check_part(terms: &crate::domain::Instrument, whole: Lots, part: Lots) -> Result<(), Reject> {
     if part < terms.lots_min || !part.is_positive() {
         return Err(Reject::LotsBelowMin { min: terms.lots_min });

@@ -9,7 +9,7 @@ use super::event::Answer;
 use super::input::Expiry;
 use super::reject::Reject;
 
-/// Least time until an expiry that the customer names.
+/// Least time until an expiry that the customer chooses.
 const LEAST_MS: i64 = 60_000;
 /// Largest time until an expiry: a year, the longest of which has 366 days.
 const MOST_MS: i64 = 366 * 86_400_000;

@@ -45,7 +45,7 @@ impl Engine {
         };
         self.state.counters.transaction += 1;
         self.margin_triggers_due.insert(customer);
-        self.out.push(Event::Posted(transaction));
+        self.events.push(Event::Posted(transaction));
     }
 
     /// Opens an account. Another currency than USD needs a rate from USD, in which fees per lot and fixed margins are
@@ -80,41 +80,41 @@ impl Engine {
             created_at: at,
         };
         self.state.insert_account(record.clone(), Money::ZERO);
-        self.out.push(Event::AccountOpened(record));
+        self.events.push(Event::AccountOpened(record));
         self.post(id, grant, TransactionKind::DemoGrant, None, at);
         Ok(Answer::Account(id))
     }
 
-    fn demo_account(&self, id: AccountId) -> Result<(), Reject> {
+    fn check_demo(&self, id: AccountId) -> Result<(), Reject> {
         let account = self.state.accounts.get(&id).ok_or(Reject::AccountNotFound)?;
         if account.record.kind == AccountKind::Demo { Ok(()) } else { Err(Reject::OnlyDemoAccounts) }
     }
 
     pub(super) fn reset_demo(&mut self, id: AccountId, grant: Money, at: TimeMs) -> Result<Answer, Reject> {
-        self.demo_account(id)?;
+        self.check_demo(id)?;
         if grant.is_negative() || grant > BALANCE_MAX {
             return Err(Reject::AmountOutOfRange);
         }
-        self.clear(id, at);
+        self.end_all_orders(id, at);
         let balance = self.state.accounts[&id].balance;
         self.post(id, grant - balance, TransactionKind::DemoReset, None, at);
         Ok(Answer::Balance(grant))
     }
 
     pub(super) fn remove_demo(&mut self, id: AccountId, at: TimeMs) -> Result<Answer, Reject> {
-        self.demo_account(id)?;
-        self.clear(id, at);
+        self.check_demo(id)?;
+        self.end_all_orders(id, at);
         let balance = self.state.accounts[&id].balance;
         self.post(id, -balance, TransactionKind::DemoReset, None, at);
         self.remove_margin_triggers(id);
         self.state.accounts.remove(&id);
         self.margin_triggers_due.remove(&id);
-        self.out.push(Event::AccountRemoved { account: id });
+        self.events.push(Event::AccountRemoved { account: id });
         Ok(Answer::Done)
     }
 
     /// Cancels and closes all orders of a demo account at the last quotes, at any hour.
-    fn clear(&mut self, id: AccountId, at: TimeMs) {
+    fn end_all_orders(&mut self, id: AccountId, at: TimeMs) {
         let account = &self.state.accounts[&id];
         let (pending, open) = (account.pending.clone(), account.open.clone());
         self.cancel_all(pending, Reason::Reset, at);
@@ -163,8 +163,7 @@ impl Engine {
         if amount > available {
             return Err(Reject::InsufficientFunds { available });
         }
-        let (own, others) = (source.record.currency, target.record.currency);
-        let rate = self.transfer_rate(own, others, at)?;
+        let rate = self.transfer_rate(source.record.currency, target.record.currency, at)?;
         let received =
             rate.convert_down(amount).filter(|received| received.is_positive()).ok_or(Reject::AmountOutOfRange)?;
         target.balance.checked_add(received).filter(|sum| *sum <= BALANCE_MAX).ok_or(Reject::AmountOutOfRange)?;
@@ -181,8 +180,8 @@ impl Engine {
         let missing = || Reject::NoConversionRate { currency: from.to_string() };
         let (path, rate) = self.state.path_between(from, to).ok_or_else(missing)?;
         let through_usd = self.state.path_through_usd(from, to);
-        let others = through_usd.iter().flat_map(|(path, _)| path.pairs());
-        path.pairs().chain(others).try_for_each(|pair| self.state.markets[&pair].check_tradable(at))?;
+        let usd_pairs = through_usd.iter().flat_map(|(path, _)| path.pairs());
+        path.pairs().chain(usd_pairs).try_for_each(|pair| self.state.markets[&pair].check_tradable(at))?;
         Ok(through_usd.map_or(rate.bid, |(_, through_usd)| rate.bid.min(through_usd.bid)))
     }
 
@@ -190,7 +189,7 @@ impl Engine {
         let account = self.state.accounts.get_mut(&id).ok_or(Reject::AccountNotFound)?;
         account.record.frozen = frozen;
         let record = account.record.clone();
-        self.out.push(Event::AccountChanged(record));
+        self.events.push(Event::AccountChanged(record));
         Ok(Answer::Done)
     }
 
@@ -205,7 +204,7 @@ impl Engine {
         let deposit = DepositId(self.state.counters.deposit);
         self.state.counters.deposit += 1;
         self.state.deposits.insert(deposit, id);
-        self.out.push(Event::DepositAnnounced { deposit, account: id });
+        self.events.push(Event::DepositAnnounced { deposit, account: id });
         Ok(Answer::Deposit(deposit))
     }
 
@@ -232,7 +231,7 @@ impl Engine {
     fn end_deposit(&mut self, id: DepositId, status: DepositStatus, credited: Money) {
         assert!(DepositStatus::Waiting.may_become(status), "a deposit is decided once");
         let account = self.state.deposits.remove(&id).expect("only waiting deposits are decided");
-        self.out.push(Event::DepositDecided { deposit: id, account, status, credited });
+        self.events.push(Event::DepositDecided { deposit: id, account, status, credited });
     }
 
     pub(super) fn request_withdrawal(&mut self, id: AccountId, amount: Money) -> Result<Answer, Reject> {
@@ -249,7 +248,7 @@ impl Engine {
         let withdrawal = WithdrawalId(self.state.counters.withdrawal);
         self.state.counters.withdrawal += 1;
         self.state.insert_withdrawal(withdrawal, Withdrawal { account: id, amount });
-        self.out.push(Event::WithdrawalRequested { withdrawal, account: id, amount });
+        self.events.push(Event::WithdrawalRequested { withdrawal, account: id, amount });
         Ok(Answer::Withdrawal(withdrawal))
     }
 
@@ -266,7 +265,7 @@ impl Engine {
         let Withdrawal { account, amount } = withdrawal;
         self.release(id);
         self.state.payouts.insert(id, withdrawal);
-        self.out.push(Event::WithdrawalApproved { withdrawal: id, account, amount });
+        self.events.push(Event::WithdrawalApproved { withdrawal: id, account, amount });
         self.post(account, -amount, TransactionKind::Withdrawal, None, at);
         Ok(Answer::Balance(self.state.accounts[&account].balance))
     }
@@ -275,7 +274,7 @@ impl Engine {
     pub(super) fn settle_withdrawal(&mut self, id: WithdrawalId, paid: bool, at: TimeMs) -> Result<Answer, Reject> {
         let Withdrawal { account, amount } = self.state.payouts.remove(&id).ok_or(Reject::AlreadyDecided)?;
         let status = if paid { WithdrawalStatus::Paid } else { WithdrawalStatus::Rejected };
-        self.out.push(Event::WithdrawalSettled { withdrawal: id, account, amount, status });
+        self.events.push(Event::WithdrawalSettled { withdrawal: id, account, amount, status });
         if !paid {
             self.post(account, amount, TransactionKind::Withdrawal, None, at);
         }
@@ -284,7 +283,7 @@ impl Engine {
 
     /// A withdrawal is not paid if losses since the request have reduced the withdrawable amount below it.
     fn payable(&self, id: WithdrawalId) -> Result<Withdrawal, Reject> {
-        let withdrawal = self.under_review(id)?;
+        let withdrawal = self.withdrawal_under_review(id)?;
         let Withdrawal { account, amount } = withdrawal;
         if self.state.accounts[&account].record.frozen {
             return Err(Reject::AccountFrozen);
@@ -299,19 +298,19 @@ impl Engine {
     }
 
     pub(super) fn reject_withdrawal(&mut self, id: WithdrawalId) -> Result<Answer, Reject> {
-        self.under_review(id)?;
+        self.withdrawal_under_review(id)?;
         self.end_withdrawal(id, WithdrawalStatus::Rejected);
         Ok(Answer::Done)
     }
 
-    fn under_review(&self, id: WithdrawalId) -> Result<Withdrawal, Reject> {
+    fn withdrawal_under_review(&self, id: WithdrawalId) -> Result<Withdrawal, Reject> {
         self.state.withdrawals.get(&id).copied().ok_or(Reject::AlreadyDecided)
     }
 
     fn end_withdrawal(&mut self, id: WithdrawalId, status: WithdrawalStatus) {
         assert!(WithdrawalStatus::Waiting.may_become(status), "a withdrawal is decided once");
         let Withdrawal { account, amount } = self.release(id);
-        self.out.push(Event::WithdrawalDecided { withdrawal: id, account, amount, status });
+        self.events.push(Event::WithdrawalDecided { withdrawal: id, account, amount, status });
     }
 
     /// Ends the hold of a withdrawal under review.

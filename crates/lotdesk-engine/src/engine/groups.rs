@@ -24,7 +24,7 @@ impl Engine {
         let live = members.iter().flat_map(|account| self.live_of(*account)).collect();
         self.state.with_triggers_rebuilt(live, |state| state.groups.put(group.clone()));
         self.margin_triggers_due.extend(members);
-        self.out.push(Event::GroupDefined(group.clone()));
+        self.events.push(Event::GroupDefined(group.clone()));
         Ok(Answer::Done)
     }
 
@@ -36,7 +36,7 @@ impl Engine {
             return Err(Reject::GroupInUse);
         }
         self.state.groups.remove(id);
-        self.out.push(Event::GroupRemoved { group: id });
+        self.events.push(Event::GroupRemoved { group: id });
         Ok(Answer::Done)
     }
 
@@ -74,7 +74,7 @@ impl Engine {
 
     fn report_account(&mut self, account: AccountId) {
         let record = self.state.accounts[&account].record.clone();
-        self.out.push(Event::AccountChanged(record));
+        self.events.push(Event::AccountChanged(record));
     }
 
     /// The open and pending orders of an account.

@@ -1,7 +1,7 @@
 //! Guaranteed stops: a stop loss that fills at its level whatever the gap. Its premium is held like a fee from the placing on
 //! and charged only if the stop triggers; any other end releases it. It can be set and moved only while the market is open,
-//! at the instrument's least distance, and up to a volume per account and instrument, pending orders included. A limit order
-//! that a gap fills at a better price than requested takes its level along.
+//! at the instrument's least distance, and up to a volume per account and instrument, pending orders included. Where a gap
+//! fills a limit order at a better price than requested, its level moves by the same distance.
 
 use crate::domain::margin::notional;
 use crate::domain::{AccountId, Instrument, InstrumentId, Lots, Money, Order, OrderId, Price, Side, TwoWayRate};
@@ -10,7 +10,8 @@ use super::Engine;
 use super::reject::Reject;
 
 impl Engine {
-    /// Checks that the account may hold `lots` more with guaranteed stops; `replaced` is left out.
+    /// Checks that the account may hold `lots` more with guaranteed stops; `replaced`, the order that the command changes, is
+    /// left out.
     pub(super) fn check_guaranteed_lots(
         &self,
         (account, instrument): (AccountId, InstrumentId),
@@ -21,8 +22,9 @@ impl Engine {
         let account = &self.state.accounts[&account];
         let live = account.open.iter().chain(&account.pending).filter(|id| Some(**id) != replaced);
         let live = live.map(|id| &self.state.orders[id]).filter(|order| order.instrument == instrument);
-        let held: i64 = live.filter(|order| order.conditions.premium.is_some()).map(|order| order.lots.raw()).sum();
-        if held.saturating_add(lots.raw()) > max.raw() { Err(Reject::GslLimit { max }) } else { Ok(()) }
+        let guaranteed: i64 =
+            live.filter(|order| order.conditions.premium.is_some()).map(|order| order.lots.raw()).sum();
+        if guaranteed.saturating_add(lots.raw()) > max.raw() { Err(Reject::GslLimit { max }) } else { Ok(()) }
     }
 }
 
@@ -49,8 +51,13 @@ pub(super) fn level_at_fill(order: &Order, price: Price, point: Price) -> Option
     })
 }
 
-/// Checks that a guaranteed stop is far enough from `reference`.
-pub(super) fn check_distance(terms: &Instrument, reference: Price, stop_loss: Option<Price>) -> Result<(), Reject> {
+/// Checks that a guaranteed stop is far enough from `reference`, the price at which the order closes now, or opens if it is
+/// pending.
+pub(super) fn check_guaranteed_distance(
+    terms: &Instrument,
+    reference: Price,
+    stop_loss: Option<Price>,
+) -> Result<(), Reject> {
     let points = terms.guaranteed_stops.distance;
     let least = points.saturating_mul(terms.point().raw());
     if stop_loss.is_some_and(|level| (level.raw() - reference.raw()).abs() < least) {

@@ -144,8 +144,8 @@ pub struct OrderOptions {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Price>,
     /// Partial take profits, the nearest first; not together with a take profit.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub take_profits: Vec<PartialTakeProfit>,
+    #[serde(rename = "take_profits", default, skip_serializing_if = "Vec::is_empty")]
+    pub partial_take_profits: Vec<PartialTakeProfit>,
     /// Whether the stop loss is guaranteed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub guaranteed: bool,

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::domain::{AccountId, Money, OrderStatus, WithdrawalId};
+use crate::domain::{AccountId, InstrumentId, Money, OrderStatus, WithdrawalId};
 
 use super::state::State;
 
@@ -14,15 +14,15 @@ use super::state::State;
 pub fn check(state: &State) -> Result<(), String> {
     let mut withdrawing = withdrawing(state);
     for (id, account) in &state.accounts {
-        let of = |status| {
+        let of_status = |status| {
             let orders = state.orders.values().filter(move |order| order.account == *id && order.status == status);
             orders.fold((Money::ZERO, Vec::new()), |(sum, mut ids), order| {
                 ids.push(order.id);
                 (sum + if status == OrderStatus::Open { order.margin } else { order.held() }, ids)
             })
         };
-        let (margin, open) = of(OrderStatus::Open);
-        let (held, pending) = of(OrderStatus::Pending);
+        let (margin, open) = of_status(OrderStatus::Open);
+        let (held, pending) = of_status(OrderStatus::Pending);
         let held = held + open.iter().map(|id| state.orders[id].held()).sum::<Money>();
         if margin != account.margin || !open.iter().eq(account.open.iter()) {
             return Err(format!(
@@ -54,8 +54,8 @@ pub fn check(state: &State) -> Result<(), String> {
     check_expiries(state)?;
     check_links(state)?;
     let deposit = state.deposits.keys().next_back().map_or(0, |id| id.0);
-    let last = |of: &BTreeMap<WithdrawalId, _>| of.keys().next_back().map_or(0, |id| id.0);
-    let withdrawal = last(&state.withdrawals).max(last(&state.payouts));
+    let last_id = |withdrawals: &BTreeMap<WithdrawalId, _>| withdrawals.keys().next_back().map_or(0, |id| id.0);
+    let withdrawal = last_id(&state.withdrawals).max(last_id(&state.payouts));
     if let Some(id) = state.payouts.keys().find(|id| state.withdrawals.contains_key(id)) {
         return Err(format!("withdrawal {id} is under review and being paid"));
     }
@@ -121,27 +121,39 @@ fn check_margin_triggers(state: &State) -> Result<(), String> {
     Err(format!("the markets have {of_markets} margin triggers, the accounts {of_accounts}"))
 }
 
+/// The sizes of a market's trigger indexes, and its number of live orders.
+#[derive(Default, PartialEq, Eq)]
+struct IndexSizes {
+    entry_triggers: usize,
+    exit_triggers: usize,
+    trail_triggers: usize,
+    live_orders: u64,
+}
+
 /// Compares the sizes of the trigger indexes with the live orders.
 fn check_indexes(state: &State) -> Result<(), String> {
-    let mut expected: BTreeMap<_, (usize, usize, u64, usize)> = BTreeMap::new();
+    let mut expected: BTreeMap<InstrumentId, IndexSizes> = BTreeMap::new();
     for order in state.orders.values() {
-        let entry = expected.entry(order.instrument).or_default();
-        entry.2 += 1;
+        let sizes = expected.entry(order.instrument).or_default();
+        sizes.live_orders += 1;
         match order.status {
-            OrderStatus::Pending => entry.0 += 1,
+            OrderStatus::Pending => sizes.entry_triggers += 1,
             OrderStatus::Open => {
-                entry.1 += usize::from(order.stop_loss.is_some())
-                    + usize::from(order.take_profit.is_some() || !order.conditions.take_profits.is_empty());
-                entry.3 += usize::from(order.conditions.trail.is_some() && order.stop_loss.is_some());
+                sizes.exit_triggers += usize::from(order.stop_loss.is_some())
+                    + usize::from(order.take_profit.is_some() || !order.conditions.partial_take_profits.is_empty());
+                sizes.trail_triggers += usize::from(order.conditions.trail.is_some() && order.stop_loss.is_some());
             }
             ended => return Err(format!("order {}: {ended:?} is still live", order.id)),
         }
     }
     for (id, market) in &state.markets {
-        let (entry_triggers, exit_triggers, live, trail_triggers) = expected.remove(id).unwrap_or_default();
-        if (market.entry_triggers.len(), market.exit_triggers.len(), market.live, market.trail_triggers.len())
-            != (entry_triggers, exit_triggers, live, trail_triggers)
-        {
+        let actual = IndexSizes {
+            entry_triggers: market.entry_triggers.len(),
+            exit_triggers: market.exit_triggers.len(),
+            trail_triggers: market.trail_triggers.len(),
+            live_orders: market.live_orders,
+        };
+        if actual != expected.remove(id).unwrap_or_default() {
             return Err(format!("market {}: its index does not match its orders", market.terms.code));
         }
     }

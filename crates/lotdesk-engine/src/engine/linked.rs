@@ -26,10 +26,10 @@ impl Engine {
         let mut other = self.state.remove_order(other);
         other.conditions.linked = Some(placed);
         self.state.insert_order(other.clone());
-        self.out.push(Event::OrderUpdated(other));
+        self.events.push(Event::OrderUpdated(other));
     }
 
-    /// Cancels the order that `id` is linked to, if it still waits.
+    /// Cancels `linked`, the other order of a pair, if it is still pending.
     pub(super) fn cancel_linked(&mut self, linked: Option<OrderId>, at: TimeMs) {
         if let Some(other) = linked.filter(|other| self.is_pending(*other)) {
             self.cancel_without_linked(other, Reason::Oco, at);
@@ -40,7 +40,7 @@ impl Engine {
         self.state.orders.get(&id).is_some_and(|order| order.status == OrderStatus::Pending)
     }
 
-    /// Cancels these orders; those whose link cancels them on the way are left out.
+    /// Cancels these orders. One of them may already be cancelled by the link of another.
     pub(super) fn cancel_all(&mut self, pending: impl IntoIterator<Item = OrderId>, reason: Reason, at: TimeMs) {
         for order in pending {
             if self.is_pending(order) {

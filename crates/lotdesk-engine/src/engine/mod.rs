@@ -10,8 +10,11 @@
 //! | [`quote_filter`] | decides which quotes are accepted |
 //! | [`trigger_index`] | finds what a price reaches without checking every order |
 //! | `quote` | processing of one quote |
-//! | `trailing`, `guaranteed`, `partial_take_profits` | stop losses that follow the price or fill at their level; partial take profits |
-//! | `place`, `pending`, `modify`, `expiry`, `linked`, `close`, `close_by`, `close_all`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
+//! | `trailing`, `guaranteed` | stop losses that follow the price, or fill at their level whatever the gap |
+//! | `partial_take_profits` | take profits of parts of a position |
+//! | `place`, `pending`, `modify`, `expiry`, `linked`, `stops` | commands: orders until they fill, and their levels |
+//! | `close`, `close_by`, `close_all` | commands: closing |
+//! | `funds`, `groups`, `rollover`, `terms`, `requests` | commands: money, terms, swap, idempotency |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
 //! | [`invariant`] | conditions that hold after every input |
@@ -36,11 +39,12 @@
 //!
 //! # Versions of the rules
 //!
-//! A journal is replayed by the rules under which it was written. [`RulesVersion`](crate::domain::settings::RulesVersion)
-//! is part of the dealing settings, so only an input changes it: a journal begins with version 1, and the server switches to the latest
-//! version at the first start of a release that has a newer one (`services/platform/settings`), with a journaled `ChangeSettings`.
-//! The version never decreases. Where rules differ, the code asks a method of `settings.rules_version`; decisions depend on
-//! nothing else that is new. A field that is added to an input or an event has a default with the meaning of the previous version.
+//! A journal is replayed by the rules under which it was written.
+//! [`RulesVersion`](crate::domain::settings::RulesVersion) is part of the dealing settings, so only an input changes it: a
+//! journal begins with version 1, and the server switches to the latest version at the first start of a release that has a
+//! newer one (`services/platform/settings`), with a journaled `ChangeSettings`. The version never decreases. Where rules
+//! differ, the code asks a method of `settings.rules_version`; decisions depend on nothing else that is new. A field that is
+//! added to an input or an event has a default with the meaning of the previous version.
 //!
 //! | rule | version 1 (0.1) | version 2 (0.2) |
 //! |---|---|---|
@@ -49,7 +53,7 @@
 //! | leverage cap of a group with fixed margin | ignored | the margin is at least `notional / cap` |
 //! | size limit of an order with fixed margin | by its margin | by its notional |
 //! | quote outside the trading hours | values, converts, triggers margin calls and stop-outs | is only displayed |
-//! | quote from before the market opened | fills, unless it is stale | fills nothing: orders wait for the first quote of the session |
+//! | quote from before the market opened | fills, unless it is stale | fills nothing until the session's first quote |
 //! | stale conversion pair at a fill | converts | converts, and the fill records it |
 //! | account in another currency than USD | rejected | opened, with a rate from USD |
 //! | fewer decimals of a price with live orders | accepted | rejected |
@@ -124,7 +128,7 @@ impl Outcome {
 pub struct Engine {
     state: State,
     /// Events of the current input.
-    out: Vec<Event>,
+    events: Vec<Event>,
     /// Figures of the current input's stop-outs.
     stop_outs: Vec<StopOut>,
     /// Whether a staff member acts for the customer with the current input.
@@ -196,7 +200,7 @@ impl Engine {
         self.state.seq = input.seq;
         self.state.at = input.at;
         self.by_staff = input.staff.is_some();
-        debug_assert!(self.out.is_empty());
+        debug_assert!(self.events.is_empty());
         match self.known_request(input) {
             Some(Ok(seq)) => return Outcome::unchanged(Ok(Answer::Done), Some(seq)),
             Some(Err(reject)) => return Outcome::unchanged(Err(reject), None),
@@ -206,11 +210,11 @@ impl Engine {
         if result.is_ok() {
             self.remember_request(input, version);
         } else {
-            assert!(self.out.is_empty(), "a rejection has no events: {result:?}");
+            assert!(self.events.is_empty(), "a rejection has no events: {result:?}");
         }
         self.update_margin_triggers();
         let stop_outs = std::mem::take(&mut self.stop_outs);
-        Outcome { result, repeats: None, events: std::mem::take(&mut self.out), stop_outs }
+        Outcome { result, repeats: None, events: std::mem::take(&mut self.events), stop_outs }
     }
 
     fn decide(&mut self, body: &Body, at: TimeMs) -> Result<Answer, Reject> {

@@ -34,8 +34,8 @@ impl Engine {
         let is_triggered =
             before.kind == OrderKind::Limit && before.conditions.limit.is_some() && change.target.is_none();
         let point = self.state.markets[&before.instrument].terms.point();
-        let waits_at = if is_triggered { before.conditions.limit } else { before.target };
-        let target = change.target.or(waits_at).expect("a pending order has a target");
+        let current_target = if is_triggered { before.conditions.limit } else { before.target };
+        let target = change.target.or(current_target).expect("a pending order has a target");
         let command = PlaceOrder {
             account,
             instrument: before.instrument,
@@ -50,7 +50,7 @@ impl Engine {
                 expires: change.expires.unwrap_or_default(),
                 trail: before.conditions.trail.map(|trail| trail.distance.raw() / point.raw()),
                 limit: before.conditions.limit.filter(|_| !is_triggered),
-                take_profits: before.conditions.take_profits.clone(),
+                partial_take_profits: before.conditions.partial_take_profits.clone(),
                 guaranteed: before.conditions.premium.is_some(),
                 ..OrderOptions::default()
             },
@@ -70,7 +70,7 @@ impl Engine {
         self.state.remove_order(id);
         self.state.insert_order(order.clone());
         self.margin_triggers_due.insert(account);
-        self.out.push(Event::OrderUpdated(order.clone()));
+        self.events.push(Event::OrderUpdated(order.clone()));
         Ok(Answer::Order(Box::new(order)))
     }
 }

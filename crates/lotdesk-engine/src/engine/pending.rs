@@ -2,6 +2,7 @@
 
 use crate::domain::group::TradingRights;
 use crate::domain::order::{Fill, OrderKind, Reason};
+use crate::domain::profit::unrealised;
 use crate::domain::{AccountId, Order, OrderId, OrderStatus, TimeMs};
 
 use super::Engine;
@@ -25,7 +26,7 @@ impl Engine {
         if self.by_staff { Reason::Dealer } else { Reason::User }
     }
 
-    /// Checks that the account's trading rights allow the customer to change orders. They do not bind the staff.
+    /// Checks that the account's trading rights allow the customer to change orders. The staff are exempt.
     pub(super) fn check_trading_enabled(&self, account: AccountId) -> Result<(), Reject> {
         let disabled = !self.by_staff
             && self.state.accounts.get(&account).is_some_and(|known| known.record.rights == TradingRights::None);
@@ -51,14 +52,14 @@ impl Engine {
         order.reason = Some(reason);
         order.ended_at = Some(at);
         self.margin_triggers_due.insert(order.account);
-        self.out.push(Event::OrderCancelled(order.clone()));
+        self.events.push(Event::OrderCancelled(order.clone()));
         order
     }
 
     /// Fills a pending order at the quote that reached it, with recalculated margin and fee; cancels it if the free margin
     /// does not cover them.
     pub(super) fn trigger(&mut self, id: OrderId, at: TimeMs) {
-        // A good-till-time order does not fill at or after its expiry, even if the input `Expire` has not come yet.
+        // An order with an expiry does not fill at or after its expiry, even if the input `Expire` has not come yet.
         if self.state.orders[&id].conditions.expires.is_some_and(|due| due <= at) {
             self.cancel(id, Reason::Expired, at);
             return;
@@ -88,7 +89,7 @@ impl Engine {
         let mut order = self.state.remove_order(id);
         order.kind = OrderKind::Limit;
         self.state.insert_order(order.clone());
-        self.out.push(Event::OrderUpdated(order));
+        self.events.push(Event::OrderUpdated(order));
     }
 
     /// The pending order as filled at the current quote.
@@ -98,11 +99,11 @@ impl Engine {
         let feed_quote = market.quote.expect("a quote triggered the order");
         let rates = self.state.rates_for(order.account, market).ok_or(Reject::AmountOutOfRange)?;
         let group = self.state.group_of(order.account);
-        let quote = group.quote(&market.terms, feed_quote);
-        let price = quote.opens(order.side);
+        let quote = group.with_markup(&market.terms, feed_quote);
+        let price = quote.opening_price(order.side);
         // The group's leverage cap may be lower than when the order was placed.
         order.leverage = group
-            .cap(self.state.settings.rules_version, &market.terms)
+            .leverage_cap(self.state.settings.rules_version, &market.terms)
             .map_or(order.leverage, |cap| order.leverage.min(cap));
         let costs = self.costs(group, market, order.lots, order.leverage, price, rates)?;
         let released = order.held();
@@ -115,11 +116,12 @@ impl Engine {
         order.opened = Some(Fill { price, quote: feed_quote, rate: rates.quote.ask, stale_rate_quoted_at, at });
         (order.margin, order.fee) = (costs.margin, costs.fee);
         start_trail(&mut order, &quote, market.terms.point());
-        let spread_cost = crate::domain::profit::unrealised(&order, &market.terms, &quote, rates.quote);
-        let available = self.state.valuation(order.account).available() + released + spread_cost;
+        // An order that has just been filled has lost the spread.
+        let profit = unrealised(&order, &market.terms, &quote, rates.quote);
+        let available = self.state.valuation(order.account).available() + released + profit;
         let needed = costs.margin + costs.fee + order.held();
         if available < needed {
-            return Err(Reject::InsufficientMargin { needed, available, spread: -spread_cost });
+            return Err(Reject::InsufficientMargin { needed, available, spread: -profit });
         }
         Ok(order)
     }

@@ -12,9 +12,9 @@ use crate::domain::{AccountRates, Instrument, Lots, Money, Order, OrderId, Order
 use super::Engine;
 use super::event::{Answer, Event};
 use super::expiry::check_expiry;
-use super::guaranteed::{check_distance, premium};
+use super::guaranteed::{check_guaranteed_distance, premium};
 use super::input::{EntryType, Expiry, OrderOptions, PlaceOrder};
-use super::partial_take_profits::check_targets;
+use super::partial_take_profits::check_partial_take_profits;
 use super::reject::{PriceField, Reject};
 use super::state::Market;
 use super::trailing::start_trail;
@@ -70,7 +70,7 @@ impl Engine {
             self.fill(order.clone(), at);
         } else {
             self.state.insert_order(order.clone());
-            self.out.push(Event::OrderPlaced(order.clone()));
+            self.events.push(Event::OrderPlaced(order.clone()));
             if let Some(other) = order.conditions.linked {
                 self.link(order.id, other);
             }
@@ -105,18 +105,18 @@ impl Engine {
             self.check_link(command.account, other)?;
         }
         let guaranteed = command.options.guaranteed;
-        let now = matches!(command.entry, EntryType::Market) || guaranteed;
-        if now && !market.open {
+        let needs_open_market = matches!(command.entry, EntryType::Market) || guaranteed;
+        if needs_open_market && !market.open {
             return Err(Reject::MarketClosed);
         }
         let feed_quote = market.quote.ok_or(Reject::QuoteStale)?;
-        if now && !market.is_fresh(&feed_quote, at) {
+        if needs_open_market && !market.is_fresh(&feed_quote, at) {
             return Err(Reject::QuoteStale);
         }
-        let quote = group.quote(&market.terms, feed_quote);
+        let quote = group.with_markup(&market.terms, feed_quote);
         let rates = self.state.rates_for(command.account, market).ok_or_else(|| no_rate(&market.terms))?;
         check_deviation(&market.terms, command, &quote)?;
-        let (kind, price) = entry(&market.terms, command, &quote)?;
+        let (kind, price) = kind_and_price(&market.terms, command, &quote)?;
         check_levels(&market.terms, command, kind, price, &quote)?;
         if guaranteed {
             let replaced = replaced.map(|order| order.id);
@@ -163,10 +163,10 @@ impl Engine {
             ended_at: None,
             conditions: Conditions {
                 expires: command.options.expires.time(),
-                trail: command.options.trail.and_then(|points| Trail::of(points, terms.point())),
+                trail: command.options.trail.and_then(|points| Trail::from_points(points, terms.point())),
                 linked: command.options.linked,
                 limit: command.options.limit,
-                take_profits: command.options.take_profits.clone(),
+                partial_take_profits: command.options.partial_take_profits.clone(),
                 premium: checked.premium,
             },
         }
@@ -192,7 +192,9 @@ impl Engine {
             // With a fixed margin this is the margin itself.
             false => margin(terms, lots, price, 1, rates),
         })?;
-        if let Some(cap) = group.cap(settings.rules_version, terms).filter(|_| terms.margin_mode == MarginMode::Fixed) {
+        if let Some(cap) =
+            group.leverage_cap(settings.rules_version, terms).filter(|_| terms.margin_mode == MarginMode::Fixed)
+        {
             let least = margin_at_leverage(terms, lots, price, cap, rate).ok_or(Reject::AmountOutOfRange)?;
             required = required.max(least);
         }
@@ -213,11 +215,12 @@ impl Engine {
     /// order that it replaces holds.
     pub(super) fn check_free_margin(&self, order: &Order, checked: &Checked, released: Money) -> Result<(), Reject> {
         let terms = &self.state.markets[&order.instrument].terms;
-        let spread = unrealised(order, terms, &checked.quote, checked.rates.quote);
-        let available = self.state.valuation(order.account).available() + released + spread;
+        // An order that has just been filled has lost the spread; a pending one has no profit.
+        let profit = unrealised(order, terms, &checked.quote, checked.rates.quote);
+        let available = self.state.valuation(order.account).available() + released + profit;
         let needed = order.margin + order.fee + order.conditions.premium.unwrap_or_default();
         if available < needed {
-            return Err(Reject::InsufficientMargin { needed, available, spread: -spread });
+            return Err(Reject::InsufficientMargin { needed, available, spread: -profit });
         }
         Ok(())
     }
@@ -227,7 +230,7 @@ impl Engine {
         self.margin_triggers_due.insert(order.account);
         self.state.insert_order(order.clone());
         let (account, id, fee) = (order.account, order.id, order.fee);
-        self.out.push(Event::OrderOpened(order));
+        self.events.push(Event::OrderOpened(order));
         self.post(account, -fee, crate::domain::ledger::TransactionKind::Fee, Some(id), at);
     }
 }
@@ -251,7 +254,7 @@ fn check_trade_mode(terms: &Instrument, side: Side) -> Result<(), Reject> {
 
 /// Checks the optional parameters that do not depend on the quote.
 fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result<(), Reject> {
-    let OrderOptions { deviation, expires, trail, linked, limit, take_profits, guaranteed } = &command.options;
+    let OrderOptions { deviation, expires, trail, linked, limit, partial_take_profits, guaranteed } = &command.options;
     let is_market = matches!(command.entry, EntryType::Market);
     let invalid = |field| Err(Reject::InvalidTerms { field });
     if let Some(deviation) = deviation {
@@ -276,19 +279,19 @@ fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result
     if is_market && limit.is_some() {
         return invalid("limit_price");
     }
-    if command.take_profit.is_some() && !take_profits.is_empty() {
+    if command.take_profit.is_some() && !partial_take_profits.is_empty() {
         return invalid("take_profits");
     }
-    for target in take_profits {
-        check_grid(terms, PriceField::TakeProfit, Some(target.price))?;
+    for partial in partial_take_profits {
+        check_grid(terms, PriceField::TakeProfit, Some(partial.price))?;
     }
-    check_targets(terms, command.side, command.lots, take_profits)?;
+    check_partial_take_profits(terms, command.side, command.lots, partial_take_profits)?;
     trail.map_or(Ok(()), |points| trail_of(terms, points).map(|_| ()))
 }
 
-/// The trail of `points`, which is at least the stop level.
+/// The trail of `points`, which must be at least the stop level: the least distance of a level from the price.
 fn trail_of(terms: &Instrument, points: i64) -> Result<Trail, Reject> {
-    let trail = Trail::of(points, terms.point()).ok_or(Reject::InvalidTerms { field: "trail" })?;
+    let trail = Trail::from_points(points, terms.point()).ok_or(Reject::InvalidTerms { field: "trail" })?;
     if points < terms.stop_level {
         return Err(Reject::LevelTooClose { field: PriceField::Trail, points: terms.stop_level });
     }
@@ -308,7 +311,7 @@ pub(super) fn check_trail(terms: &Instrument, points: i64, reference: Price) -> 
 /// Checks that the price of a market order is not further from the one that the customer saw than they accept.
 fn check_deviation(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> Result<(), Reject> {
     let Some(deviation) = command.options.deviation else { return Ok(()) };
-    let price = quote.opens(command.side);
+    let price = quote.opening_price(command.side);
     let worse = i128::from(price.raw() - deviation.price.raw()) * i128::from(command.side.sign());
     if worse > i128::from(deviation.points) * i128::from(terms.point().raw()) {
         return Err(Reject::PriceMoved { price, decimals: terms.precision });
@@ -320,7 +323,7 @@ fn check_leverage(rules_version: RulesVersion, group: &Group, terms: &Instrument
     if terms.leverages.is_empty() {
         return Err(Reject::NoLeverage);
     }
-    if !group.offers(rules_version, terms, leverage) {
+    if !group.offers_leverage(rules_version, terms, leverage) {
         return Err(Reject::LeverageNotOffered { offered: group.leverages(rules_version, terms) });
     }
     Ok(())
@@ -340,8 +343,8 @@ fn check_lots(terms: &Instrument, lots: Lots) -> Result<(), Reject> {
 }
 
 /// The kind of the order, and the price from which its margin and fee are calculated.
-fn entry(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> Result<(OrderKind, Price), Reject> {
-    let at_quote = quote.opens(command.side);
+fn kind_and_price(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> Result<(OrderKind, Price), Reject> {
+    let at_quote = quote.opening_price(command.side);
     let EntryType::Pending(target) = command.entry else { return Ok((OrderKind::Market, at_quote)) };
     check_grid(terms, PriceField::Target, Some(target))?;
     // A target equal to the quote makes a limit order: it fills at the next quote that is not worse.
@@ -356,6 +359,7 @@ fn entry(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> Result<(Ord
     if better { Err(Reject::InvalidTerms { field: "target_price" }) } else { Ok((OrderKind::StopLimit, limit)) }
 }
 
+/// Checks that a price is above zero and has no more decimals than the instrument.
 fn check_grid(terms: &Instrument, field: PriceField, price: Option<Price>) -> Result<(), Reject> {
     match price {
         Some(price) if !price.is_positive() || !terms.on_grid(price) => {
@@ -373,13 +377,13 @@ fn check_levels(
     price: Price,
     quote: &Quote,
 ) -> Result<(), Reject> {
-    let reference = if kind == OrderKind::Market { quote.closes(command.side) } else { price };
+    let reference = if kind == OrderKind::Market { quote.closing_price(command.side) } else { price };
     if let Some(points) = command.options.trail {
         check_trail(terms, points, reference)?;
     }
-    let nearest = command.options.take_profits.first().map(|target| target.price);
+    let nearest = command.options.partial_take_profits.first().map(|partial| partial.price);
     check_stops(terms, command.side, reference, command.stop_loss, command.take_profit.or(nearest))?;
-    if command.options.guaranteed { check_distance(terms, reference, command.stop_loss) } else { Ok(()) }
+    if command.options.guaranteed { check_guaranteed_distance(terms, reference, command.stop_loss) } else { Ok(()) }
 }
 
 /// Checks that a stop loss and a take profit are on the correct sides of `reference` and far enough from it.

@@ -56,7 +56,7 @@ impl Engine {
         Ok(Answer::Done)
     }
 
-    /// Passes the quote to the filter.
+    /// Passes the quote to the instrument's quote filter.
     fn accept(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<(), QuoteReject> {
         let market = self.state.markets.get_mut(&id).ok_or(QuoteReject::UnknownInstrument)?;
         market.filter.check(&quote, market.terms.jump_max, at)

@@ -12,7 +12,7 @@ use super::state::CompletedRequest;
 
 impl Engine {
     /// Whether a command with this key was completed within the last 24 hours.
-    pub fn is_done(&self, request: &Request) -> bool {
+    pub fn is_completed(&self, request: &Request) -> bool {
         self.state.requests.contains_key(request)
     }
 
@@ -28,7 +28,7 @@ impl Engine {
         let fingerprint = Fingerprint::of(&input.body, version);
         self.state.requests.insert(request.clone(), CompletedRequest { at: input.at, fingerprint, seq: input.seq });
         let Fingerprint { version: fingerprint_version, hash: fingerprint } = fingerprint;
-        self.out.push(Event::RequestDone { request, at: input.at, fingerprint, fingerprint_version });
+        self.events.push(Event::RequestDone { request, at: input.at, fingerprint, fingerprint_version });
     }
 
     pub(super) fn forget_requests(&mut self, at: TimeMs) -> Result<Answer, Reject> {
@@ -36,7 +36,7 @@ impl Engine {
         let count = self.state.requests.len();
         self.state.requests.retain(|_, done| done.at >= before);
         if self.state.requests.len() < count {
-            self.out.push(Event::RequestsForgotten { before });
+            self.events.push(Event::RequestsForgotten { before });
         }
         Ok(Answer::Done)
     }

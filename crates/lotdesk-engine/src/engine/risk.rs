@@ -68,12 +68,12 @@ impl Engine {
         if !self.state.is_margin_call(id, &valuation) {
             return;
         }
-        let stop_out = valuation.at_or_below(self.state.group_of(id).stop_out_level(&self.state.settings));
+        let stop_out = valuation.margin_level_at_or_below(self.state.group_of(id).stop_out_level(&self.state.settings));
         let account = self.state.accounts.get_mut(&id).expect("margin triggers belong to existing accounts");
         if !account.record.in_margin_call {
             account.record.in_margin_call = true;
             let level = valuation.margin_level().unwrap_or(Percent::ZERO);
-            self.out.push(Event::MarginCalled { account: id, level });
+            self.events.push(Event::MarginCalled { account: id, level });
         }
         if stop_out {
             self.stop_out(id, at);
@@ -89,7 +89,7 @@ impl Engine {
             let account = self.state.accounts.get_mut(&id).expect("accounts with due margin triggers exist");
             if account.record.in_margin_call && recovered {
                 account.record.in_margin_call = false;
-                self.out.push(Event::MarginRecovered { account: id });
+                self.events.push(Event::MarginRecovered { account: id });
             }
             self.insert_margin_triggers(id);
         }

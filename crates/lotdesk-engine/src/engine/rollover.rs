@@ -21,7 +21,7 @@ impl Engine {
         due: Option<TimeMs>,
         at: TimeMs,
     ) -> Result<Answer, Reject> {
-        let days = overrides.iter().flat_map(|of_instrument| &of_instrument.days);
+        let days = overrides.iter().flat_map(|instrument_override| &instrument_override.days);
         if days.chain([&weekday]).any(|day| *day > 6) {
             return Err(Reject::InvalidTerms { field: "weekday" });
         }
@@ -33,16 +33,17 @@ impl Engine {
         for id in open {
             self.charge_swap(id, weekday, overrides, at);
         }
-        self.out.push(Event::RolledOver { weekday });
+        self.events.push(Event::RolledOver { weekday });
         Ok(Answer::Done)
     }
 
     fn charge_swap(&mut self, id: OrderId, weekday: u8, overrides: &[SwapDayOverride], at: TimeMs) {
         let order = &self.state.orders[&id];
         let market = &self.state.markets[&order.instrument];
-        let found = overrides.iter().find(|of_instrument| of_instrument.instrument == order.instrument);
-        let days = found.map_or_else(|| std::slice::from_ref(&weekday), |found| found.days.as_slice());
-        let swap_days = days.iter().map(|day| market.terms.swap.swap_days(*day)).sum();
+        let instrument_override = overrides.iter().find(|known| known.instrument == order.instrument);
+        let weekdays =
+            instrument_override.map_or_else(|| std::slice::from_ref(&weekday), |known| known.days.as_slice());
+        let swap_days = weekdays.iter().map(|day| market.terms.swap.swap_days(*day)).sum();
         let group = self.state.group_of(order.account);
         if group.swap_free {
             return;
@@ -53,7 +54,7 @@ impl Engine {
             return;
         };
         // A larger amount than a position can be worth comes from a faulty feed; nothing is charged then.
-        let amount = swap(&market.terms, order, quote.closes(order.side), rate, swap_days)
+        let amount = swap(&market.terms, order, quote.closing_price(order.side), rate, swap_days)
             .filter(|amount| (-PROFIT_MAX..=PROFIT_MAX).contains(amount))
             .unwrap_or(Money::ZERO);
         if amount.is_zero() {
@@ -63,7 +64,7 @@ impl Engine {
         order.swap += amount;
         let order = order.clone();
         let account = order.account;
-        self.out.push(Event::OrderUpdated(order));
+        self.events.push(Event::OrderUpdated(order));
         self.post(account, amount, TransactionKind::Swap, Some(id), at);
     }
 }

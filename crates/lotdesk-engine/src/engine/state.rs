@@ -7,7 +7,7 @@ use crate::domain::conversion::{self, Conversion, Path};
 use crate::domain::conversions::{Conversions, path_between, path_through_usd};
 use crate::domain::group::{Group, Markup};
 use crate::domain::settings::DealingSettings;
-use crate::domain::valuation::{self, InstrumentConversion, Priced, sum_bounded};
+use crate::domain::valuation::{self, InstrumentConversion, PricedInstrument, sum_bounded};
 use crate::domain::{
     AccountId, AccountKind, AccountRates, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, Order,
     OrderId, OrderStatus, Price, Quote, Side, TimeMs, TwoWayRate, Valuation, WithdrawalId,
@@ -33,11 +33,13 @@ pub struct Market {
     pub quote: Option<Quote>,
     /// The last accepted quote if it came outside the trading hours; it is only displayed.
     pub off_hours_quote: Option<Quote>,
-    /// Quote currency to USD.
-    pub rate: Option<TwoWayRate>,
+    /// Conversion rate from the quote currency to USD.
+    pub rate_to_usd: Option<TwoWayRate>,
+    /// Where that rate comes from; `None` if no pair converts the currency.
     pub(super) conversion: Option<Conversion>,
     /// Markets whose conversion rate comes from this market's quote.
     pub(super) dependents: Vec<InstrumentId>,
+    /// Compares the next quote with the last accepted one.
     pub(super) filter: QuoteFilter,
     /// Stop losses and take profits of open positions.
     pub(super) exit_triggers: TriggerIndex<OrderId>,
@@ -47,8 +49,8 @@ pub struct Market {
     pub(super) entry_triggers: TriggerIndex<OrderId>,
     /// Margin triggers: prices at which an account must be checked.
     pub(super) margin_triggers: TriggerIndex<AccountId>,
-    /// Number of live orders.
-    pub(super) live: u64,
+    /// Number of live orders: those that are pending or open.
+    pub(super) live_orders: u64,
 }
 
 impl Market {
@@ -59,7 +61,7 @@ impl Market {
             opened_at: TimeMs(0),
             quote,
             off_hours_quote: None,
-            rate: None,
+            rate_to_usd: None,
             conversion: None,
             dependents: Vec::new(),
             filter: quote.map_or_else(QuoteFilter::default, QuoteFilter::starting_from),
@@ -67,7 +69,7 @@ impl Market {
             trail_triggers: TriggerIndex::default(),
             entry_triggers: TriggerIndex::default(),
             margin_triggers: TriggerIndex::default(),
-            live: 0,
+            live_orders: 0,
         }
     }
 
@@ -77,8 +79,8 @@ impl Market {
     }
 
     /// The terms, quote and rate that value the positions of accounts in USD.
-    pub const fn priced(&self) -> Priced<'_> {
-        Priced { instrument: &self.terms, quote: self.quote, rate: self.rate }
+    pub const fn priced(&self) -> PricedInstrument<'_> {
+        PricedInstrument { instrument: &self.terms, quote: self.quote, rate: self.rate_to_usd }
     }
 
     /// The newest quote, for display.
@@ -97,7 +99,7 @@ impl Market {
         if !self.quote.is_some_and(|quote| self.is_fresh(&quote, now)) {
             return Err(Reject::QuoteStale);
         }
-        match self.rate {
+        match self.rate_to_usd {
             Some(_) => Ok(()),
             None => Err(Reject::NoConversionRate { currency: self.terms.currency.clone() }),
         }
@@ -314,7 +316,7 @@ impl State {
         let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
         let account = self.accounts.get_mut(&order.account).expect("a live order's account exists");
         let markup = self.groups.0[&account.record.group].markup(&market.terms);
-        market.live += 1;
+        market.live_orders += 1;
         match order.status {
             OrderStatus::Pending => {
                 let (direction, level) = entry_level(&order);
@@ -344,7 +346,7 @@ impl State {
         let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
         let account = self.accounts.get_mut(&order.account).expect("a live order's account exists");
         let markup = self.groups.0[&account.record.group].markup(&market.terms);
-        market.live -= 1;
+        market.live_orders -= 1;
         if order.status == OrderStatus::Pending {
             let (direction, level) = entry_level(&order);
             market.entry_triggers.remove(direction, feed_level(direction, level, markup), id);
@@ -401,7 +403,7 @@ impl State {
                 self.markets.get_mut(&pair).expect("conversions are of existing markets").dependents.push(instrument);
             }
             let market = self.markets.get_mut(&instrument).expect("conversions are of existing markets");
-            (market.conversion, market.rate) = (conversion, rate);
+            (market.conversion, market.rate_to_usd) = (conversion, rate);
         }
         let currencies = self.account_currencies();
         let markets = self.markets.values().map(|market| (&market.terms, market.quote));
@@ -417,7 +419,7 @@ impl State {
         if !market.dependents.is_empty() {
             for dependent in market.dependents.clone() {
                 let market = self.markets.get_mut(&dependent).expect("dependents exist");
-                market.rate = market
+                market.rate_to_usd = market
                     .conversion
                     .and_then(|conversion| conversion::rate(rules_version, conversion, |_| Some(quote)));
             }
@@ -457,7 +459,7 @@ impl State {
     /// If there is no such account.
     pub fn rate_for(&self, account: AccountId, market: &Market) -> Option<TwoWayRate> {
         let currency = self.accounts[&account].record.currency;
-        if currency.is_usd() { market.rate } else { self.conversions.rate(&market.terms.currency, currency) }
+        if currency.is_usd() { market.rate_to_usd } else { self.conversions.rate(&market.terms.currency, currency) }
     }
 
     /// The rates that value an account's orders on a market. `None` if one of them is missing, or the market's rate to USD:
@@ -467,7 +469,7 @@ impl State {
     /// If there is no such account.
     pub fn rates_for(&self, account: AccountId, market: &Market) -> Option<AccountRates> {
         let currency = self.accounts[&account].record.currency;
-        let quote = market.rate.and_then(|_| self.rate_for(account, market))?;
+        let quote = market.rate_to_usd.and_then(|_| self.rate_for(account, market))?;
         let usd = Currency::USD.as_str();
         Some(match currency.is_usd() {
             true => AccountRates::into_usd(quote),
@@ -534,7 +536,7 @@ impl State {
 
     /// Whether an account's margin level is at its margin-call level or below.
     pub(super) fn is_margin_call(&self, id: AccountId, valuation: &Valuation) -> bool {
-        valuation.at_or_below(self.group_of(id).margin_call_level(&self.settings))
+        valuation.margin_level_at_or_below(self.group_of(id).margin_call_level(&self.settings))
     }
 
     /// Removes the triggers of these orders, runs `change`, and adds them again: a trigger is stored as a feed price, and
@@ -553,7 +555,7 @@ impl State {
     /// If the order's account or market does not exist.
     pub fn profit_of(&self, order: &Order) -> Money {
         let market = &self.markets[&order.instrument];
-        let priced = Priced { rate: self.rate_for(order.account, market), ..market.priced() };
+        let priced = PricedInstrument { rate: self.rate_for(order.account, market), ..market.priced() };
         priced.profit(order, self.group_of(order.account))
     }
 
@@ -631,7 +633,7 @@ fn trail_level(order: &Order) -> Option<(TriggerDirection, Price)> {
 /// The triggers that close an open order.
 fn exit_levels(order: &Order) -> impl Iterator<Item = (TriggerDirection, Price)> + use<> {
     let stop = order.stop_loss.map(|level| (stop_loss_direction(order.side), level));
-    let nearest = order.conditions.take_profits.first().map(|target| target.price);
-    let target = order.take_profit.or(nearest).map(|level| (take_profit_direction(order.side), level));
-    stop.into_iter().chain(target)
+    let nearest = order.conditions.partial_take_profits.first().map(|partial| partial.price);
+    let take_profit = order.take_profit.or(nearest).map(|level| (take_profit_direction(order.side), level));
+    stop.into_iter().chain(take_profit)
 }

@@ -31,11 +31,11 @@ impl Engine {
                 continue;
             }
             self.cancel(order, Reason::StopOut, at);
-            self.note_stop_out(id, order, &valuation, level);
+            self.record_stop_out(id, order, &valuation, level);
         }
         loop {
             let valuation = self.state.valuation(id);
-            if !valuation.at_or_below(level) {
+            if !valuation.margin_level_at_or_below(level) {
                 return;
             }
             let Some(order) = self.first_to_close(id, at) else { return };
@@ -50,12 +50,12 @@ impl Engine {
                 Some(part) => self.close_part(order, part, Reason::StopOut, at),
                 None => self.close(order, Reason::StopOut, at),
             };
-            self.note_stop_out(id, closed.id, &valuation, level);
+            self.record_stop_out(id, closed.id, &valuation, level);
         }
     }
 
     /// Records the figures of the account just before `order` was closed or cancelled.
-    fn note_stop_out(&mut self, account: AccountId, order: OrderId, valuation: &Valuation, level: Percent) {
+    fn record_stop_out(&mut self, account: AccountId, order: OrderId, valuation: &Valuation, level: Percent) {
         let (equity, margin) = (valuation.equity(), valuation.margin);
         self.stop_outs.push(StopOut { account, order, equity, margin, stop_out_level: level });
     }
@@ -80,7 +80,7 @@ fn smallest_part(order: &Order, terms: &Instrument, valuation: &Valuation, level
     let part_of = |steps: i64| Lots::from_raw(steps * step);
     let restores = |steps: i64| {
         let released = share(order.margin, part_of(steps), order.lots);
-        !Valuation { margin: valuation.margin - released, ..*valuation }.at_or_below(level)
+        !Valuation { margin: valuation.margin - released, ..*valuation }.margin_level_at_or_below(level)
     };
     let (mut low, mut high) = ((least - 1) / step + 1, (order.lots.raw() - least).div_euclid(step));
     if low > high || !restores(high) {
@@ -170,7 +170,7 @@ mod tests {
         let allowed = (1..).map(|steps| steps * step).take_while(|part| order.lots.raw() - part >= least);
         let lifts = |part: &i64| {
             let freed = share(order.margin, Lots::from_raw(*part), order.lots);
-            !Valuation { margin: valuation.margin - freed, ..*valuation }.at_or_below(level)
+            !Valuation { margin: valuation.margin - freed, ..*valuation }.margin_level_at_or_below(level)
         };
         allowed.filter(|part| *part >= least).find(lifts).map(Lots::from_raw)
     }

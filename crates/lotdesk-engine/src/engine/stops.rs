@@ -11,7 +11,7 @@ use crate::domain::{AccountId, Instrument, OrderId, OrderStatus, Price, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
-use super::guaranteed::check_distance;
+use super::guaranteed::check_guaranteed_distance;
 use super::input::LevelChange;
 use super::place::{check_stops, check_trail};
 use super::reject::Reject;
@@ -22,7 +22,7 @@ use super::trailing::start_trail;
 pub(super) struct Change {
     pub stop_loss: LevelChange,
     pub take_profit: LevelChange,
-    /// Points; 0: no trail. `None` leaves it.
+    /// Distance in points; 0: no trail. `None` leaves it.
     pub trail: Option<i64>,
 }
 
@@ -44,10 +44,10 @@ impl Engine {
             _ => Some(self.state.quote_for(account, market).ok_or(Reject::QuoteStale)?),
         };
         let reference = match quote {
-            Some(quote) => quote.closes(order.side),
+            Some(quote) => quote.closing_price(order.side),
             None => order.entry_price().expect("a pending order has a target"),
         };
-        if take_profit.price().is_some() && !order.conditions.take_profits.is_empty() {
+        if take_profit.price().is_some() && !order.conditions.partial_take_profits.is_empty() {
             return Err(Reject::InvalidTerms { field: "target_profit_price" });
         }
         // A level that is kept was checked when it was set; only new levels are checked.
@@ -60,7 +60,7 @@ impl Engine {
         }
         if order.conditions.premium.is_some() && stop_loss.price().is_some() {
             self.state.check_tradable(account, market, at)?;
-            check_distance(&market.terms, reference, stop_loss.price())?;
+            check_guaranteed_distance(&market.terms, reference, stop_loss.price())?;
         }
         let mut order = self.state.remove_order(id);
         for (level, change) in [(&mut order.stop_loss, stop_loss), (&mut order.take_profit, take_profit)] {
@@ -72,7 +72,7 @@ impl Engine {
             (order.conditions.trail, order.conditions.premium) = (None, None);
         }
         if take_profit == LevelChange::Remove {
-            order.conditions.take_profits.clear();
+            order.conditions.partial_take_profits.clear();
         }
         if let Some(trail) = trail {
             order.conditions.trail = trail;
@@ -81,7 +81,7 @@ impl Engine {
             start_trail(&mut order, &quote, point);
         }
         self.state.insert_order(order.clone());
-        self.out.push(Event::OrderUpdated(order.clone()));
+        self.events.push(Event::OrderUpdated(order.clone()));
         Ok(Answer::Order(Box::new(order)))
     }
 }

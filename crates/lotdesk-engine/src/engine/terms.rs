@@ -20,17 +20,17 @@ impl Engine {
     /// Adds an instrument or changes its terms. Pending orders that may no longer open, because of the trade mode or because
     /// the instrument is disabled, are cancelled.
     pub(super) fn define_instrument(&mut self, terms: &Instrument, at: TimeMs) -> Result<Answer, Reject> {
-        check_terms(terms)?;
+        check_values(terms)?;
         if self.state.markets.values().any(|other| other.terms.code == terms.code && other.terms.id != terms.id) {
             return Err(Reject::CodeTaken);
         }
-        self.check_use(terms)?;
+        self.check_change(terms)?;
         self.check_conversions(terms)?;
-        let here: Vec<_> = self.state.orders.values().filter(|order| order.instrument == terms.id).collect();
-        let live = here.iter().map(|order| order.id).collect();
+        let live_orders: Vec<_> = self.state.orders.values().filter(|order| order.instrument == terms.id).collect();
+        let live = live_orders.iter().map(|order| order.id).collect();
         let cancels = self.state.settings.rules_version.cancels_blocked_orders();
         let blocked = |order: &&&Order| cancels && order.status == OrderStatus::Pending && !terms.may_open(order.side);
-        let cancelled: Vec<OrderId> = here.iter().filter(blocked).map(|order| order.id).collect();
+        let cancelled: Vec<OrderId> = live_orders.iter().filter(blocked).map(|order| order.id).collect();
         if self.state.markets.contains_key(&terms.id) {
             // Another category or precision can change the mark-up.
             self.state.with_triggers_rebuilt(live, |state| {
@@ -42,13 +42,13 @@ impl Engine {
         self.state.rebuild_conversions();
         // Another pair may convert now, so the margin triggers of every account are recalculated.
         self.margin_triggers_due.extend(self.state.accounts.keys().copied());
-        self.out.push(Event::InstrumentDefined(terms.clone()));
+        self.events.push(Event::InstrumentDefined(terms.clone()));
         self.cancel_all(cancelled, Reason::TradeMode, at);
         Ok(Answer::Done)
     }
 
     /// Checks whether the terms of an existing instrument may change to these.
-    fn check_use(&self, terms: &Instrument) -> Result<(), Reject> {
+    fn check_change(&self, terms: &Instrument) -> Result<(), Reject> {
         let Some(known) = self.state.markets.get(&terms.id) else { return Ok(()) };
         let (before, rules_version) = (&known.terms, self.state.settings.rules_version);
         let in_use = |why| Err(Reject::InstrumentInUse(why));
@@ -59,7 +59,7 @@ impl Engine {
             // A fill price with more decimals could no longer be displayed.
             ("PricePrecision", terms.precision >= before.precision || !rules_version.keeps_decimals_of_live_orders()),
         ];
-        let changed = unchanged.iter().find(|(_, same)| !same).filter(|_| known.live > 0);
+        let changed = unchanged.iter().find(|(_, same)| !same).filter(|_| known.live_orders > 0);
         if let Some((field, _)) = changed {
             return in_use(InUse::Terms { field });
         }
@@ -81,19 +81,19 @@ impl Engine {
         after.insert(terms.id, terms);
         let conversion_of = |currency: &str| conversion::find(currency, after.values().copied());
         // The conversion of live orders does not change.
-        let mut live = self.state.markets.values().filter(|market| market.live > 0);
+        let mut live = self.state.markets.values().filter(|market| market.live_orders > 0);
         if live.any(|market| conversion_of(&market.terms.currency) != market.conversion) {
             return Err(Reject::InstrumentInUse(InUse::Conversion));
         }
         self.check_account_currencies(&after)?;
         if self.state.settings.rules_version.keeps_needed_pairs() {
             let mut others = after.values().filter(|other| other.id != terms.id && other.enabled);
-            let left = others.find(|other| {
+            let unconverted = others.find(|other| {
                 let known = self.state.markets.get(&other.id).and_then(|market| market.conversion);
                 known.is_some() && conversion_of(&other.currency).is_none()
             });
-            if let Some(left) = left {
-                return Err(Reject::InstrumentInUse(InUse::NeededForConversion { code: left.code.clone() }));
+            if let Some(other) = unconverted {
+                return Err(Reject::InstrumentInUse(InUse::NeededForConversion { code: other.code.clone() }));
             }
         }
         if terms.enabled && conversion_of(&terms.currency).is_none() {
@@ -129,8 +129,8 @@ impl Engine {
 
     pub(super) fn remove_instrument(&mut self, id: InstrumentId) -> Result<Answer, Reject> {
         let market = self.state.markets.get(&id).ok_or(Reject::InstrumentNotFound)?;
-        let ruled = |group: &Group| group.rules.iter().any(|rule| rule.scope == Scope::Instrument(id));
-        if market.live > 0 || self.state.groups.iter().any(ruled) {
+        let has_rule = |group: &Group| group.rules.iter().any(|rule| rule.scope == Scope::Instrument(id));
+        if market.live_orders > 0 || self.state.groups.iter().any(has_rule) {
             return Err(Reject::InstrumentInUse(InUse::Referenced));
         }
         if let Some(dependent) = market.dependents.iter().find(|dependent| **dependent != id) {
@@ -145,7 +145,7 @@ impl Engine {
         }
         self.state.markets.remove(&id);
         self.state.rebuild_conversions();
-        self.out.push(Event::InstrumentRemoved { instrument: id });
+        self.events.push(Event::InstrumentRemoved { instrument: id });
         Ok(Answer::Done)
     }
 
@@ -166,7 +166,7 @@ impl Engine {
             }
             market.filter.reset();
             let opened_at = market.opened_at;
-            self.out.push(Event::MarketSet { instrument: id, open, opened_at });
+            self.events.push(Event::MarketSet { instrument: id, open, opened_at });
         }
         Ok(Answer::Done)
     }
@@ -190,13 +190,14 @@ impl Engine {
             // Another version of the rules may calculate another rate from the same quote.
             self.state.rebuild_conversions();
             self.margin_triggers_due.extend(self.state.accounts.keys().copied());
-            self.out.push(Event::SettingsChanged(settings.clone()));
+            self.events.push(Event::SettingsChanged(settings.clone()));
         }
         Ok(Answer::Done)
     }
 }
 
-fn check_terms(terms: &Instrument) -> Result<(), Reject> {
+/// Checks the value of each field. A rejection names the field as on the wire, where `Pip` is the lot step.
+fn check_values(terms: &Instrument) -> Result<(), Reject> {
     let ascending = terms.leverages.windows(2).all(|pair| pair[0] < pair[1]);
     let leverages = terms.leverages.iter().all(|leverage| (1..=LEVERAGE_MAX).contains(leverage));
     let checks = [

@@ -1,7 +1,7 @@
 //! Trailing stops: stop losses that follow the price at a distance.
 //!
-//! Each market has a third [`TriggerIndex`](super::trigger_index::TriggerIndex) (`trail_triggers`): its open trailing orders,
-//! sorted by the price at which their stop loss moves next. A quote therefore touches only the orders whose stop loss it
+//! Each market has a [`TriggerIndex`](super::trigger_index::TriggerIndex) for them (`trail_triggers`): its open trailing
+//! orders, sorted by the price at which their stop loss moves next. A quote therefore visits only the orders whose stop loss it
 //! moves; one that moves nothing costs four comparisons more. An order has exactly one entry, which
 //! [`State::insert_order`](super::state::State) and `remove_order` derive from the order, so a restart rebuilds the index.
 //!
@@ -19,18 +19,18 @@ impl Engine {
     pub(super) fn move_trail(&mut self, id: OrderId) {
         let order = &self.state.orders[&id];
         let quote = self.state.quote_for(order.account, &self.state.markets[&order.instrument]);
-        let price = quote.expect("a quote moves the level").closes(order.side);
+        let price = quote.expect("a quote moves the level").closing_price(order.side);
         let trail = order.conditions.trail.expect("only trailing orders are in the index");
         let level = trail.level(order.side, price);
         let moved = self.state.move_stop_loss(id, level);
-        self.out.push(Event::OrderUpdated(moved));
+        self.events.push(Event::OrderUpdated(moved));
     }
 }
 
-/// Sets the first stop loss of a trailing order at its fill, unless the customer named it. `quote` includes the account's
+/// Sets the first stop loss of a trailing order at its fill, unless the customer set one. `quote` includes the account's
 /// mark-up. A level below the smallest price is that price.
 pub(super) fn start_trail(order: &mut Order, quote: &Quote, point: Price) {
     if let (Some(trail), None) = (order.conditions.trail, order.stop_loss) {
-        order.stop_loss = Some(trail.level(order.side, quote.closes(order.side)).max(point));
+        order.stop_loss = Some(trail.level(order.side, quote.closing_price(order.side)).max(point));
     }
 }

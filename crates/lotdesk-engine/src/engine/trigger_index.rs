@@ -51,7 +51,7 @@ impl<Id> Default for TriggerIndex<Id> {
 }
 
 impl<Id: Copy + Ord> TriggerIndex<Id> {
-    fn side(&mut self, direction: TriggerDirection) -> &mut BTreeSet<(Price, Id)> {
+    fn levels(&mut self, direction: TriggerDirection) -> &mut BTreeSet<(Price, Id)> {
         match direction {
             TriggerDirection::BidFalls => &mut self.bid_falls,
             TriggerDirection::BidRises => &mut self.bid_rises,
@@ -62,7 +62,7 @@ impl<Id: Copy + Ord> TriggerIndex<Id> {
 
     /// Adds `id` with a trigger at `level`.
     pub fn insert(&mut self, direction: TriggerDirection, level: Price, id: Id) {
-        self.side(direction).insert((level, id));
+        self.levels(direction).insert((level, id));
     }
 
     /// Removes `id` with its trigger at `level`.
@@ -70,7 +70,7 @@ impl<Id: Copy + Ord> TriggerIndex<Id> {
     /// # Panics
     /// If it is not in the index: the index and the state are inconsistent.
     pub fn remove(&mut self, direction: TriggerDirection, level: Price, id: Id) {
-        assert!(self.side(direction).remove(&(level, id)), "a trigger that is removed is in the index");
+        assert!(self.levels(direction).remove(&(level, id)), "a trigger that is removed is in the index");
     }
 
     /// Whether `quote` reaches any trigger.

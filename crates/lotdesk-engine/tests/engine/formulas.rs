@@ -3,7 +3,7 @@
 
 use lotdesk_engine::domain::conversion::{direct, inverse};
 use lotdesk_engine::domain::fee::{exact_fee, fee};
-use lotdesk_engine::domain::funds::{DrawFee, credit, payout};
+use lotdesk_engine::domain::funds::{WithdrawalFee, credit, payout};
 use lotdesk_engine::domain::group::{Commission, Group};
 use lotdesk_engine::domain::instrument::MarginMode;
 use lotdesk_engine::domain::margin::margin;
@@ -309,7 +309,7 @@ fn withdrawals_and_deposits() {
         let fixed = Money::from_raw(if rng.percent(20) { 0 } else { raw(rng, 6, 50) });
         let price = Rate::from_raw(if tiny { rng.between(1, 99) * 500_000_000_000 } else { raw(rng, 12, 150) });
         let share = exact(number).times(&exact(rate));
-        let fees = [(DrawFee::Fixed(fixed), Some(fixed.raw())), (DrawFee::Share(rate), share.rounded(6))];
+        let fees = [(WithdrawalFee::Fixed(fixed), Some(fixed.raw())), (WithdrawalFee::Share(rate), share.rounded(6))];
         let mut tie = share.is_tie(6);
         for (fee, due) in fees {
             let case_text = format!("{number}, {fee:?}, at {price}");
@@ -353,17 +353,17 @@ fn margin_levels() {
         let level = Percent::from_raw(rng.pick(&[0, 50_000_000, 100_000_000, 33_333_333, 100_000_000_000]));
         if margin.is_zero() {
             assert_eq!(valuation.margin_level(), None);
-            assert!(!valuation.at_or_below(level), "without margin there is no level");
+            assert!(!valuation.margin_level_at_or_below(level), "without margin there is no level");
             return false;
         }
         let due = equity.times(&Exact::whole(100)).divided_by(&exact(margin));
         // Shown to the hundredth of a percent, where that fits.
         let shown = due.rounded(2).and_then(|hundredths| hundredths.checked_mul(10_000));
         assert_eq!(valuation.margin_level().map(Percent::raw), shown, "{valuation:?}");
-        assert_eq!(valuation.at_or_below(level), due.at_most(&exact(level)), "{valuation:?} at {level}");
+        assert_eq!(valuation.margin_level_at_or_below(level), due.at_most(&exact(level)), "{valuation:?} at {level}");
         // The level itself, reached exactly.
         let at = Valuation { balance: Money::from_raw(margin.raw() / 2), profit: Money::ZERO, margin, held };
-        assert!(at.at_or_below(Percent::from_raw(50_000_000)), "half of the margin is 50 % at most");
+        assert!(at.margin_level_at_or_below(Percent::from_raw(50_000_000)), "half of the margin is 50 % at most");
         due.is_tie(2)
     });
 }

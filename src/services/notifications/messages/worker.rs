@@ -132,7 +132,8 @@ impl ChannelWorker {
             }
         };
         let (now, tries) = (self.messages.clock.now(), row.tries + 1);
-        let (outcome, error) = outcome.map_or_else(|(outcome, error)| (outcome, Some(error)), |_| (Try::Taken, None));
+        let (outcome, error) =
+            outcome.map_or_else(|(outcome, error)| (outcome, Some(error)), |_| (Try::Accepted, None));
         let error: Option<String> = error.map(|error| error.chars().take(ERROR_MAX).collect());
         let (state, next) = Delivery::Waiting.after(outcome, tries, now);
         let text = error.as_deref().unwrap_or_default();

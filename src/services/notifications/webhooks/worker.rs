@@ -146,7 +146,7 @@ impl Webhooks {
                 if webhook.kind == rows::EVENTS {
                     return Ok(false);
                 }
-                let problem = Some(answer.as_str()).filter(|_| outcome != Try::Taken);
+                let problem = Some(answer.as_str()).filter(|_| outcome != Try::Accepted);
                 let is_permanent = outcome == Try::Permanent;
                 rows::record_problem(transaction, webhook.id, (problem, is_permanent), PAUSED_AFTER, now.0)
             })?;
@@ -245,7 +245,7 @@ fn attempt(webhook: &WebhookRow, answer: Result<WebhookAnswer, DeliveryError>) -
     };
     let is_later = matches!(answer.status, 408 | 425 | 429);
     let outcome = match answer.status {
-        200..=299 => Try::Taken,
+        200..=299 => Try::Accepted,
         // A receiver of events may be repaired within the day; a wrong token is one for every alert.
         300..=499 if is_channel && !is_later => Try::Permanent,
         _ => Try::Transient,
@@ -253,7 +253,7 @@ fn attempt(webhook: &WebhookRow, answer: Result<WebhookAnswer, DeliveryError>) -
     let hold = answer.retry_after.or_else(|| asked_by_telegram(&answer.text));
     let hold = hold.filter(|_| outcome == Try::Transient).map(|seconds| seconds.clamp(1, HOLD_MAX) * SECOND);
     let status = answer.status.to_string();
-    let text = if is_channel && outcome != Try::Taken { format!("{status} {}", answer.text) } else { status };
+    let text = if is_channel && outcome != Try::Accepted { format!("{status} {}", answer.text) } else { status };
     Attempt { outcome, answer: channels::shown(webhook, &text), hold }
 }
 

@@ -110,7 +110,7 @@ impl Dashboards {
             let sum = sums.entry((kind, account.currency)).or_default();
             sum.add_account(&account.valuation);
             sum.near_call += i64::from(account.is_margin_call());
-            sum.near_stop_out += i64::from(account.valuation.at_or_below(near_stop_out));
+            sum.near_stop_out += i64::from(account.valuation.margin_level_at_or_below(near_stop_out));
         });
         let of_kind = |kind| -> Vec<(Currency, AtRisk)> {
             let own = sums.iter().filter(|((own, _), _)| *own == kind);

@@ -14,7 +14,7 @@ use parking_lot::RwLock;
 use crate::domain::conversion::{self, Conversion, VEHICLE_CURRENCY};
 use crate::domain::conversions::{Conversions, path_between};
 use crate::domain::settings::DealingSettings;
-use crate::domain::valuation::{self, InstrumentConversion, Priced};
+use crate::domain::valuation::{self, InstrumentConversion, PricedInstrument};
 use crate::domain::{
     AccountId, AccountKind, ConversionRate, Currency, Group, Instrument, InstrumentId, Money, Order, OrderId,
     OrderStatus, Price, Quote, TimeMs, TwoWayRate, Valuation,
@@ -49,8 +49,8 @@ impl MarketView {
     }
 
     /// The quote and rate at which positions of accounts in USD are valued.
-    pub const fn priced(&self) -> Priced<'_> {
-        Priced { instrument: &self.instrument, quote: self.quote, rate: self.rate }
+    pub const fn priced(&self) -> PricedInstrument<'_> {
+        PricedInstrument { instrument: &self.instrument, quote: self.quote, rate: self.rate }
     }
 
     /// `MarketStatus`: enabled, within its hours, and with a fresh quote of this session.
@@ -353,7 +353,7 @@ impl Inner {
     }
 
     fn live(&self, order: &Order) -> LiveOrder {
-        let close_price = self.quote_for(order).map(|quote| quote.closes(order.side));
+        let close_price = self.quote_for(order).map(|quote| quote.closing_price(order.side));
         LiveOrder { order: order.clone(), close_price, profit: self.profit(order) }
     }
 
@@ -373,7 +373,7 @@ impl Inner {
     /// The same with the mark-up of `group`.
     fn profit_in(&self, account: &AccountView, order: &Order, group: &Group) -> Money {
         let Some(market) = self.state.markets.get(&order.instrument) else { return Money::ZERO };
-        Priced { rate: self.rate_for(account, market), ..market.priced() }.profit(order, group)
+        PricedInstrument { rate: self.rate_for(account, market), ..market.priced() }.profit(order, group)
     }
 
     fn valuation(&self, account: &AccountView) -> Valuation {

@@ -24,12 +24,12 @@ pub struct MarginStatus {
 impl MarginStatus {
     /// Whether the margin level is at or below the margin-call level.
     pub fn is_margin_call(&self) -> bool {
-        self.valuation.at_or_below(self.margin_call_level)
+        self.valuation.margin_level_at_or_below(self.margin_call_level)
     }
 
     /// Whether the next quote would close a position.
     pub fn is_stopped_out(&self) -> bool {
-        self.valuation.at_or_below(self.stop_out_level)
+        self.valuation.margin_level_at_or_below(self.stop_out_level)
     }
 }
 
@@ -82,7 +82,7 @@ impl ReadModel {
         let inner = self.inner.read();
         let known = account.and_then(|account| inner.state.accounts.get(&account));
         let group = inner.state.groups.get(known.map_or(STANDARD, |known| known.record.group))?;
-        group.marks_up().then_some(group.id)
+        group.has_markup().then_some(group.id)
     }
 
     /// The valuations of the accounts for which `is_selected` is true, now and in `group`. Only accounts with orders.
@@ -147,7 +147,7 @@ impl Inner {
         let Some(market) = self.state.markets.get(&order.instrument) else { return false };
         let Some(account) = self.state.accounts.get(&order.account) else { return false };
         let terms = &market.instrument;
-        let Some(cap) = group.cap(self.state.settings.rules_version, terms) else { return false };
+        let Some(cap) = group.leverage_cap(self.state.settings.rules_version, terms) else { return false };
         let raised = || {
             let (target, rate) = (order.target?, self.rate_for(account, market)?);
             let least = margin_at_leverage(terms, order.lots, target, cap, rate.ask)?;

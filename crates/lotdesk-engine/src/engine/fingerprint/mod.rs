@@ -355,7 +355,7 @@ impl Sink {
     }
 
     fn options(&mut self, options: &OrderOptions) {
-        let OrderOptions { deviation, expires, trail, linked, limit, take_profits, guaranteed } = options;
+        let OrderOptions { deviation, expires, trail, linked, limit, partial_take_profits, guaranteed } = options;
         if let Some(Deviation { price, points }) = deviation {
             self.nested(1, |sink| {
                 sink.number(1, price.raw()).number(2, *points);
@@ -365,7 +365,7 @@ impl Sink {
             self.nested(2, |sink| sink.expiry(*expires));
         }
         self.optional(3, *trail).optional(4, linked.map(|order| order.0)).optional(5, limit.map(Price::raw));
-        self.list(6, take_profits, |sink, PartialTakeProfit { price, lots }| {
+        self.list(6, partial_take_profits, |sink, PartialTakeProfit { price, lots }| {
             sink.number(1, price.raw()).number(2, lots.raw());
         });
         self.optional(7, guaranteed.then_some(1));

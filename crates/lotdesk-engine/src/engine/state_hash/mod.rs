@@ -228,7 +228,7 @@ impl Sink {
             opened_at,
             quote: _,
             off_hours_quote: _,
-            rate: _,
+            rate_to_usd: _,
             conversion: _,
             dependents: _,
             filter: _,
@@ -236,7 +236,7 @@ impl Sink {
             trail_triggers: _,
             entry_triggers: _,
             margin_triggers: _,
-            live: _,
+            live_orders: _,
         } = market;
         self.terms(terms);
         self.flag(*open);
@@ -303,7 +303,7 @@ impl Sink {
             TradeMode::LongOnly => 2,
             TradeMode::ShortOnly => 3,
         });
-        // Absent where they are not offered; unlike the state of the market that follows.
+        // Absent where they are not offered. The number that follows otherwise is a flag, never -1.
         let GuaranteedStops { premium, distance, lots_max } = guaranteed_stops;
         if *guaranteed_stops != GuaranteedStops::default() {
             self.number(-1);
@@ -401,7 +401,7 @@ impl Sink {
     /// Each condition that is set is its negative tag, unlike any id that follows an order, and its value. Orders without
     /// conditions are hashed as they were before there were any.
     fn conditions(&mut self, conditions: &Conditions) {
-        let Conditions { expires, trail, linked, limit, take_profits, premium } = conditions;
+        let Conditions { expires, trail, linked, limit, partial_take_profits, premium } = conditions;
         if let Some(at) = expires {
             self.number(-1);
             self.number(at.0);
@@ -419,9 +419,9 @@ impl Sink {
             self.number(-4);
             self.number(limit.raw());
         }
-        if !take_profits.is_empty() {
+        if !partial_take_profits.is_empty() {
             self.number(-5);
-            self.list(take_profits.iter(), |sink, PartialTakeProfit { price, lots }| {
+            self.list(partial_take_profits.iter(), |sink, PartialTakeProfit { price, lots }| {
                 sink.number(price.raw());
                 sink.number(lots.raw());
             });

@@ -189,8 +189,8 @@ fn every_field_of_an_order_moves_it() {
         reason = Some(Reason::StopOut), created_at = TimeMs(9), ended_at = Some(TimeMs(9)),
         conditions.expires = Some(TimeMs(9)), conditions.trail = Some(trail(8, 9)), conditions.trail = Some(trail(9, 8)), conditions.linked = Some(OrderId(9)),
         kind = OrderKind::StopLimit, conditions.limit = Some(Price::from_raw(9)),
-        conditions.take_profits = vec![target(8, 9)], conditions.take_profits = vec![target(9, 8)],
-        conditions.take_profits = vec![target(9, 8), target(8, 9)], conditions.premium = Some(money(9)),
+        conditions.partial_take_profits = vec![target(8, 9)], conditions.partial_take_profits = vec![target(9, 8)],
+        conditions.partial_take_profits = vec![target(9, 8), target(8, 9)], conditions.premium = Some(money(9)),
     ));
     let filled = |change: fn(&mut Fill)| {
         Box::new(move |state: &mut State| change(order_of(state).opened.as_mut().expect("it is open"))) as Change

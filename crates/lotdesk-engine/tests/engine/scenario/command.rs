@@ -336,7 +336,7 @@ impl Scenario {
                 let (price, lots) = words.next("a target")?.split_once(':').ok_or("a target has a colon")?;
                 let price = price.parse().map_err(|_| format!("{price} is no price"))?;
                 let lots = lots.parse().map_err(|_| format!("{lots} are no lots"))?;
-                options.take_profits.push(PartialTakeProfit { price, lots });
+                options.partial_take_profits.push(PartialTakeProfit { price, lots });
             }
             "until" | "day" => options.expires = self.expiry(word, words)?,
             other => return Err(format!("what is {other}?")),

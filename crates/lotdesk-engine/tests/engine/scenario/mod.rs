@@ -164,7 +164,7 @@ impl Scenario {
     fn apply(&mut self, request: Option<Request>, staff: Option<i64>, body: Body) -> Result<Vec<String>, String> {
         self.seq += 1;
         let before = self.snapshot();
-        let known = request.as_ref().is_some_and(|request| self.engine.is_done(request));
+        let known = request.as_ref().is_some_and(|request| self.engine.is_completed(request));
         let input = Input { seq: self.seq, at: self.now, request, staff, body };
         let Outcome { result, repeats, events, stop_outs } = self.engine.apply(&input);
         if known != (repeats.is_some() || result == Err(Reject::RequestIdReused)) {
@@ -336,7 +336,7 @@ fn stopped_out(events: &[Event], stop_outs: &[StopOut]) -> Result<(), String> {
     let calls = |figures: &StopOut| {
         let StopOut { equity, margin, stop_out_level, .. } = *figures;
         let valuation = Valuation { balance: equity, profit: Money::ZERO, margin, held: Money::ZERO };
-        valuation.at_or_below(stop_out_level)
+        valuation.margin_level_at_or_below(stop_out_level)
     };
     stop_outs
         .iter()

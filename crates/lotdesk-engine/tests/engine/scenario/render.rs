@@ -209,7 +209,7 @@ impl Scenario {
             order.conditions.expires.map_or_else(|| "never".into(), |at| format!("{}s", at.since(super::NOON) / 1_000)),
             order.conditions.trail.map_or_else(|| "none".into(), |trail| self.price(order.instrument, trail.distance)),
             self.level(order, order.conditions.limit),
-            order.conditions.take_profits.len(),
+            order.conditions.partial_take_profits.len(),
             order.conditions.premium.map_or_else(|| "none".into(), |premium| premium.to_string()),
         ))
     }

@@ -437,7 +437,7 @@ fn order(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<PlaceOrder> {
             command.take_profit = None;
         }
         let from = command.options.limit.map_or(from, |limit| limit.raw());
-        command.options.take_profits = targets(rng, &market.terms, (from, buy), command.lots.raw());
+        command.options.partial_take_profits = targets(rng, &market.terms, (from, buy), command.lots.raw());
     }
     if rng.percent(12) {
         if command.stop_loss.is_none() {

@@ -335,7 +335,7 @@ impl World {
 }
 
 fn targets_of(order: &Order) -> Vec<(i64, i64)> {
-    order.conditions.take_profits.iter().map(|target| (target.price.raw(), target.lots.raw())).collect()
+    order.conditions.partial_take_profits.iter().map(|target| (target.price.raw(), target.lots.raw())).collect()
 }
 
 /// The name of a rejection.

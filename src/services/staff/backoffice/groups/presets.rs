@@ -179,10 +179,14 @@ mod tests {
         };
         assert_eq!(group.validate(), Ok(()));
         assert_eq!(
-            all.each_ref().map(|instrument| group.cap(RulesVersion::LATEST, instrument)),
+            all.each_ref().map(|instrument| group.leverage_cap(RulesVersion::LATEST, instrument)),
             [Some(30), Some(20), Some(2)]
         );
         let later = Instrument { id: crate::domain::InstrumentId(9), ..all[0].clone() };
-        assert_eq!(group.cap(RulesVersion::LATEST, &later), Some(20), "what is listed later has the category's");
+        assert_eq!(
+            group.leverage_cap(RulesVersion::LATEST, &later),
+            Some(20),
+            "what is listed later has the category's"
+        );
     }
 }

@@ -132,7 +132,7 @@ impl EntryDescriber<'_> {
     fn opened(&self, order: &Order) -> String {
         let (open, _) = open_and_close_price(order);
         let Some(fill) = order.opened else { return "opened".to_owned() };
-        let markup = self.markup_note(&fill, fill.quote.opens(order.side));
+        let markup = self.markup_note(&fill, fill.quote.opening_price(order.side));
         let at = format!("at the {open}, {}{markup}{}", self.price(fill.price), self.rate(&fill));
         match order.kind {
             OrderKind::Market => format!("opened {at}: a {} opens at the {open} of the last quote", side(order.side)),
@@ -203,7 +203,7 @@ impl EntryDescriber<'_> {
     fn closed(&self, order: &Order) -> String {
         let (_, close) = open_and_close_price(order);
         let Some(fill) = order.closed else { return "closed".to_owned() };
-        let markup = self.markup_note(&fill, fill.quote.closes(order.side));
+        let markup = self.markup_note(&fill, fill.quote.closing_price(order.side));
         let at = match &self.entry.input.body {
             Body::CloseBy { by, .. } => {
                 format!("against order {by}, at its open price, {}{}", self.price(fill.price), self.rate(&fill))

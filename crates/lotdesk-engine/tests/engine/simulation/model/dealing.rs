@@ -108,7 +108,7 @@ impl Model {
             return Err("LotsOffStep");
         }
         self.options_fit(command)?;
-        let targets = command.options.take_profits.iter();
+        let targets = command.options.partial_take_profits.iter();
         let targets: Vec<_> = targets.map(|target| (target.price.raw(), target.lots.raw())).collect();
         Self::targets_fit(terms, buy, lots, &targets)?;
         match command.options.trail {
@@ -241,7 +241,8 @@ impl Model {
     }
 
     fn options_fit(&self, command: &PlaceOrder) -> Result<(), Refused> {
-        let OrderOptions { deviation, expires, trail: _, linked, limit, take_profits, guaranteed } = &command.options;
+        let OrderOptions { deviation, expires, trail: _, linked, limit, partial_take_profits, guaranteed } =
+            &command.options;
         let at_market = command.entry == EntryType::Market;
         if deviation.is_some_and(|deviation| !at_market || deviation.points < 0 || deviation.price.raw() <= 0) {
             return Err("InvalidTerms");
@@ -256,7 +257,7 @@ impl Model {
         if at_market && (linked.is_some() || limit.is_some()) {
             return Err("InvalidTerms");
         }
-        if command.take_profit.is_some() && !take_profits.is_empty() { Err("InvalidTerms") } else { Ok(()) }
+        if command.take_profit.is_some() && !partial_take_profits.is_empty() { Err("InvalidTerms") } else { Ok(()) }
     }
 
     /// So many points of the notional.
@@ -327,7 +328,7 @@ impl Model {
                 expires: expires.unwrap_or(Expiry::Never),
                 trail: old.trail.map(|(far, _)| far / 10_i64.pow(8 - self.markets[&old.market].terms.precision)),
                 limit: price(old.limit).filter(|_| !stays),
-                take_profits: old.targets.iter().map(|(price, lots)| a_target(*price, *lots)).collect(),
+                partial_take_profits: old.targets.iter().map(|(price, lots)| a_target(*price, *lots)).collect(),
                 guaranteed: old.premium.is_some(),
                 ..OrderOptions::default()
             },
