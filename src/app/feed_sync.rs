@@ -117,8 +117,9 @@ impl FeedSync {
 
     /// Resets the price filter of instruments whose feed has changed: the old feed's prices say nothing about the new one's.
     fn reset_filters(&mut self, assigned: &[AssignedFeed]) {
-        let changed =
-            assigned.iter().filter(|one| self.last_feeds.get(&one.instrument.id).is_some_and(|(old, _)| *old != one.feed));
+        let changed = assigned
+            .iter()
+            .filter(|one| self.last_feeds.get(&one.instrument.id).is_some_and(|(old, _)| *old != one.feed));
         let resets = changed.map(|one| Command::new(Body::ResetFeed { instrument: one.instrument.id })).collect();
         for result in self.trading.gateway.submit_all_blocking(resets) {
             if let Err(error) = result {

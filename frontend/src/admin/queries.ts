@@ -1,6 +1,6 @@
 // Hooks with which screens read and change data: a page of rows, a whole list, a single object, an action.
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormCall } from '../ui/useForm';
+import type { FormCallOptions } from '../ui/useForm';
 import { read, readAll, type AdminInstrument, type Page, type Query } from './api';
 import { invalidatePaths } from './invalidate';
 import { usePollInterval } from './live';
@@ -59,9 +59,9 @@ interface Action<V> {
 }
 
 /** The action that sends a form; its variables are the form's values and `call`, with which the form shows refusals at its fields. */
-export function useFormAction<V extends object>(action: Action<{ values: V; call: FormCall }>) {
+export function useFormAction<V extends object>(action: Action<{ values: V; call: FormCallOptions }>) {
   const { mutateAsync } = useAction(action);
-  return (values: V, call: FormCall) => mutateAsync({ values, call });
+  return (values: V, call: FormCallOptions) => mutateAsync({ values, call });
 }
 
 /** A mutation that reports its outcome and then reads again what it changed. */

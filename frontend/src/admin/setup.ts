@@ -2,6 +2,11 @@
 import type { Setting, Setup } from './api';
 import { settingText } from './forms';
 
+/**
+ * What each task asks for: `factor` a second factor of the reader, `key` quotes that arrive through the feed key, `pay_in` and
+ * `pay_out` a deposit option and a payout currency, `protection` the protective settings of payouts, `terms` the terms of the
+ * groups, `colleagues` further members of the staff.
+ */
 export type Task = 'factor' | 'brand' | 'instrument' | 'key' | 'pay_in' | 'pay_out' | 'protection' | 'mail' | 'terms' | 'colleagues';
 
 /** Whether a task is done; null if the server cannot know, or if the task is optional. */

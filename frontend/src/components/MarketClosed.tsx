@@ -1,5 +1,6 @@
-// What stands in place of the day's change while nothing can be dealt: that the market is closed, that prices come all the
-// same, which change no equity, or that there was none yet.
+// Shown in place of the day's change while nothing can be dealt: the market is closed, it is after hours (prices are shown but
+// value nothing), or there is no price yet. `ValuedBid` is present only after hours: the last bid within the session, at which
+// positions are valued.
 import { useLingui } from '@lingui/react/macro';
 import { isNone } from '../core/numbers/decimal';
 import { isAfterHours } from '../core/market/market';

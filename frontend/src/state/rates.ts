@@ -8,7 +8,7 @@ import { accountCurrencyAtom } from './accountCurrency';
 import { instrumentMapAtom } from './instruments';
 import { quoteAtom, type Quote } from './quotes';
 
-export type AccountQuote = Quote & AccountRates;
+export type QuoteWithRates = Quote & AccountRates;
 
 const pairsAtom = atom((get) => pairsOf([...get(instrumentMapAtom).values()]));
 
@@ -40,7 +40,7 @@ function makeRates(currency: string): Atom<AccountRates | null> {
   });
 }
 
-function makeQuote(id: number): Atom<AccountQuote | undefined> {
+function makeQuote(id: number): Atom<QuoteWithRates | undefined> {
   return atom((get) => {
     const quote = get(quoteAtom(id));
     const instrument = get(instrumentMapAtom).get(id);
@@ -63,7 +63,7 @@ const ratesAtom = memoized(makeRates);
 /** Undefined while there is no quote, or nothing that converts it. */
 export const accountQuoteAtom = memoized(makeQuote);
 
-export function useAccountQuote(id: number): AccountQuote | undefined {
+export function useAccountQuote(id: number): QuoteWithRates | undefined {
   return useAtomValue(accountQuoteAtom(id));
 }
 

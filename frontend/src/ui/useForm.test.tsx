@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { TextField } from './Field';
-import { useForm, type FormCall } from './useForm';
+import { useForm, type FormCallOptions } from './useForm';
 
 interface Values {
   name: string;
   amount: string;
 }
 
-type Send = (values: Values, call: FormCall) => Promise<unknown>;
+type Send = (values: Values, call: FormCallOptions) => Promise<unknown>;
 
 const EMPTY = { name: '', amount: '' };
 

@@ -17,7 +17,7 @@ export interface Refused {
 }
 
 /** Goes with the call that sends the form. */
-export interface FormCall {
+export interface FormCallOptions {
   onRefusal: (refusal: Refused) => boolean;
 }
 
@@ -32,7 +32,7 @@ interface FormOptions<V extends object> {
   /** Sees a refusal first. True: it is shown elsewhere. */
   onRefusal?: (refusal: Refused) => boolean;
   /** May throw: the error has been reported already. */
-  send: (values: V, call: FormCall) => Promise<unknown>;
+  send: (values: V, call: FormCallOptions) => Promise<unknown>;
 }
 
 export interface Form<V extends object> {
@@ -72,7 +72,7 @@ export function useForm<V extends object>({ initial, check, showsErrorsEarly = f
   const problems: Problems<V> = check?.(values) ?? {};
   const focus = () => focusFirstError(element.current);
 
-  const call: FormCall = {
+  const call: FormCallOptions = {
     onRefusal: (refusal) => {
       if (onRefusal?.(refusal)) return true;
       const field = refusedField(refusal, values, errorCodes);

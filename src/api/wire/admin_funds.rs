@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::admin::Customer;
-use super::funds::{BankOption, Deposit, Method, Withdrawal, small, upload_url};
+use super::funds::{BankOption, Deposit, Method, Withdrawal, status_code, upload_url};
 use super::{Decimal, Moment, flag};
 use crate::api::error::ApiError;
 use crate::domain::review::ReviewStatus;

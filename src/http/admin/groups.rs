@@ -145,8 +145,9 @@ pub async fn update(
 ) -> Reply {
     let (groups, id) = (Arc::clone(&state.backoffice.groups), GroupId(id.into_inner()));
     let confirmed_customers = params.get(&CONFIRM)?.unwrap_or(0);
-    let update =
-        move || Ok(groups.update(&staff.actor, id, confirmed_customers, |group| changed(&params, params.get(&NAME), group)));
+    let update = move || {
+        Ok(groups.update(&staff.actor, id, confirmed_customers, |group| changed(&params, params.get(&NAME), group)))
+    };
     state.blocking(update).await??;
     state.live.invalidate_caches();
     Answer::with_message("saved", &shown(&state, id)?)

@@ -2,7 +2,7 @@
 
 use actix_web::web::to;
 
-use super::super::admin::reports::{STEP, FIRST_TRADING_DAY, IS_DEMO, LAST_TRADING_DAY, PART, REPORT_CURRENCY};
+use super::super::admin::reports::{FIRST_TRADING_DAY, IS_DEMO, LAST_TRADING_DAY, PART, REPORT_CURRENCY, STEP};
 use super::super::openapi::{anything, nothing, one};
 use super::super::params::common::{FIRST_DAY, LAST_DAY, REASON};
 use super::super::route::{Access, Route, Verbs};

@@ -270,14 +270,14 @@ impl Group {
         Some(match self.commission {
             Commission::None => Unrounded::ZERO,
             Commission::PerLot(per_lot) => {
-                let usd = rates.usd.ask;
+                let usd = rates.from_usd.ask;
                 let numerator = product(&[lots.raw(), per_lot.raw(), usd.digits()]);
                 Unrounded { numerator, decimals: Lots::DECIMALS + usd.decimals() }
             }
             Commission::PerMillion(per_million) => {
                 /// Decimals of a million.
                 const MILLION: u32 = 6;
-                let rate = rates.quote.ask;
+                let rate = rates.from_quote_currency.ask;
                 let decimals = Lots::DECIMALS + Contract::DECIMALS + Price::DECIMALS + rate.decimals() + MILLION;
                 let notional = product(&[lots.raw(), instrument.contract.raw(), price.raw(), rate.digits()]);
                 Unrounded { numerator: notional.checked_mul(I256::from(per_million.raw()))?, decimals }

@@ -56,12 +56,12 @@ use super::{AccountRates, Contract, ConversionRate, Instrument, Lots, Money, Pri
 pub fn margin(instrument: &Instrument, lots: Lots, price: Price, leverage: u32, rates: AccountRates) -> Option<Money> {
     match instrument.margin_mode {
         MarginMode::Fixed => {
-            let usd = rates.usd.ask;
+            let usd = rates.from_usd.ask;
             let scale = Lots::DECIMALS + Contract::DECIMALS + usd.decimals() - Money::DECIMALS;
             let units = product(&[lots.raw(), instrument.contract.raw(), usd.digits()]);
             divide_half_even(units, power_of_ten(scale)).map(Money::from_raw)
         }
-        MarginMode::Leverage => margin_at_leverage(instrument, lots, price, leverage, rates.quote.ask),
+        MarginMode::Leverage => margin_at_leverage(instrument, lots, price, leverage, rates.from_quote_currency.ask),
     }
 }
 

@@ -47,15 +47,15 @@ pub struct TwoWayRate {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccountRates {
     /// From the instrument's quote currency.
-    pub quote: TwoWayRate,
+    pub from_quote_currency: TwoWayRate,
     /// From USD, in which fees per lot, commissions per lot and fixed margins are defined.
-    pub usd: TwoWayRate,
+    pub from_usd: TwoWayRate,
 }
 
 impl AccountRates {
     /// The rates into USD, from a quote currency with this rate.
-    pub const fn into_usd(quote: TwoWayRate) -> Self {
-        Self { quote, usd: TwoWayRate::ONE }
+    pub const fn into_usd(from_quote_currency: TwoWayRate) -> Self {
+        Self { from_quote_currency, from_usd: TwoWayRate::ONE }
     }
 }
 

@@ -136,8 +136,8 @@ pub struct OrderOptions {
     /// Distance in points at which the stop loss follows the price from the fill on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trail: Option<i64>,
-    /// Of a pending order: a pending order of the account that it is linked to; see
-    /// [`Conditions::linked`](crate::domain::order::Conditions::linked).
+    /// Of a pending order: a pending order of the account that it is linked to. One cancels the other (OCO): when one
+    /// of both fills or is cancelled, the other is cancelled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub linked: Option<OrderId>,
     /// Of a pending order: its limit once the target price has triggered it (a stop-limit order).

@@ -23,6 +23,7 @@ pub fn check(state: &State) -> Result<(), String> {
         };
         let (margin, open) = of_status(OrderStatus::Open);
         let (held, pending) = of_status(OrderStatus::Pending);
+        // Open orders hold the premium of a guaranteed stop.
         let held = held + open.iter().map(|id| state.orders[id].held()).sum::<Money>();
         if margin != account.margin || !open.iter().eq(account.open.iter()) {
             return Err(format!(

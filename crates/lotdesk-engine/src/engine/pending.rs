@@ -108,16 +108,17 @@ impl Engine {
         let costs = self.costs(group, market, order.lots, order.leverage, price, rates)?;
         let released = order.held();
         if order.conditions.premium.is_some() {
-            order.conditions.premium = Some(premium(&market.terms, order.lots, rates.quote)?);
+            order.conditions.premium = Some(premium(&market.terms, order.lots, rates.from_quote_currency)?);
             order.stop_loss = level_at_fill(&order, price, market.terms.point());
         }
         order.set_status(OrderStatus::Open);
         let stale_rate_quoted_at = self.state.stale_rate_quoted_at(order.account, market, at);
-        order.opened = Some(Fill { price, quote: feed_quote, rate: rates.quote.ask, stale_rate_quoted_at, at });
+        order.opened =
+            Some(Fill { price, quote: feed_quote, rate: rates.from_quote_currency.ask, stale_rate_quoted_at, at });
         (order.margin, order.fee) = (costs.margin, costs.fee);
         start_trail(&mut order, &quote, market.terms.point());
         // An order that has just been filled has lost the spread.
-        let profit = unrealised(&order, &market.terms, &quote, rates.quote);
+        let profit = unrealised(&order, &market.terms, &quote, rates.from_quote_currency);
         let available = self.state.valuation(order.account).available() + released + profit;
         let needed = costs.margin + costs.fee + order.held();
         if available < needed {

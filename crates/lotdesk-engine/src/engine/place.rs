@@ -53,7 +53,7 @@ impl Engine {
             order.opened = Some(Fill {
                 price,
                 quote: feed_quote,
-                rate: rates.quote.ask,
+                rate: rates.from_quote_currency.ask,
                 stale_rate_quoted_at: self.state.stale_rate_quoted_at(
                     command.account,
                     &self.state.markets[&command.instrument],
@@ -128,7 +128,8 @@ impl Engine {
             return Err(Reject::TooManyOrders { max: orders_max });
         }
         let costs = self.costs(group, market, command.lots, command.leverage, price, rates)?;
-        let premium = guaranteed.then(|| premium(&market.terms, command.lots, rates.quote)).transpose()?;
+        let premium =
+            guaranteed.then(|| premium(&market.terms, command.lots, rates.from_quote_currency)).transpose()?;
         Ok(Checked { kind, costs, premium, price, feed_quote, quote, rates })
     }
 
@@ -185,7 +186,7 @@ impl Engine {
         let (terms, settings) = (&market.terms, &self.state.settings);
         let fits =
             |amount: Option<Money>| amount.filter(|amount| *amount <= NOTIONAL_MAX).ok_or(Reject::AmountOutOfRange);
-        let rate = rates.quote.ask;
+        let rate = rates.from_quote_currency.ask;
         let mut required = margin(terms, lots, price, leverage, rates).ok_or(Reject::AmountOutOfRange)?;
         fits(match settings.rules_version.limits_size_by_notional() {
             true => notional(terms, lots, price, rate),
@@ -198,7 +199,7 @@ impl Engine {
             let least = margin_at_leverage(terms, lots, price, cap, rate).ok_or(Reject::AmountOutOfRange)?;
             required = required.max(least);
         }
-        let fee = exact_fee(terms, settings.fee_type, lots, required, rates.usd.ask);
+        let fee = exact_fee(terms, settings.fee_type, lots, required, rates.from_usd.ask);
         let commission = group.exact_commission(terms, lots, price, rates).ok_or(Reject::AmountOutOfRange)?;
         let (rounded_fee, rounded_commission) =
             (fee.rounded().map(Money::from_raw), commission.rounded().map(Money::from_raw));
@@ -216,7 +217,7 @@ impl Engine {
     pub(super) fn check_free_margin(&self, order: &Order, checked: &Checked, released: Money) -> Result<(), Reject> {
         let terms = &self.state.markets[&order.instrument].terms;
         // An order that has just been filled has lost the spread; a pending one has no profit.
-        let profit = unrealised(order, terms, &checked.quote, checked.rates.quote);
+        let profit = unrealised(order, terms, &checked.quote, checked.rates.from_quote_currency);
         let available = self.state.valuation(order.account).available() + released + profit;
         let needed = order.margin + order.fee + order.conditions.premium.unwrap_or_default();
         if available < needed {

@@ -473,7 +473,7 @@ impl State {
         let usd = Currency::USD.as_str();
         Some(match currency.is_usd() {
             true => AccountRates::into_usd(quote),
-            false => AccountRates { quote, usd: self.conversions.rate(usd, currency)? },
+            false => AccountRates { from_quote_currency: quote, from_usd: self.conversions.rate(usd, currency)? },
         })
     }
 

@@ -65,7 +65,10 @@ fn conversion_rate(rng: &mut Rng, everyday: i64) -> ConversionRate {
 /// The rates into an account's currency: every second account is in USD.
 fn account_rates(rng: &mut Rng, quote: ConversionRate) -> AccountRates {
     let usd = if rng.percent(50) { ConversionRate::ONE } else { conversion_rate(rng, 200) };
-    AccountRates { quote: TwoWayRate { bid: quote, ask: quote }, usd: TwoWayRate { bid: usd, ask: usd } }
+    AccountRates {
+        from_quote_currency: TwoWayRate { bid: quote, ask: quote },
+        from_usd: TwoWayRate { bid: usd, ask: usd },
+    }
 }
 
 fn usd_rate(rng: &mut Rng) -> TwoWayRate {
@@ -92,8 +95,8 @@ fn margins() {
         assert_eq!(is, due.rounded(6), "{lots} lots of {} at {price} / {leverage} x {rate}", terms.contract);
         terms.margin_mode = MarginMode::Fixed;
         let is = margin(&terms, lots, price, leverage, rates).map(Money::raw);
-        let fixed = oracle::fixed_margin(&exact(lots), &exact(terms.contract), &exact(rates.usd.ask));
-        assert_eq!(is, fixed.rounded(6), "{lots} lots of {}, fixed, at {:?}", terms.contract, rates.usd);
+        let fixed = oracle::fixed_margin(&exact(lots), &exact(terms.contract), &exact(rates.from_usd.ask));
+        assert_eq!(is, fixed.rounded(6), "{lots} lots of {}, fixed, at {:?}", terms.contract, rates.from_usd);
         due.is_tie(6)
     });
 }
@@ -106,7 +109,7 @@ fn fees() {
         terms.fee_rate = FeeRate::from_raw(if tiny { rng.between(1, 99) * 10_000_000 } else { raw(rng, 8, 10) });
         let lots = Lots::from_raw(if tiny { rng.between(1, 99) } else { raw(rng, 6, 100) });
         let margin = Money::from_raw(if tiny { rng.between(1, 999) } else { raw(rng, 6, 100_000) });
-        let usd = account_rates(rng, ConversionRate::ONE).usd.ask;
+        let usd = account_rates(rng, ConversionRate::ONE).from_usd.ask;
         let per_lot = exact(lots).times(&exact(terms.fee_rate)).times(&exact(usd));
         let of_margin = exact(margin).times(&exact(terms.fee_rate));
         let is = fee(&terms, FeeType::PerLot, lots, margin, usd).map(Money::raw);
@@ -204,7 +207,7 @@ fn fees_with_a_commission() {
         let price = Price::from_raw(raw(rng, 8, 2_000));
         let rate = conversion_rate(rng, 2);
         let rates = account_rates(rng, rate);
-        let usd = rates.usd.ask;
+        let usd = rates.from_usd.ask;
         let own = exact(margin).times(&exact(terms.fee_rate));
         let notional = exact(lots).times(&exact(terms.contract)).times(&exact(price)).times(&exact(rate));
         let mut tie = false;

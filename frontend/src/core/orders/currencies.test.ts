@@ -130,7 +130,7 @@ describe('the ticket', () => {
   it('says what the order costs, in the account’s currency', () => {
     const found = summary(ticket, instrument(), priced('GBPUSD', 'EUR', quotes), { available: '2000' }, PER_LOT);
     // 1250.10 USD and a spread of 10 USD, both at 1 / 1.08.
-    expect([found.currency, found.margin?.toFixed(), found.openProfit?.toFixed()]).toEqual(['EUR', '1157.5', '-9.259259']);
+    expect([found.currency, found.margin?.toFixed(), found.profitAtOpening?.toFixed()]).toEqual(['EUR', '1157.5', '-9.259259']);
     expect(found.freeAfter?.toFixed()).toBe('833.240741');
   });
 

@@ -187,7 +187,7 @@ describe('the summary', () => {
     expect(found.stop?.money.toFixed()).toBe('-667.97158');
     expect(found.take?.money.toFixed()).toBe('661.314');
     // spread: -0.010 x 100,000 x 0.00661358 = -6.61358
-    expect(found.openProfit?.toFixed()).toBe('-6.61358');
+    expect(found.profitAtOpening?.toFixed()).toBe('-6.61358');
   });
 
   it('calculates a fixed margin in USD, independent of the price', () => {

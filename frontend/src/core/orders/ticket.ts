@@ -221,7 +221,7 @@ export function opensAt(state: TicketState): Dec | null {
 }
 
 /** The options in effect: those of the kind of order that was chosen. */
-export function optionsOf(state: TicketState): TicketOptions {
+export function optionsInEffect(state: TicketState): TicketOptions {
   return applicableOptions(state.options, state.mode === 'market');
 }
 
@@ -256,6 +256,6 @@ export function orderParams(state: TicketState, seen: Dec | null = null, step: N
     ...(stop && { stop_loss_price: stop.toFixed() }),
     ...(take && { target_profit_price: take.toFixed() }),
     ...(limit && { limit_price: limit.toFixed() }),
-    ...optionParams(optionsOf(state), { lots, step, seen }),
+    ...optionParams(optionsInEffect(state), { lots, step, seen }),
   };
 }

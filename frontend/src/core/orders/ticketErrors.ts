@@ -3,7 +3,7 @@ import { dec, parseInput, placesOf, type Dec } from '../numbers/decimal';
 import { closePrice, openPrice, type BidAsk } from '../numbers/profit';
 import type { AccountRates } from '../numbers/rates';
 import { levelError as checkLevel, type LevelError } from './stops';
-import { limitOf, opensAt, optionsOf, targetOf, type TicketField, type TicketLevel, type TicketState } from './ticket';
+import { limitOf, opensAt, optionsInEffect, targetOf, type TicketField, type TicketLevel, type TicketState } from './ticket';
 import { optionErrors, type OptionError } from './ticketOptionErrors';
 import { isPriced, type TicketInstrument, type TicketSettings } from './ticketMoney';
 import { summary, type TicketAccount } from './ticketSummary';
@@ -77,7 +77,7 @@ function levelError(
   if (!on) return null;
   const { PricePrecision: precision } = instrument;
   // The minimum distance of a guaranteed stop loss, in points.
-  const least = field === 'stop' && optionsOf(state).guaranteed ? (instrument.gsl_distance ?? 0) : 0;
+  const least = field === 'stop' && optionsInEffect(state).guaranteed ? (instrument.gsl_distance ?? 0) : 0;
   const stopLevel = dec(instrument.stopLevel).gt(least) ? instrument.stopLevel : least;
   const problem = checkLevel(field, value, { side: state.side, reference, precision, stopLevel });
   return problem && { field, ...problem };
@@ -107,7 +107,7 @@ export function errors(
       field: 'margin',
       code: 'insufficient_margin',
       needed: calculated.margin.plus(calculated.fee).plus(calculated.premium ?? 0),
-      available: dec(account.available).plus(calculated.openProfit ?? 0),
+      available: dec(account.available).plus(calculated.profitAtOpening ?? 0),
     });
   }
   return found.filter((error) => error !== null);

@@ -1,7 +1,7 @@
 // Checks the optional parameters of an order by the server's rules; errors are codes.
 import { dec, parseInput, type Dec } from '../numbers/decimal';
 import { levelError, type LevelError } from './stops';
-import { levelOf, optionsOf, type TicketState } from './ticket';
+import { levelOf, optionsInEffect, type TicketState } from './ticket';
 import type { TicketInstrument } from './ticketMoney';
 import { expiryError, pointsOf, partLots } from './ticketOptions';
 
@@ -42,7 +42,7 @@ function guaranteedError(state: TicketState, instrument: TicketInstrument): Opti
 
 /** The first error of each row. */
 function partialTakeProfitErrors(state: TicketState, instrument: TicketInstrument, reference: Dec | null): PartialTakeProfitError[] {
-  const { partialTakeProfits } = optionsOf(state);
+  const { partialTakeProfits } = optionsInEffect(state);
   const context = { side: state.side, reference, precision: instrument.PricePrecision, stopLevel: instrument.stopLevel };
   const total = parseInput(state.lots);
   const { lotsStep } = instrument;
@@ -87,7 +87,7 @@ export function optionErrors(
   reference: Dec | null,
   now: number,
 ): OptionError[] {
-  const { deviation, expiry, trail, guaranteed, partialTakeProfits } = optionsOf(state);
+  const { deviation, expiry, trail, guaranteed, partialTakeProfits } = optionsInEffect(state);
   const found: (OptionError | null)[] = [];
   if (deviation.on && pointsOf(deviation.value) === null) found.push({ field: 'deviation', code: 'points_required' });
   const expires = expiryError(expiry, now);

@@ -1,7 +1,7 @@
 // The optional parameters of an order: what is sent, and what is wrong with them, by the server's rules.
 import { describe, expect, it } from 'vitest';
 import { dec } from '../numbers/decimal';
-import { EMPTY_TICKET, optionsOf, orderParams, ticketReducer, type TicketAction, type TicketState } from './ticket';
+import { EMPTY_TICKET, optionsInEffect, orderParams, ticketReducer, type TicketAction, type TicketState } from './ticket';
 import { errors } from './ticketErrors';
 import type { TicketInstrument, TicketQuote } from './ticketMoney';
 import { countOptions, expiryError, firstDeviation, firstTrail, NO_OPTIONS, pointsOf, stepPoints, switchUnit, partLots, untilOf, untilText, type PartialTakeProfits } from './ticketOptions';
@@ -190,7 +190,7 @@ describe('after an order', () => {
   it('only the accepted deviation stays', () => {
     const state = play(options({ deviation: { on: true, value: '5' }, trail: { on: true, value: '200' }, link: 3 }), { type: 'placed' });
     expect(state.options).toEqual({ ...NO_OPTIONS, deviation: { on: true, value: '5' } });
-    expect(countOptions(optionsOf(state))).toBe(1);
+    expect(countOptions(optionsInEffect(state))).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 // The figures of an order before it is placed, equal to those that the server books.
 import { dec, parseInput, type Dec, type Numeric } from '../numbers/decimal';
 import { closePrice, openPrice, type BidAsk } from '../numbers/profit';
-import { levelOf, opensAt, optionsOf, targetOf, type LevelState, type TicketState } from './ticket';
+import { levelOf, opensAt, optionsInEffect, targetOf, type LevelState, type TicketState } from './ticket';
 import {
   feeWithCommission,
   marginOf,
@@ -43,7 +43,7 @@ export interface TicketSummary {
   premium: Dec | null;
   pipValue: Dec | null;
   /** The order's profit just after it opens, which is the spread; zero for a pending order. */
-  openProfit: Dec | null;
+  profitAtOpening: Dec | null;
   /** The free margin after the order. */
   freeAfter: Dec | null;
   stop: LevelSummary | null;
@@ -78,7 +78,7 @@ export function summary(
     fee: null,
     premium: null,
     pipValue: lots?.gt(0) ? pipValueOf(instrument, quote, lots) : null,
-    openProfit: null,
+    profitAtOpening: null,
     freeAfter: null,
     stop: null,
     take: null,
@@ -89,8 +89,8 @@ export function summary(
   const close = state.mode === 'market' ? closePrice(side, quote) : open;
   const margin = marginOf(instrument, quote, { lots, price: open, leverage });
   const fee = feeWithCommission(instrument, settings, quote, { lots, price: open, margin });
-  const premium = optionsOf(state).guaranteed ? premiumOf(instrument, quote, lots) : null;
-  const openProfit = profitOf(instrument, quote, { side, lots, open, close });
+  const premium = optionsInEffect(state).guaranteed ? premiumOf(instrument, quote, lots) : null;
+  const profitAtOpening = profitOf(instrument, quote, { side, lots, open, close });
   const levelSummary = (level: LevelState): LevelSummary | null => {
     const price = levelOf(level);
     if (!price) return null;
@@ -106,8 +106,8 @@ export function summary(
     margin,
     fee,
     premium,
-    openProfit,
-    freeAfter: account ? dec(account.available).plus(openProfit).minus(margin).minus(fee).minus(premium ?? 0) : null,
+    profitAtOpening,
+    freeAfter: account ? dec(account.available).plus(profitAtOpening).minus(margin).minus(fee).minus(premium ?? 0) : null,
     stop: levelSummary(state.stop),
     take: levelSummary(state.take),
   };

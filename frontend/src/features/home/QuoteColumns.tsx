@@ -12,7 +12,7 @@ import styles from './QuoteColumns.module.css';
 interface QuoteColumnsProps {
   instrument: Instrument;
   quote: Omit<ForexQuotations, 'RateBid' | 'RateAsk'> & { Direction?: 1 | -1 | 0 };
-  /** The market is. */
+  /** Whether the market is open. */
   open: boolean;
   locale: string;
   stale: boolean;

@@ -15,7 +15,7 @@ import { useDemo } from '../../components/useDemo';
 import { beginSession, hrefOf, navigate, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/PasswordField';
-import { useForm, type FormCall } from '../../ui/useForm';
+import { useForm, type FormCallOptions } from '../../ui/useForm';
 import { SecondStep } from './SecondStep';
 import styles from './LoginScreen.module.css';
 
@@ -81,14 +81,14 @@ function SignInForm({ back, asked, onSecondStep }: SignInFormProps) {
   const value = withOfferedType(form.values);
   const problem = loginNameError(value.type, value.account);
 
-  const enter = async (call: FormCall, totp?: string) => {
+  const enter = async (call: FormCallOptions, totp?: string) => {
     const { password } = form.values;
     const session = await signIn({ ...addressOf(value, preselected), password, totp, ...captcha.solved }, call);
     beginSession(session);
     await navigate(back, { replace: true });
   };
 
-  const sendSecondFactor = (totp: string, call: FormCall) =>
+  const sendSecondFactor = (totp: string, call: FormCallOptions) =>
     enter(
       {
         onRefusal: (refusal) => {

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { isSecondFactor, SecondFactorField } from '../../components/identity/SecondFactorField';
 import { Button } from '../../ui/Button';
-import { useForm, type FormCall } from '../../ui/useForm';
+import { useForm, type FormCallOptions } from '../../ui/useForm';
 import styles from './LoginScreen.module.css';
 
 const ERROR_CODES = { totp: /^totp_/ };
 
 interface SecondStepProps {
-  onCode: (totp: string, call: FormCall) => Promise<unknown>;
+  onCode: (totp: string, call: FormCallOptions) => Promise<unknown>;
   onBack: () => void;
 }
 

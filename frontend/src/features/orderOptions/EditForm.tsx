@@ -13,7 +13,7 @@ import { expireParam, expiryError, firstTrail, pointsOf, untilText, type Expiry,
 import { confirmFar } from '../../components/confirmFar';
 import { LevelField } from '../../components/LevelField';
 import { useLevelErrorText } from '../../components/levelText';
-import { toast, useAccountQuote, useInstrument, useLocaleTag, useQuote, type AccountQuote, type Quote } from '../../state';
+import { toast, useAccountQuote, useInstrument, useLocaleTag, useQuote, type QuoteWithRates, type Quote } from '../../state';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { NumberStepper } from '../../ui/NumberStepper';
@@ -77,7 +77,7 @@ function contextOf(order: Order, instrument: Instrument, price: string): LevelCo
 function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quote: Quote; instrument: Instrument }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const accountQuote = useAccountQuote(instrument.Id);
+  const quoteWithRates = useAccountQuote(instrument.Id);
   const problemsOf = useProblems(order, instrument);
   const form = useForm<Edited>({ initial: () => editedOf(order), showsErrorsEarly: true, check: problemsOf, send: (typed) => save(typed) });
   const { values: edited, change: set } = form;
@@ -101,12 +101,12 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
       precision={instrument.PricePrecision}
       currency={order.Currency}
       error={form.errorOf(which)}
-      meaning={accountQuote ? meaningOf(edited, which, context, instrument, accountQuote) : null}
+      meaning={quoteWithRates ? meaningOf(edited, which, context, instrument, quoteWithRates) : null}
       onToggle={(on) => set({ [which]: on ? firstLevel(which, context, quote) : null, ...(which === 'stop' && !on && { trail: { ...edited.trail, on: false } }) })}
       onChange={(value) => set({ [which]: value })}
       priceOf={(result) => {
         const lots = parseInput(edited.lots);
-        return lots && context.reference && accountQuote ? priceForResult(instrument, accountQuote, { side: context.side, lots, open: context.reference, result }) : null;
+        return lots && context.reference && quoteWithRates ? priceForResult(instrument, quoteWithRates, { side: context.side, lots, open: context.reference, result }) : null;
       }}
     />
   );
@@ -213,7 +213,7 @@ function useProblems(order: Order, instrument: Instrument): (edited: Edited) => 
   });
 }
 
-function meaningOf(edited: Edited, which: Level, context: LevelContext, instrument: Instrument, quote: AccountQuote) {
+function meaningOf(edited: Edited, which: Level, context: LevelContext, instrument: Instrument, quote: QuoteWithRates) {
   const close = parseInput(edited[which] ?? '');
   const lots = parseInput(edited.lots);
   const open = context.reference;

@@ -6,7 +6,7 @@ import { formatAmount, formatPrice, formatQuantity } from '../../core/numbers/fo
 import { isQuoted } from '../../core/market/market';
 import { openPrice, closePrice } from '../../core/numbers/profit';
 import { firstLevel } from '../../core/orders/stops';
-import { opensAt, optionsOf, type OptionField, type TicketAction, type TicketState } from '../../core/orders/ticket';
+import { opensAt, optionsInEffect, type OptionField, type TicketAction, type TicketState } from '../../core/orders/ticket';
 import type { TicketError } from '../../core/orders/ticketErrors';
 import type { OptionError, PartialTakeProfitError } from '../../core/orders/ticketOptionErrors';
 import { firstDeviation, firstTrail, pointsOf, type TicketOptions } from '../../core/orders/ticketOptions';
@@ -14,7 +14,7 @@ import { offersGuaranteed } from '../../core/orders/ticketMoney';
 import type { TicketSummary } from '../../core/orders/ticketSummary';
 import { useOrderTitle } from '../../components/orderTitle';
 import { sideOfOrder } from '../../core/numbers/profit';
-import { useLocaleTag, usePendingOrders, type AccountQuote, type Quote } from '../../state';
+import { useLocaleTag, usePendingOrders, type QuoteWithRates, type Quote } from '../../state';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { ExpiryField } from './ExpiryField';
@@ -26,7 +26,7 @@ import styles from './TicketOptionsForm.module.css';
 
 interface TicketOptionsFormProps {
   instrument: Instrument;
-  view: { state: TicketState; quote: Quote | undefined; accountQuote: AccountQuote | undefined; summary: TicketSummary | null; errors: TicketError[] };
+  view: { state: TicketState; quote: Quote | undefined; quoteWithRates: QuoteWithRates | undefined; summary: TicketSummary | null; errors: TicketError[] };
   dispatch: (action: TicketAction) => void;
 }
 
@@ -202,8 +202,8 @@ function useLinkName(): (order: Order) => string {
 
 function PartialTakeProfitsSwitch({ instrument, view, set, errorOf, explain }: OptionFieldProps & { explain: (error: OptionError) => string }) {
   const { t } = useLingui();
-  const { state, quote, accountQuote, errors } = view;
-  const { partialTakeProfits } = optionsOf(state);
+  const { state, quote, quoteWithRates, errors } = view;
+  const { partialTakeProfits } = optionsInEffect(state);
   const open = useOpenPrice(state, quote);
   const lots = parseInput(state.lots);
   const shown = state.shown.includes('partialTakeProfits');
@@ -230,7 +230,7 @@ function PartialTakeProfitsSwitch({ instrument, view, set, errorOf, explain }: O
       {() => (
         <PartialTakeProfitsField
           partialTakeProfits={partialTakeProfits}
-          context={{ side: state.side, lots, open, instrument, quote: accountQuote }}
+          context={{ side: state.side, lots, open, instrument, quote: quoteWithRates }}
           errors={shown ? errors.filter((error): error is PartialTakeProfitError => error.field === 'partialTakeProfits') : []}
           errorText={explain}
           onChange={(changed) => set({ partialTakeProfits: changed })}

@@ -9,7 +9,7 @@ import { pipOf, priceForResult, profitOf } from '../../core/orders/ticketMoney';
 import { confirmFar } from '../../components/confirmFar';
 import { LevelField, type LevelMeaning } from '../../components/LevelField';
 import { useLevelErrorText, useLevelName } from '../../components/levelText';
-import { useAccountQuote, useInstrument, useQuote, type AccountQuote, type Quote } from '../../state';
+import { useAccountQuote, useInstrument, useQuote, type QuoteWithRates, type Quote } from '../../state';
 import { Button } from '../../ui/Button';
 import { useForm } from '../../ui/useForm';
 import { saveStops } from './actions';
@@ -36,7 +36,7 @@ interface LoadedFormProps extends StopsFormProps {
 
 function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   const { t } = useLingui();
-  const accountQuote = useAccountQuote(order.ForexId);
+  const quoteWithRates = useAccountQuote(order.ForexId);
   const precision = order.ForexTradeLists.PricePrecision;
   const explain = useLevelErrorText(precision);
   const context = levelsOfOrder(order, quote, { precision, stopLevel: instrument?.stopLevel ?? 0 });
@@ -82,11 +82,11 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
         precision={precision}
         currency={order.Currency}
         error={form.errorOf(level)}
-        meaning={instrument && accountQuote && typed !== null ? meaningOf(order, instrument, accountQuote, typed) : null}
+        meaning={instrument && quoteWithRates && typed !== null ? meaningOf(order, instrument, quoteWithRates, typed) : null}
         onToggle={(on) => form.change({ [level]: on ? firstLevel(level, context, quote) : null })}
         onChange={(value) => form.change({ [level]: value })}
         priceOf={(result) =>
-          instrument && accountQuote ? priceForResult(instrument, accountQuote, { ...positionOf(order, context), result }) : null
+          instrument && quoteWithRates ? priceForResult(instrument, quoteWithRates, { ...positionOf(order, context), result }) : null
         }
       />
     );
@@ -115,7 +115,7 @@ function positionOf(order: Order, { side }: Pick<LevelContext, 'side'>) {
 }
 
 /** Counted from where the order opened, or will open. */
-function meaningOf(order: Order, instrument: Instrument, quote: AccountQuote, typed: string): LevelMeaning | null {
+function meaningOf(order: Order, instrument: Instrument, quote: QuoteWithRates, typed: string): LevelMeaning | null {
   const close = parseInput(typed);
   if (!close) return null;
   const position = positionOf(order, { side: sideOfOrder(order.OrderType) });

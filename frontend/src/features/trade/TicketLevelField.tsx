@@ -13,7 +13,7 @@ interface TicketLevelFieldProps extends TicketPartProps {
 }
 
 export function TicketLevelField({ level, instrument, view, dispatch, error }: TicketLevelFieldProps) {
-  const { state, quote, accountQuote } = view;
+  const { state, quote, quoteWithRates } = view;
   const currency = useAccountCurrency();
   return (
     <LevelField
@@ -31,8 +31,8 @@ export function TicketLevelField({ level, instrument, view, dispatch, error }: T
       priceOf={(result) => {
         const lots = parseInput(state.lots);
         const open = state.mode === 'market' ? quote && openPrice(state.side, quote) : opensAt(state);
-        if (!accountQuote || !open || !lots) return null;
-        return priceForResult(instrument, accountQuote, { side: state.side, lots, open, result });
+        if (!quoteWithRates || !open || !lots) return null;
+        return priceForResult(instrument, quoteWithRates, { side: state.side, lots, open, result });
       }}
     />
   );

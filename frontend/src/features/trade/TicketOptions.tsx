@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { Suspense, useEffect, useId } from 'react';
-import { OPTION_FIELDS, optionsOf } from '../../core/orders/ticket';
+import { OPTION_FIELDS, optionsInEffect } from '../../core/orders/ticket';
 import { countOptions } from '../../core/orders/ticketOptions';
 import { TicketOptionsForm } from '../orderOptions';
 import { Icon } from '../../ui/Icon';
@@ -16,7 +16,7 @@ export function TicketOptions({ instrument, view, dispatch }: TicketPartProps) {
   const id = useId();
   const [open, setOpen] = useAtom(optionsOpenAtom);
   const { state } = view;
-  const set = countOptions(optionsOf(state));
+  const set = countOptions(optionsInEffect(state));
   // Errors in a collapsed section could not be corrected.
   const field = state.refused?.field;
   const wrong =

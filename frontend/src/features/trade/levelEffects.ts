@@ -6,14 +6,14 @@ import { formatBalance } from '../../core/numbers/format';
 import { closePrice, openPrice, orderProfit, sideOfOrder } from '../../core/numbers/profit';
 import { opensAt, type TicketState } from '../../core/orders/ticket';
 import { profitOf } from '../../core/orders/ticketMoney';
-import { accountQuoteAtom, store, type AccountQuote } from '../../state';
+import { accountQuoteAtom, store, type QuoteWithRates } from '../../state';
 
 export type ResultText = (price: number) => string;
 
 const NONE = '';
 
-function cached(instrument: Instrument, effect: (price: string, quote: AccountQuote) => string): ResultText {
-  let last: { price: number; quote: AccountQuote; text: string } | null = null;
+function cached(instrument: Instrument, effect: (price: string, quote: QuoteWithRates) => string): ResultText {
+  let last: { price: number; quote: QuoteWithRates; text: string } | null = null;
   return (price) => {
     const quote = store.get(accountQuoteAtom(instrument.Id));
     if (!quote) return NONE;

@@ -7,7 +7,7 @@ import { isAfterHours, isQuoted, sideRefusal, type SideRefusal } from '../../cor
 import type { TicketAction, TicketState } from '../../core/orders/ticket';
 import { errors, type TicketError } from '../../core/orders/ticketErrors';
 import { summary, type TicketSummary } from '../../core/orders/ticketSummary';
-import { useAccount, useAccountQuote, useBasicInfo, useIsDisconnected, useQuote, type AccountQuote, type Quote } from '../../state';
+import { useAccount, useAccountQuote, useBasicInfo, useIsDisconnected, useQuote, type QuoteWithRates, type Quote } from '../../state';
 import { placingAtom, ticketAtom } from './state';
 
 /** Why no order can be sent now, independently of the form. */
@@ -17,7 +17,7 @@ export interface TicketView {
   state: TicketState;
   quote: Quote | undefined;
   /** The quote with the rates into the account's currency; undefined while there are none. */
-  accountQuote: AccountQuote | undefined;
+  quoteWithRates: QuoteWithRates | undefined;
   summary: TicketSummary | null;
   /** The errors for the chosen direction. */
   errors: TicketError[];
@@ -47,7 +47,7 @@ const NO_SETTINGS = { trade_fee_type: 0 };
 export function useTicket(instrument: Instrument): [view: TicketView, dispatch: (action: TicketAction) => void] {
   const [stored, dispatch] = useAtom(ticketAtom);
   const quote = useQuote(instrument.Id);
-  const accountQuote = useAccountQuote(instrument.Id);
+  const quoteWithRates = useAccountQuote(instrument.Id);
   const account = useAccount();
   const stale = useIsDisconnected();
   const placing = useAtomValue(placingAtom);
@@ -61,12 +61,12 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
     return {
       state: stored,
       quote,
-      accountQuote,
-      summary: isCalculable && accountQuote && settings ? summary(stored, now, accountQuote, account ?? null, settings) : null,
-      errors: isCalculable ? errors(stored, now, accountQuote ?? quote, account ?? null, settings ?? NO_SETTINGS) : [],
+      quoteWithRates,
+      summary: isCalculable && quoteWithRates && settings ? summary(stored, now, quoteWithRates, account ?? null, settings) : null,
+      errors: isCalculable ? errors(stored, now, quoteWithRates ?? quote, account ?? null, settings ?? NO_SETTINGS) : [],
       blocked: blockedBy(stored, instrument, quote, stale),
       placing,
     };
-  }, [stored, quote, accountQuote, instrument, account, settings, stale, placing]);
+  }, [stored, quote, quoteWithRates, instrument, account, settings, stale, placing]);
   return [view, dispatch];
 }

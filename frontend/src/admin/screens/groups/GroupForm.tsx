@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
-import { useForm, type FormCall } from '../../../ui/useForm';
+import { useForm, type FormCallOptions } from '../../../ui/useForm';
 import { post, put, remove, type AdminCategory, type AdminGroup, type GroupForecast, type GroupPreset } from '../../api';
 import { isConfirmed, isOutdated } from '../../confirmation';
 import { groupChanges, groupBody, groupTexts, type GroupTexts } from '../../group';
@@ -40,7 +40,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   const form: GroupFormState = { typed, change: state.change, errorOf: state.errorOf };
   // Only changed fields are sent, so that concurrent changes of other fields are kept.
   const changed = Object.keys(groupChanges(before, typed)).length > 0;
-  const save = useAction<{ values: GroupTexts; call?: FormCall }>({
+  const save = useAction<{ values: GroupTexts; call?: FormCallOptions }>({
     run: async ({ values, call }) => {
       if (!group) return post('/groups', groupBody(values), call);
       const changes = groupChanges(before, values);
@@ -54,7 +54,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
     invalidates: ['/groups', '/users'],
     onDone: () => go('groups'),
   });
-  const { mutateAsync: preview, isPending: isPreviewing } = useAction<{ values: GroupTexts; call?: FormCall }>({
+  const { mutateAsync: preview, isPending: isPreviewing } = useAction<{ values: GroupTexts; call?: FormCallOptions }>({
     run: async ({ values, call }) => {
       const answer = await post<GroupForecast>(`/groups/${group?.id}/preview`, groupChanges(before, values), call);
       setForecast(answer.data);

@@ -13,7 +13,7 @@ import { queryClient, toast, useLocaleTag } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
-import { useForm, type FormCall } from '../../../ui/useForm';
+import { useForm, type FormCallOptions } from '../../../ui/useForm';
 import styles from './DepositScreen.module.css';
 
 interface DepositFormProps {
@@ -26,7 +26,7 @@ interface DepositFormProps {
   incomplete?: boolean;
   /** Called at each attempt to submit. */
   onTry?: () => void;
-  send: (deposit: NewDeposit, call: FormCall) => Promise<{ data: Deposit; msg: string }>;
+  send: (deposit: NewDeposit, call: FormCallOptions) => Promise<{ data: Deposit; msg: string }>;
 }
 
 /** The most decimals of an amount in a coin. */

@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useForm, type FormCall } from '../../../ui/useForm';
+import { useForm, type FormCallOptions } from '../../../ui/useForm';
 import styles from './TransferPanel.module.css';
 
 /** Which refusals are about which field. */
@@ -77,7 +77,7 @@ function TransferForm({ accounts, own }: TransferFormProps) {
   const to = targets.find(({ account }) => account === form.values.to) ?? targets[0];
   const limit = formatMoney(most, from.currency, tag);
 
-  const send = async (typed: string, call: FormCall) => {
+  const send = async (typed: string, call: FormCallOptions) => {
     const amount = parseInput(typed);
     if (!amount || !to) return;
     const { data } = await transferMoney({ from: from.account, to: to.account, number: amount.toFixed() }, { loading: true, ...call });

@@ -16,7 +16,7 @@ import { Fact, Facts } from '../../../ui/Facts';
 import { Field, TextField } from '../../../ui/Field';
 import { Panel } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
-import { useForm, type FormCall } from '../../../ui/useForm';
+import { useForm, type FormCallOptions } from '../../../ui/useForm';
 import { MethodPicker } from './MethodPicker';
 import { useAmountDraft } from './useAmountDraft';
 import styles from './WithdrawScreen.module.css';
@@ -85,7 +85,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
     void navigate(`/mine/withdraw-way?type=${type}&currency=${currency.id}`);
   };
 
-  const send = async ({ memo }: { memo: string }, call: FormCall) => {
+  const send = async ({ memo }: { memo: string }, call: FormCallOptions) => {
     if (!amount || !method) return;
     const paid = formatBalance(amount, accountCurrency, tag);
     const sure = await confirm({
