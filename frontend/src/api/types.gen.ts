@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: d7300aab31b283c1998807c77b4bdc304e94f116e771269843cd62e75f835df6
+// openapi.json SHA-256: c9f78ef7bbfa8c866038a441e74a80291c4ea8aefc962850fc0e0be253022d91
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1279,7 +1279,7 @@ export interface paths {
         };
         /**
          * Export customers' orders as CSV, with the filters and the sort order of the list
-         * @description The audit log has the number.
+         * @description The audit log records the number of exported orders.
          */
         get: operations["get_admin_api_orders_file"];
         put?: never;
@@ -4568,8 +4568,12 @@ export interface components {
         };
         /** @description The public configuration. */
         BasicInfo: {
+            /** @description Address of the support chat; `service_link_type` says how the app offers it. */
             service_link: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 1: opened within the app, 2: to be copied, 3: opened in the browser.
+             */
             service_link_type: number;
             /**
              * Format: int64
@@ -4581,7 +4585,10 @@ export interface components {
              * @description 1: fee = lots x fee rate; otherwise margin x fee rate.
              */
             trade_fee_type: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Contact number of the profile. 0: not asked for, 1: with country code, 3: number only.
+             */
             is_show_mobile: number;
             /**
              * Format: int64
