@@ -25,6 +25,7 @@ use crate::services::access::password_queue::{Caller, Class};
 use crate::services::access::passwords::keys_equal;
 use crate::services::access::sessions::RequestOrigin;
 use crate::services::platform::settings::Settings;
+use crate::services::staff::backoffice::staff::StaffSignedIn;
 use crate::store::{Store, StoreError};
 
 /// Everything that handlers use. Created once and shared.
@@ -107,6 +108,35 @@ impl AppState {
     pub fn request_origin(&self, req: &HttpRequest) -> RequestOrigin {
         let agent = req.headers().get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         RequestOrigin { address: self.address(req), agent: agent.chars().take(200).collect() }
+    }
+
+    /// Authenticates a staff member's token that came from `address`. `unattended`: an automatic request of a page, which
+    /// does not extend the session.
+    ///
+    /// # Errors
+    /// Those of [`Staff::authenticate`](crate::services::staff::backoffice::staff::Staff::authenticate).
+    pub async fn authenticate_staff(
+        &self,
+        token: String,
+        address: IpAddr,
+        unattended: bool,
+    ) -> Result<StaffSignedIn, ApiError> {
+        let (staff, settings) = (Arc::clone(&self.backoffice.staff), Arc::clone(&self.settings));
+        let known = move || {
+            let authenticate = || match unattended {
+                true => staff.authenticate_without_extending(&token, &settings.values(), address),
+                false => staff.authenticate(&token, &settings.values(), address),
+            };
+            match authenticate() {
+                // The command line may have lifted the restriction.
+                Err(ServiceError::Refusal(refusal)) if refusal.code == "address_not_allowed" => {
+                    settings.reload()?;
+                    authenticate()
+                }
+                outcome => outcome,
+            }
+        };
+        self.blocking_in(Pool::Staff, known).await
     }
 
     /// Runs a blocking job off the async workers, in the pool of the current route.

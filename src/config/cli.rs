@@ -288,6 +288,12 @@ pub(super) enum AdminSub {
         #[arg(long)]
         password_stdin: bool,
     },
+    /// Lift the restriction to networks: of a staff member, or of all staff (the setting staff_networks)
+    AllowEverywhere {
+        /// The staff member's e-mail address; without it, all staff
+        #[arg(long)]
+        email: Option<String>,
+    },
     /// List the staff members
     List,
 }
@@ -297,6 +303,7 @@ impl From<AdminSub> for AdminAct {
         match act {
             AdminSub::Create { email, role, password_stdin } => Self::Create { email, role, password_stdin },
             AdminSub::Reset { email, password_stdin } => Self::Reset { email, password_stdin },
+            AdminSub::AllowEverywhere { email } => Self::AllowEverywhere { email },
             AdminSub::List => Self::List,
         }
     }

@@ -4,7 +4,6 @@
 //! (`LOTDESK_DEMO_DATA=off`), the file (`demo_data = "off"`), its default.
 
 mod cli;
-mod network;
 mod options;
 
 use std::fmt;
@@ -13,8 +12,8 @@ use std::path::PathBuf;
 
 use clap::Parser;
 
+pub use crate::ports::networks::Network;
 pub use cli::BenchKind;
-pub use network::Network;
 
 use crate::domain::TimeMs;
 use crate::ports::feed::DefaultFeed;
@@ -230,6 +229,10 @@ pub enum AdminAct {
     Reset {
         email: String,
         password_stdin: bool,
+    },
+    /// Lifts the networks of this staff member, or those of all staff.
+    AllowEverywhere {
+        email: Option<String>,
     },
     List,
 }

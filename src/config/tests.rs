@@ -232,6 +232,10 @@ fn the_other_commands() {
             },
         ),
         (
+            vec!["admin", "allow-everywhere", "--data", "/d"],
+            Command::Admin { data: data.clone(), act: AdminAct::AllowEverywhere { email: None } },
+        ),
+        (
             vec!["admin", "reset", "--email", "a@b.c", "--password-stdin", "--data", "/d"],
             Command::Admin { data, act: AdminAct::Reset { email: "a@b.c".into(), password_stdin: true } },
         ),

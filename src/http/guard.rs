@@ -12,7 +12,6 @@ use super::fields;
 use crate::api::credentials::{state, token};
 use crate::api::error::ApiError;
 use crate::api::limits::Cost;
-use crate::api::pools::Pool;
 use crate::api::state::AppState;
 use crate::domain::AccountId;
 use crate::engine::reject::Reject;
@@ -159,11 +158,10 @@ impl FromRequest for Viewer {
             }
             let Some(token) = token(&req).map(str::to_owned) else { return Ok(Self::Anyone) };
             let state = state(&req)?.clone();
-            let staff = state.backoffice.staff.clone();
-            let settings = state.settings.values();
-            match state.blocking_in(Pool::Staff, move || staff.authenticate(&token, &settings)).await {
+            let address = state.address(&req);
+            match state.authenticate_staff(token, address, false).await {
                 // A staff member who must still set a password or enrol a second factor sees nothing.
-                Ok(known) if known.require_full_session().is_ok() => Ok(Self::Staff(known.member.role)),
+                Ok(known) if known.require_full_session().is_ok() => Ok(Self::Staff(known.member.permissions)),
                 Ok(_) => Ok(Self::Anyone),
                 Err(ApiError::SessionEnded) => Ok(Self::Anyone),
                 Err(other) => Err(other),
@@ -206,17 +204,8 @@ const UNATTENDED: &str = "x-unattended";
 async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
     let state = state(req)?.clone();
     let token = token(req).ok_or(ApiError::SessionEnded)?.to_owned();
-    let staff = state.backoffice.staff.clone();
-    let unattended = req.headers().contains_key(UNATTENDED);
-    let settings = state.settings.values();
-    let known = move || {
-        if unattended {
-            staff.authenticate_without_extending(&token, &settings)
-        } else {
-            staff.authenticate(&token, &settings)
-        }
-    };
-    state.blocking_in(Pool::Staff, known).await
+    let address = state.address(req);
+    state.authenticate_staff(token, address, req.headers().contains_key(UNATTENDED)).await
 }
 
 /// A key of another system, which reads what its scopes say and changes nothing.
@@ -238,6 +227,8 @@ fn actor_of_key(req: &HttpRequest, key: &str, permission: Permission) -> Result<
 pub struct Staff<P> {
     /// The actor for the audit log; a key by its name.
     pub actor: Actor,
+    /// The session's name; empty for a key.
+    pub session: String,
     permission: PhantomData<P>,
 }
 
@@ -249,13 +240,14 @@ impl<P: Allowed> FromRequest for Staff<P> {
         let req = req.clone();
         Box::pin(async move {
             if let Some(key) = token(&req).filter(|token| token.starts_with(api_keys::PREFIX)) {
-                return Ok(Self { actor: actor_of_key(&req, key, P::PERMISSION)?, permission: PhantomData });
+                let actor = actor_of_key(&req, key, P::PERMISSION)?;
+                return Ok(Self { actor, session: String::new(), permission: PhantomData });
             }
             let known = staff(&req).await?;
             known.require(P::PERMISSION).map_err(ApiError::from)?;
             fields::fail_on_invalid_body(&req)?;
             let actor = known.actor(state(&req)?.address(&req));
-            Ok(Self { actor, permission: PhantomData })
+            Ok(Self { actor, session: known.session, permission: PhantomData })
         })
     }
 }

@@ -317,7 +317,7 @@ fn success(route: &Route, schemas: &mut Schemas) -> Response {
         }
         Access::OwnerOrStaff => "The file.",
         Access::User | Access::AnyStaff | Access::FeedKey => "Success, a rejection with `code` 0, or `code` 999.",
-        Access::Staff(_) => "Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999.",
+        Access::Staff(_) => "Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999.",
     };
     let data = (route.data)(schemas);
     let response = ResponseBuilder::new().description(about);

@@ -14,6 +14,7 @@ use crate::api::limits::Cost;
 use crate::api::methods::allow_only;
 use crate::api::pools::{self, Pool};
 use crate::api::state::AppState;
+use crate::services::staff::roles::Permission;
 
 /// The HTTP methods of a route. Reads accept `HEAD` as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,8 +52,8 @@ pub enum Access {
     DemoAccount,
     /// The customer who owns the object, and all staff; HTTP 404 for anyone else.
     OwnerOrStaff,
-    /// Staff with one of these roles (an owner always).
-    Staff(&'static str),
+    /// Staff members with this permission.
+    Staff(Permission),
     /// Any staff member, for their own account.
     AnyStaff,
     /// The key of the price feed.

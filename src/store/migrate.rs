@@ -48,6 +48,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0032_signals.sql"),
     include_str!("migrations/0033_deposit_reference.sql"),
     include_str!("migrations/0034_alert_channels.sql"),
+    include_str!("migrations/0035_staff_roles.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -1,15 +1,16 @@
 //! `/admin/ws`: live data for the back office. Each connection is one task. It sends nothing before a staff member has
-//! logged in on it, and then only what their role may see.
+//! logged in on it, and then only what their permissions show. A change of permissions takes effect at once: topics that are not permitted any more end,
+//! and a session that has ended closes the connection.
 //!
 //! | topic | who | data |
 //! |---|---|---|
 //! | `CHAT` | may answer chats | `{event: message, changed; chat, message}` for new messages and changes |
 //! | `EXPOSURE` | may see exposure | `[Exposure]`, once a second, when it has changed |
-//! | `ACTS` | all staff | `[{id, at, staff, act, object}]`: actions on objects that the role may see, within a second; `{act: ask, object: user, deposit or withdrawal}` for new customers and requests |
+//! | `ACTS` | all staff | `[{id, at, staff, act, object}]`: actions on objects that they may see, within a second; `{act: ask, object: user, deposit or withdrawal}` for new customers and requests |
 //! | `ORDERS` | may see orders | `{changed, marks: {id: {UpdatePrice, FactProfits}}}`, once a second, when it has changed: the newest open orders; `changed` when one was placed, opened, changed or ended |
 //! | `DASHBOARD` | may see the dashboard | the dashboard, once a second, when it has changed |
 //! | `USER.{id}` | may see customers | `Account` of one customer, once a second, when it has changed |
-//! | `QUEUES` | all staff | `{deposits, withdrawals, reviews, chats}`: number of waiting items, null where the role may not see them; at once, and when they change |
+//! | `QUEUES` | all staff | `{deposits, withdrawals, reviews, chats}`: number of waiting items, null where they may not see them; at once, and when they change |
 //!
 //! The messages are those of `/v1/ws`: `login`, `logout`, `sub`, `unsub`, and the bare text `ping`.
 
@@ -27,7 +28,6 @@ use super::topic::ClientMessage;
 use super::transport::{End, HEARTBEAT, MessageRate, Transport, ticker};
 use crate::api::credentials::without_bearer;
 use crate::api::error::{ApiError, SESSION_ENDED};
-use crate::api::pools::Pool;
 use crate::api::state::AppState;
 use crate::api::wire::admin::{Exposure, Queues};
 use crate::domain::AccountId;
@@ -95,6 +95,7 @@ pub async fn open(
     let connection = Connection {
         transport,
         login: None,
+        checked: 0,
         topics: BTreeSet::new(),
         exposure: None,
         queues: None,
@@ -109,6 +110,8 @@ struct Connection {
     transport: Transport,
     /// The token, and the staff member it belongs to.
     login: Option<(String, StaffSignedIn)>,
+    /// [`Staff::version`](crate::services::staff::backoffice::staff::Staff::version) at the last check of the login.
+    checked: u64,
     topics: BTreeSet<AdminTopic>,
     /// What was sent last; only changes are sent.
     exposure: Option<Vec<Exposure>>,
@@ -164,7 +167,12 @@ impl Connection {
     }
 
     async fn subscribe(&mut self, name: &str) -> Result<(), End> {
-        self.renew_login().await;
+        // A second factor may have been enrolled since, and permit more.
+        if self.login.as_ref().is_some_and(|(_, known)| known.require_full_session().is_err()) {
+            self.check_login().await?;
+        } else {
+            self.check_changed().await?;
+        }
         let Some(topic) = AdminTopic::parse(name) else { return self.transport.reply("error", 400, "http-400").await };
         let Some((_, known)) = &self.login else {
             return self.transport.reply("error", SESSION_ENDED, "session-ended").await;
@@ -195,22 +203,25 @@ impl Connection {
 
     async fn log_in(&mut self, token: String) -> Result<(), End> {
         self.forget_login();
-        let Some(known) = self.staff_of_token(token.clone()).await else {
-            return self.transport.reply("login", SESSION_ENDED, "session-ended").await;
-        };
-        self.login = Some((token, known));
+        self.checked = self.transport.state.backoffice.staff.version();
+        match self.staff_of_token(token.clone()).await {
+            Ok(known) => self.login = Some((token, known)),
+            Err(error) => return self.refuse(&error).await,
+        }
         self.transport.reply("login", 1, "login-ok").await
     }
 
     /// The staff member with this token. Checking it does not extend the session, as reading the page does not.
-    async fn staff_of_token(&self, token: String) -> Option<StaffSignedIn> {
-        let staff = Arc::clone(&self.transport.state.backoffice.staff);
-        let settings = self.transport.state.settings.values();
-        self.transport
-            .state
-            .blocking_in(Pool::Staff, move || staff.authenticate_without_extending(&token, &settings))
-            .await
-            .ok()
+    async fn staff_of_token(&self, token: String) -> Result<StaffSignedIn, ApiError> {
+        self.transport.state.authenticate_staff(token, self.transport.address, true).await
+    }
+
+    /// The reply to a login that does not count, or no longer.
+    async fn refuse(&mut self, error: &ApiError) -> Result<(), End> {
+        match error.code() {
+            "address_not_allowed" => self.transport.reply("login", 403, "address-not-allowed").await,
+            _ => self.transport.reply("login", SESSION_ENDED, "session-ended").await,
+        }
     }
 
     fn forget_login(&mut self) {
@@ -222,6 +233,7 @@ impl Connection {
     /// Forwards an event if the topic is subscribed.
     async fn forward(&mut self, event: Result<Event, RecvError>) -> Result<(), End> {
         let (topic, frame) = event.map_err(end_after)?;
+        self.check_changed().await?;
         if self.topics.contains(&topic) { self.transport.send(&frame).await } else { Ok(()) }
     }
 
@@ -229,29 +241,39 @@ impl Connection {
     async fn heartbeat(&mut self) -> Result<(), End> {
         self.transport.heartbeat()?;
         self.heartbeats = self.heartbeats.wrapping_add(1);
-        if self.heartbeats.is_multiple_of(RECHECK)
-            && let Some((token, before)) = &self.login
-        {
-            let (token, role) = (token.clone(), before.member.role);
-            match self.staff_of_token(token.clone()).await.filter(|now| now.member.role == role) {
-                Some(now) => self.login = Some((token, now)),
-                None => {
-                    self.forget_login();
-                    return self.transport.reply("login", SESSION_ENDED, "session-ended").await;
-                }
-            }
+        if self.heartbeats.is_multiple_of(RECHECK) {
+            self.check_login().await?;
             self.send_queues().await?;
+        } else {
+            self.check_changed().await?;
         }
         self.send_polled().await
     }
 
-    /// Reads a login again that was not complete: a second factor may have been enrolled since and permit more.
-    async fn renew_login(&mut self) {
-        let unfinished = self.login.as_ref().filter(|(_, known)| known.require_full_session().is_err());
-        if let Some((token, _)) = unfinished.cloned()
-            && let Some(now) = self.staff_of_token(token.clone()).await
-        {
-            self.login = Some((token, now));
+    /// Checks the login again if accounts, roles or sessions have changed since. The command line's changes, which do not
+    /// count here, are found every [`RECHECK`] heartbeats.
+    async fn check_changed(&mut self) -> Result<(), End> {
+        if self.checked == self.transport.state.backoffice.staff.version() { Ok(()) } else { self.check_login().await }
+    }
+
+    /// Reads the login again, ends topics that it does not permit any more, and closes the connection if its session has
+    /// ended.
+    async fn check_login(&mut self) -> Result<(), End> {
+        self.checked = self.transport.state.backoffice.staff.version();
+        let Some((token, _)) = self.login.clone() else { return Ok(()) };
+        match self.staff_of_token(token.clone()).await {
+            Ok(now) => {
+                let permits = |topic: &AdminTopic| topic.permission().is_none_or(|needed| now.require(needed).is_ok());
+                self.topics.retain(permits);
+                self.login = Some((token, now));
+                Ok(())
+            }
+            Err(error) => {
+                self.forget_login();
+                self.refuse(&error).await?;
+                let has_ended = matches!(error, ApiError::SessionEnded | ApiError::Refused(_));
+                if has_ended { Err(End::Close(CloseCode::Policy, "the session has ended")) } else { Ok(()) }
+            }
         }
     }
 
@@ -287,8 +309,9 @@ impl Connection {
         self.transport.send(&frame).await
     }
 
-    /// Sends the number of waiting items that the role may see.
+    /// Sends the number of waiting items that the staff member may see.
     async fn send_queues(&mut self) -> Result<(), End> {
+        self.check_changed().await?;
         let Some((_, known)) = self.login.as_ref().filter(|_| self.topics.contains(&AdminTopic::Queues)) else {
             return Ok(());
         };

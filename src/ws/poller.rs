@@ -107,7 +107,7 @@ impl Poller {
         frames
     }
 
-    /// Actions since the last poll that concern the staff member or are visible to their role. The first poll only
+    /// Actions since the last poll that concern the staff member or are visible with their permissions. The first poll only
     /// records the position in the log.
     async fn acts(&mut self, state: &web::Data<AppState>, hub: &Hub, member: &StaffMember) -> Option<Arc<Frame>> {
         let (log, seen) = (Arc::clone(&state.backoffice.audit), self.act);
@@ -136,7 +136,7 @@ impl Poller {
         };
         let own_account = format!("staff/{}", member.id);
         let mut acts: Vec<Act> = rows.into_iter().map(act).chain(customers).collect();
-        acts.retain(|act| act.object == own_account || member.role.is_notified_of(&act.object));
+        acts.retain(|act| act.object == own_account || member.permissions.are_notified_of(&act.object));
         (!acts.is_empty()).then(|| frame("ACTS", acts))
     }
 

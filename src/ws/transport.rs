@@ -51,6 +51,8 @@ pub(super) struct MessageRate {
 pub(super) struct Transport {
     pub state: web::Data<AppState>,
     pub hub: web::Data<Hub>,
+    /// The client's.
+    pub address: IpAddr,
     session: Session,
     language: Language,
     rate: MessageRate,
@@ -74,14 +76,15 @@ impl Transport {
         if !is_allowed_origin(req, state.settings.values().allowed_origins()) {
             return Err(ApiError::Http(StatusCode::FORBIDDEN));
         }
-        let slot = ConnectionSlot::take(&state, &hub, state.address(req))?;
+        let address = state.address(req);
+        let slot = ConnectionSlot::take(&state, &hub, address)?;
         let refused = |error: actix_web::Error| ApiError::Http(error.error_response().status());
         let payload = guarded(req, body, FRAME_MAX as u64).await.map_err(refused)?;
         let (response, session, messages) = actix_ws::handle(req, payload).map_err(refused)?;
         let messages = messages.max_frame_size(FRAME_MAX).aggregate_continuations().max_continuation_size(FRAME_MAX);
         let (tokens, language) = (rate.burst, language::of(req));
         let transport =
-            Self { state, hub, session, language, rate, tokens, last_received: Instant::now(), _slot: slot };
+            Self { state, hub, address, session, language, rate, tokens, last_received: Instant::now(), _slot: slot };
         Ok((response, transport, messages))
     }
 

@@ -3,11 +3,14 @@
 use lotdesk::api::limits::LimitRules;
 use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::staff::backoffice::Role;
+use lotdesk::services::staff::backoffice::staff::NewStaff;
 use serde_json::{Value, json};
 
 use crate::funding::{Offers, TRON, draw, funded, make, method, picture};
 use crate::poll::eventually;
 use crate::test_app::{PASSWORD, TestApp, test_app};
+
+const HERE: std::net::IpAddr = std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
 fn own() -> TestApp {
     TestApp::start(LimitRules { enabled: false, ..LimitRules::default() })
@@ -350,7 +353,7 @@ fn a_margin_call_and_identity_documents_are_sent_to_webhooks() {
 /// A staff member made by another: their token.
 pub fn made_by(app: &TestApp, maker: &str, email: &str) -> String {
     let staff = &app.state.backoffice.staff;
-    let maker = staff.authenticate_without_extending(maker, &app.state.settings.values()).unwrap().member.id;
+    let maker = staff.authenticate_without_extending(maker, &app.state.settings.values(), HERE).unwrap().member.id;
     staff.create(&Actor::staff(maker, "192.0.2.1"), email, Role::Finance, Some(PASSWORD)).unwrap();
     staff.login(email, PASSWORD, None, "192.0.2.1".parse().unwrap()).unwrap().token
 }
@@ -515,4 +518,85 @@ fn a_correction_and_a_deposit_at_once_do_not_pass_the_limit_of_one_person_togeth
         });
         assert!(credited != booked, "turn {turn}: credited {credited}, booked {booked}");
     }
+}
+
+/// A finance member of this staff group; none if it is empty. Returns the token.
+fn in_group(app: &TestApp, role: Role, group: &str) -> String {
+    let email = app.fresh_email();
+    let new = NewStaff {
+        email: email.clone(),
+        roles: role.into(),
+        password: Some(PASSWORD.into()),
+        group: group.into(),
+        ..NewStaff::default()
+    };
+    app.state.backoffice.staff.create_with(&Actor::system(), new).unwrap();
+    app.state.backoffice.staff.login(&email, PASSWORD, None, HERE).unwrap().token
+}
+
+#[test]
+fn where_a_setting_says_so_the_second_person_is_of_another_staff_group() {
+    let app = own();
+    let offers = make(&app);
+    app.set(json!({ "adjust_second_operator_above": "10", "withdraw_second_operator_above": "10",
+        "deposit_second_operator_above": "10", "second_person_other_group": 1 }));
+    let clerks = |group: &str| in_group(&app, Role::Finance, group);
+    // The name of a group counts without case.
+    let (first, same, none, other) = (clerks("Front"), clerks("FRONT"), clerks(""), clerks("Back"));
+    let refused_to_all_but_other = |act: &str, approve: &dyn Fn(&str) -> crate::test_app::Reply| {
+        for staff in [&same, &none] {
+            let refused = approve(staff);
+            assert_eq!(refused.error(), "approver_same_group", "{act}");
+            assert!(refused.body["msg"].as_str().unwrap().contains("group"), "{}", refused.body);
+        }
+        approve(&other).data();
+    };
+    let (token, account) = funded(&app, "1000");
+    let body = json!({ "amount": "20", "reason": "goodwill", "request_id": "a" });
+    let adjusted = app.post(&format!("/admin/api/users/{account}/adjust"), &first, &body).data();
+    let path = format!("/admin/api/corrections/{}/approve", adjusted["correction"]["id"]);
+    refused_to_all_but_other("correction", &|staff| app.post(&path, staff, &json!({})));
+
+    let body =
+        json!({ "number": "1000", "proofImg": picture(&app, &token), "address": TRON, "charge_id": offers.coin });
+    let deposit = app.post("/api/quickCharge/submit", &token, &body).data()["id"].clone();
+    let path = format!("/admin/api/deposits/{deposit}/approve");
+    assert_eq!(app.post(&path, &first, &json!({})).data()["status"], 0);
+    refused_to_all_but_other("deposit", &|staff| app.post(&path, staff, &json!({})));
+
+    let bound = method(&app, &token, &offers);
+    let payout = || app.post("/api/account/draw", &token, &draw(&offers, bound, "50")).data()["id"].clone();
+    let path = format!("/admin/api/withdrawals/{}/approve", payout());
+    assert_eq!(app.post(&path, &first, &json!({})).data()["status"], 0);
+    refused_to_all_but_other("payout", &|staff| app.post(&path, staff, &json!({})));
+
+    // A payment that failed is not returned by someone of the last approver's group.
+    let id = payout();
+    let approve = format!("/admin/api/withdrawals/{id}/approve");
+    app.post(&approve, &other, &json!({ "in_payment": 1 })).data();
+    app.post(&approve, &first, &json!({ "in_payment": 1 })).data();
+    let failed = format!("/admin/api/withdrawals/{id}/failed");
+    refused_to_all_but_other("failed payment", &|staff| app.post(&failed, staff, &json!({ "notes": "returned" })));
+
+    // Who changed a rate much, and who approves deposits to it.
+    app.put(&format!("/admin/api/deposit-options/{}", offers.coin), &first, &json!({ "rate": "1.9" })).data();
+    let customer = app.real();
+    let body =
+        json!({ "number": "100", "proofImg": picture(&app, &customer), "address": TRON, "charge_id": offers.coin });
+    let deposit = app.post("/api/quickCharge/submit", &customer, &body).data()["id"].clone();
+    let path = format!("/admin/api/deposits/{deposit}/approve");
+    assert_eq!(app.post(&path, &first, &json!({})).error(), "another_person_needed");
+    refused_to_all_but_other("rate", &|staff| app.post(&path, staff, &json!({})));
+}
+
+#[test]
+fn without_the_setting_groups_do_not_matter() {
+    let app = own();
+    app.set(json!({ "adjust_second_operator_above": "10" }));
+    let (first, same) = (in_group(&app, Role::Finance, "front"), in_group(&app, Role::Finance, "front"));
+    let (_, account) = funded(&app, "1000");
+    let body = json!({ "amount": "20", "reason": "goodwill", "request_id": "a" });
+    let adjusted = app.post(&format!("/admin/api/users/{account}/adjust"), &first, &body).data();
+    let path = format!("/admin/api/corrections/{}/approve", adjusted["correction"]["id"]);
+    assert_eq!(app.post(&path, &same, &json!({})).data()["status"], 1);
 }

@@ -103,7 +103,7 @@ fn each_role_is_listed_with_its_permissions() {
             welcome["permissions"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
         assert_eq!(reply.contains(&"edit_staff"), role == Role::Owner);
         assert_eq!(reply.contains(&"freeze_users"), [Role::Owner, Role::Support].contains(&role));
-        assert_eq!(reply.len(), role.permissions().len());
+        assert_eq!(reply.len(), role.permissions().iter().count());
         let me = app.get("/admin/api/me", welcome["token"].as_str().unwrap()).data();
         assert_eq!(me["permissions"], welcome["permissions"]);
     }

@@ -1,11 +1,14 @@
 //! Every private route, from the table itself: 999 without a token, the right refusal with the wrong one.
 
 use actix_web::http::Method;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::http::route::{Access, Route};
 use lotdesk::http::routes;
+use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::staff::backoffice::Role;
+use lotdesk::services::staff::roles::{AssignedRoles, Permission};
 
-use crate::test_app::{Reply, TestApp, test_app};
+use crate::test_app::{PASSWORD, Reply, TestApp, test_app};
 
 /// An id of nothing, because an owner's calls take effect and other tests share the application.
 const NOTHINGS_ID: &str = "999999999";
@@ -89,13 +92,59 @@ fn customers_and_staff_never_pass_for_one_another() {
 #[test]
 fn each_role_has_its_doors_and_the_owner_all() {
     let app = test_app();
-    let tokens: Vec<_> = Role::ALL.into_iter().map(|role| (role.code(), app.staff(role))).collect();
+    let tokens: Vec<_> = Role::ALL.into_iter().map(|role| (role, app.staff(role))).collect();
     each(|route, method| {
         let Access::Staff(needed) = route.access else { return };
         for (role, token) in &tokens {
             let reply = call(app, route, method, &[("authorization", token)]);
-            let may = needed.split(", ").any(|needed| needed == *role) || *role == "owner";
+            let (role, may) = (role.code(), role.may(needed));
             assert_eq!(reply.body["error"] != "forbidden", may, "{role} at {} {}: {}", method, route.path, reply.body);
         }
     });
+}
+
+/// A staff member with one role for each of these sets of permissions: their token.
+fn with_roles(app: &TestApp, sets: &[&[Permission]]) -> String {
+    let (staff, by) = (&app.state.backoffice.staff, Actor::system());
+    let roles = sets.iter().map(|set| {
+        let name = app.fresh_email();
+        staff.create_role(&by, name.split('@').next().unwrap(), set.iter().copied().collect()).unwrap().key
+    });
+    let (email, roles): (_, AssignedRoles) = (app.fresh_email(), roles.collect());
+    staff.create(&by, &email, roles, Some(PASSWORD)).unwrap();
+    staff.login(&email, PASSWORD, None, "127.0.0.1".parse().unwrap()).unwrap().token
+}
+
+#[test]
+fn every_call_of_the_back_office_names_a_permission_or_is_about_oneself() {
+    each(|route, _| {
+        let is_admin = route.path.starts_with("/admin/") && route.path != "/admin/api/login";
+        assert_eq!(is_admin, route.access.is_staff(), "{}", route.path);
+    });
+    let used: Vec<_> = routes::every().map(|route| route.access).collect();
+    for permission in Permission::ALL {
+        assert!(used.contains(&Access::Staff(*permission)), "{permission:?} is needed by no route");
+    }
+}
+
+#[test]
+fn each_permission_opens_its_own_calls_and_nothing_else() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let reaches = |token: &str, has: &dyn Fn(Permission) -> bool, who: &str| {
+        each(|route, method| {
+            let Access::Staff(needed) = route.access else { return };
+            let reply = call(&app, route, method, &[("authorization", token)]);
+            let forbidden = reply.body["error"] == "forbidden";
+            assert_eq!(!forbidden, has(needed), "{who} at {method} {}: {}", route.path, reply.body);
+            assert_ne!(reply.body["code"], 999, "{who} at {method} {}", route.path);
+        });
+    };
+    for permission in Permission::ALL {
+        let token = with_roles(&app, &[&[*permission]]);
+        reaches(&token, &|needed| needed == *permission, permission.name());
+    }
+    // Several roles permit what they permit together.
+    let (one, other) = (Permission::SeeOrders, Permission::AnswerChat);
+    let token = with_roles(&app, &[&[one], &[other]]);
+    reaches(&token, &|needed| [one, other].contains(&needed), "both");
 }

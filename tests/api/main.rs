@@ -37,6 +37,7 @@ mod admin_orders;
 mod admin_queues;
 mod admin_remarks;
 mod admin_risk;
+mod admin_roles;
 mod admin_safety;
 mod admin_settings;
 mod admin_speed;

@@ -28,3 +28,20 @@ correction-waits = Belum ada yang dibukukan: staf kedua harus menyetujui koreksi
 risk-confirmation-needed = Dengan perubahan ini, nasabah akan langsung terkena margin call atau posisinya ditutup: { $affected }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 protection-confirmation-needed = Perubahan ini akan menurunkan perlindungan pembayaran. Pengaturan: { $lowered }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 orders-confirmation-needed = { $open } dari order ini terbuka dan akan ditutup. Lihat pratinjau, lalu konfirmasi dengan angka ini.
+
+# Roles, networks and sessions of the staff.
+role-not-found = Peran ini tidak ditemukan.
+role-name-taken = Peran lain memakai nama ini. Silakan pilih nama lain.
+role-in-use = Peran ini masih diberikan kepada: { $members }. Silakan beri mereka peran lain terlebih dahulu.
+too-many-roles = Sudah ada { $max } peran. Silakan hapus satu terlebih dahulu.
+permission-not-yours = Ini menyangkut izin yang tidak Anda miliki sendiri: { $permissions }. Seseorang yang memilikinya harus melakukannya.
+address-not-allowed = Back office tidak dapat digunakan dari alamat jaringan Anda. Silakan gunakan jaringan yang diizinkan, atau minta rekan mengubah pembatasan.
+networks-lock-out = Alamat jaringan Anda sendiri tidak ada di kolom “{ $field }”: Anda akan mengunci diri sendiri. Silakan tambahkan.
+role-change-waits = Belum ada yang diberikan: staf kedua harus menyetujui perubahan ini.
+role-change-not-found = Perubahan ini tidak ditemukan. Mungkin sudah diputuskan.
+role-change-outdated = Akun, peran, atau orang yang meminta telah berubah sejak itu. Silakan tolak perubahan ini dan minta lagi.
+role-change-waiting = Sudah ada perubahan yang menunggu orang kedua di sini. Silakan minta diputuskan terlebih dahulu.
+too-many-role-changes = Sudah ada { $max } perubahan peran yang menunggu orang kedua. Silakan minta beberapa diputuskan terlebih dahulu.
+role-change-asked-by-you = Anda sendiri yang meminta perubahan ini. Staf lain harus menyetujuinya.
+approver-same-group = Orang kedua harus termasuk dalam grup staf, dan grup yang berbeda dari orang pertama.
+session-not-found = Sesi ini sudah berakhir. Silakan segarkan daftar.

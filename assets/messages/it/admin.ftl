@@ -28,3 +28,20 @@ correction-waits = Non è stato ancora registrato nulla: un secondo operatore de
 risk-confirmation-needed = Con questa modifica alcuni clienti riceverebbero subito una margin call o vedrebbero chiuse delle posizioni: { $affected }. Guarda l’anteprima, poi conferma con questo numero.
 protection-confirmation-needed = Questa modifica ridurrebbe la protezione dei pagamenti. Impostazioni: { $lowered }. Guarda l’anteprima, poi conferma con questo numero.
 orders-confirmation-needed = { $open } di questi ordini sono aperti e verrebbero chiusi. Guardi l’anteprima, poi confermi con questo numero.
+
+# Roles, networks and sessions of the staff.
+role-not-found = Non abbiamo trovato questo ruolo.
+role-name-taken = Un altro ruolo ha questo nome. Scelga un altro nome.
+role-in-use = Questo ruolo è ancora assegnato a: { $members }. Assegni loro prima un altro ruolo.
+too-many-roles = Ci sono già { $max } ruoli. Ne elimini prima uno.
+permission-not-yours = Riguarda autorizzazioni che Lei stesso non ha: { $permissions }. Deve occuparsene chi le ha.
+address-not-allowed = Il back office non può essere usato dal Suo indirizzo di rete. Usi una rete consentita o chieda a un collega di modificare la restrizione.
+networks-lock-out = Il Suo indirizzo di rete non è nel campo «{ $field }»: resterebbe escluso. Lo aggiunga.
+role-change-waits = Non è stato ancora concesso nulla: un secondo membro del personale deve approvare questa modifica.
+role-change-not-found = Non abbiamo trovato questa modifica. Forse è già stata decisa.
+role-change-outdated = L’account, il ruolo o la persona che l’ha chiesta è cambiato nel frattempo. Rifiuti questa modifica e la chieda di nuovo.
+role-change-waiting = Qui una modifica attende già una seconda persona. La faccia prima decidere.
+too-many-role-changes = { $max } modifiche di ruoli attendono già una seconda persona. Ne faccia prima decidere alcune.
+role-change-asked-by-you = Ha chiesto Lei stesso questa modifica. Un altro membro del personale deve approvarla.
+approver-same-group = La seconda persona deve appartenere a un gruppo del personale, diverso da quello della prima.
+session-not-found = Questa sessione è già terminata. Aggiorni l’elenco.

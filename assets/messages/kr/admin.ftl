@@ -28,3 +28,20 @@ correction-waits = 아직 반영되지 않았습니다. 이 정정은 다른 담
 risk-confirmation-needed = 이 변경으로 즉시 마진콜 또는 강제 청산되는 고객 수: { $affected }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 protection-confirmation-needed = 이 변경은 출금 보호를 약화합니다. 설정 수: { $lowered }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 orders-confirmation-needed = 이 주문 중 { $open }건이 열려 있으며 청산됩니다. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
+
+# Roles, networks and sessions of the staff.
+role-not-found = 이 역할을 찾을 수 없습니다.
+role-name-taken = 다른 역할이 이 이름을 사용하고 있습니다. 다른 이름을 선택해 주세요.
+role-in-use = 이 역할은 아직 다음 직원에게 지정되어 있습니다: { $members }. 먼저 다른 역할을 지정해 주세요.
+too-many-roles = 이미 역할이 { $max }개 있습니다. 먼저 하나를 삭제해 주세요.
+permission-not-yours = 본인에게 없는 권한과 관련됩니다: { $permissions }. 해당 권한이 있는 사람이 처리해야 합니다.
+address-not-allowed = 현재 네트워크 주소에서는 백오피스를 사용할 수 없습니다. 허용된 네트워크를 사용하거나 동료에게 제한 변경을 요청해 주세요.
+networks-lock-out = 본인의 네트워크 주소가 “{ $field }” 필드에 없습니다. 본인이 접속할 수 없게 됩니다. 주소를 추가해 주세요.
+role-change-waits = 아직 아무 권한도 부여되지 않았습니다. 두 번째 직원이 이 변경을 승인해야 합니다.
+role-change-not-found = 이 변경을 찾을 수 없습니다. 이미 처리되었을 수 있습니다.
+role-change-outdated = 이후 계정, 역할 또는 요청한 사람이 변경되었습니다. 이 변경을 거부하고 다시 요청해 주세요.
+role-change-waiting = 여기에는 이미 두 번째 사람을 기다리는 변경이 있습니다. 먼저 처리되도록 해 주세요.
+too-many-role-changes = 두 번째 사람을 기다리는 역할 변경이 이미 { $max }건 있습니다. 먼저 일부가 처리되도록 해 주세요.
+role-change-asked-by-you = 이 변경은 본인이 요청했습니다. 다른 직원이 승인해야 합니다.
+approver-same-group = 두 번째 사람은 첫 번째 사람과 다른 직원 그룹에 속해 있어야 합니다.
+session-not-found = 이 세션은 이미 종료되었습니다. 목록을 새로 고쳐 주세요.

@@ -28,3 +28,20 @@ correction-waits = Todavía no se ha contabilizado nada: otro miembro del person
 risk-confirmation-needed = Con este cambio habría clientes con llamada de margen o posiciones cerradas de inmediato: { $affected }. Consulte la vista previa y confirme con este número.
 protection-confirmation-needed = Este cambio reduciría la protección de los pagos. Ajustes: { $lowered }. Consulte la vista previa y confirme con este número.
 orders-confirmation-needed = { $open } de estas órdenes están abiertas y se cerrarían. Mire la vista previa y confirme con este número.
+
+# Roles, networks and sessions of the staff.
+role-not-found = No encontramos este rol.
+role-name-taken = Otro rol tiene este nombre. Elija otro.
+role-in-use = Este rol sigue asignado a: { $members }. Deles primero otro rol.
+too-many-roles = Ya hay { $max } roles. Elimine uno primero.
+permission-not-yours = Se trata de permisos que usted no tiene: { $permissions }. Debe hacerlo alguien que los tenga.
+address-not-allowed = No se puede usar el back office desde su dirección de red. Use una red permitida o pida a un colega que cambie la restricción.
+networks-lock-out = Su propia dirección de red no está en el campo «{ $field }»: se quedaría fuera. Añádala.
+role-change-waits = Todavía no se ha concedido nada: otro miembro del personal debe aprobar este cambio.
+role-change-not-found = No encontramos este cambio. Puede que ya se haya decidido.
+role-change-outdated = La cuenta, el rol o la persona que lo pidió ha cambiado desde entonces. Rechace este cambio y pídalo de nuevo.
+role-change-waiting = Aquí ya hay un cambio que espera a una segunda persona. Haga que se decida primero.
+too-many-role-changes = Ya hay { $max } cambios de roles que esperan a una segunda persona. Haga que se decidan algunos primero.
+role-change-asked-by-you = Usted mismo ha pedido este cambio. Debe aprobarlo otro miembro del personal.
+approver-same-group = La segunda persona debe pertenecer a un grupo del personal, y a uno distinto del de la primera.
+session-not-found = Esta sesión ya ha terminado. Actualice la lista.

@@ -28,3 +28,20 @@ correction-waits = Henüz bir kayıt yapılmadı: Bu düzeltmeyi ikinci bir pers
 risk-confirmation-needed = Bu değişiklikle hemen teminat çağrısı alacak veya pozisyonu kapatılacak müşteri sayısı: { $affected }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 protection-confirmation-needed = Bu değişiklik ödemelerin korumasını düşürür. Ayar sayısı: { $lowered }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 orders-confirmation-needed = Bu emirlerden { $open } tanesi açık ve kapatılacak. Önizlemeye bakın, ardından bu sayıyla onaylayın.
+
+# Roles, networks and sessions of the staff.
+role-not-found = Bu rol bulunamadı.
+role-name-taken = Başka bir rolün adı bu. Lütfen başka bir ad seçin.
+role-in-use = Bu rol hâlâ şu kişilere atanmış: { $members }. Lütfen önce onlara başka bir rol verin.
+too-many-roles = Zaten { $max } rol var. Lütfen önce birini silin.
+permission-not-yours = Bu, sizde bulunmayan izinlerle ilgili: { $permissions }. Bunu bu izinlere sahip biri yapmalıdır.
+address-not-allowed = Yönetim paneli sizin ağ adresinizden kullanılamaz. Lütfen izin verilen bir ağ kullanın veya bir iş arkadaşınızdan kısıtlamayı değiştirmesini isteyin.
+networks-lock-out = Kendi ağ adresiniz “{ $field }” alanında yok: kendinizi dışarıda bırakırsınız. Lütfen ekleyin.
+role-change-waits = Henüz hiçbir şey verilmedi: bu değişikliği ikinci bir personel onaylamalıdır.
+role-change-not-found = Bu değişiklik bulunamadı. Karara bağlanmış olabilir.
+role-change-outdated = Hesap, rol veya talep eden kişi o zamandan beri değişti. Lütfen bu değişikliği reddedin ve yeniden talep edin.
+role-change-waiting = Burada zaten ikinci bir kişiyi bekleyen bir değişiklik var. Lütfen önce onun karara bağlanmasını sağlayın.
+too-many-role-changes = Zaten { $max } rol değişikliği ikinci bir kişiyi bekliyor. Lütfen önce bazılarının karara bağlanmasını sağlayın.
+role-change-asked-by-you = Bu değişikliği siz talep ettiniz. Başka bir personel onaylamalıdır.
+approver-same-group = İkinci kişi bir personel grubuna, hem de birincininkinden farklı bir gruba ait olmalıdır.
+session-not-found = Bu oturum zaten sona erdi. Lütfen listeyi yenileyin.

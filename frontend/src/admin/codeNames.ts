@@ -9,9 +9,8 @@ const ROLES: Readonly<Record<string, MessageDescriptor>> = {
   finance: msg`finance`,
   compliance: msg`compliance`,
   support: msg`support`,
+  custom: msg`own role`,
 };
-
-export const ROLE_CODES = Object.keys(ROLES);
 
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   user: msg`the customer`,

@@ -47,7 +47,7 @@ const DETAIL: AdminUserDetail = {
   invited: [],
   notes: [],
 };
-const MEMBER: Staff = { id: 3, email: 'ben@example.com', role: 'support', enabled: 1, totp_enabled: 0, created_at: NOW };
+const MEMBER: Staff = { id: 3, email: 'ben@example.com', role: 'support', roles: ['support'], permissions: [], group: null, networks: [], change_waits: 0, enabled: 1, totp_enabled: 0, created_at: NOW };
 
 afterEach(() => {
   cleanup();
@@ -90,15 +90,25 @@ describe('a conversation', () => {
 });
 
 describe('a staff member', () => {
-  it('changes role or password only after a confirmation', async () => {
-    const calls = serve({ '/admin/api/staff': { list: [MEMBER], total: 1 }, '/admin/api/staff/3': { staff: MEMBER, password: null } });
+  it('changes roles or password only after a confirmation', async () => {
+    const roles = ['support', 'owner'].map((code) => ({ code, id: null, name: null, permissions: [], members: [], change_waits: 0 }));
+    const calls = serve({
+      '/admin/api/staff': { list: [MEMBER], total: 1 },
+      '/admin/api/staff/3': { staff: MEMBER, password: null },
+      '/admin/api/staff/3/sessions': { list: [], total: 0 },
+      '/admin/api/roles': { list: roles, total: 2 },
+      '/admin/api/role_changes': { list: [], total: 0 },
+    });
     show(<StaffScreen selectedItem="3" />);
-    fireEvent.change(await screen.findByLabelText('Role', { selector: 'select' }), { target: { value: 'owner' } });
-    await screen.findByText('Change the role of ben@example.com to owner?');
+    await screen.findByRole('option', { name: 'owner' });
+    fireEvent.change(screen.getByLabelText('Roles', { selector: 'select' }), { target: { value: 'owner' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Change roles' }));
+    const question = 'Change the roles of ben@example.com to support, owner?';
+    await screen.findByText(question);
     expect(calls.some(({ path }) => path.endsWith('/3'))).toBe(false);
-    fireEvent.submit(screen.getByText('Change role').closest('form') as HTMLFormElement);
-    await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/3'))?.body).toEqual({ role: 'owner' }));
-    await waitFor(() => expect(screen.queryByText('Change the role of ben@example.com to owner?')).toBeNull());
+    fireEvent.submit(screen.getByText(question).closest('form') as HTMLFormElement);
+    await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/3'))?.body).toEqual({ roles: ['support', 'owner'] }));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
     await screen.findByText('Reset the password of ben@example.com?');
     expect(calls.filter(({ path }) => path.endsWith('/3')).length).toBe(1);

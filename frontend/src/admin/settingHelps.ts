@@ -28,6 +28,9 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   token_idle_hours: msg`Hours without activity after which a real customer must sign in again; 0 = only after the time above. Applies to new sign-ins.`,
   staff_idle_minutes: msg`Minutes without activity after which a staff member must sign in again; 0 = only after 12 hours. Applies to new sign-ins.`,
   staff_totp_required: msg`Must every staff member use a second factor? Those without one can only enrol. Recommended.`,
+  staff_networks: msg`Networks from which alone staff members may sign in and work, besides those of each staff member; empty = from everywhere. API keys and the feed are not affected.`,
+  role_changes_second_person: msg`Must another staff member approve what grants permissions on money, risk, staff or settings? Recommended.`,
+  second_person_other_group: msg`Must a second person, of payouts, deposits, corrections and changes of roles, belong to another staff group than the first? Staff members without a group are no second person then.`,
   accounts_max: msg`Maximum number of accounts of one customer, real and demo accounts together, without archived ones.`,
   demo_grant: msg`Initial balance of a demo account, in USD. In another currency the same number, or ten times, a hundred times, ... as many of a smaller unit: 100,000 EUR, 10,000,000 JPY.`,
   account_currencies: msg`Currencies in which customers can open accounts, in this order. One is offered while enabled instruments with a price convert USD to it. The first account is in USD, without USD here in the first offered one.`,
@@ -106,4 +109,5 @@ const FORMS: Readonly<Record<string, MessageDescriptor>> = {
   email: msg`an e-mail address, or empty`,
   currencies: msg`one or more ISO 4217 codes of three letters`,
   origins: msg`origins such as https://app.example`,
+  networks: msg`networks such as 10.0.0.0/8 or 2001:db8::/32`,
 };

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: c9f78ef7bbfa8c866038a441e74a80291c4ea8aefc962850fc0e0be253022d91
+// openapi.json SHA-256: 6773fc691e40494b9d9880949e7da9ab3f1eb890b7e81a2943bbdf73b8ba9d78
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1279,7 +1279,7 @@ export interface paths {
         };
         /**
          * Export customers' orders as CSV, with the filters and the sort order of the list
-         * @description The audit log records the number of exported orders.
+         * @description The audit log has the number.
          */
         get: operations["get_admin_api_orders_file"];
         put?: never;
@@ -1401,6 +1401,23 @@ export interface paths {
          * @description Ends all their sessions except the new token's.
          */
         post: operations["post_admin_api_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all permissions */
+        get: operations["get_admin_api_permissions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1647,6 +1664,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/role_changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the changes of roles that wait for a second person */
+        get: operations["get_admin_api_role_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/role_changes/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a change of roles that another staff member requested */
+        post: operations["post_admin_api_role_changes__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/role_changes/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a change of roles, or withdraw one's own */
+        post: operations["post_admin_api_role_changes__id__reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List roles with their permissions and staff members, built-in ones first */
+        get: operations["get_admin_api_roles"];
+        put?: never;
+        /**
+         * Create a role
+         * @description Only permissions of the caller can be part of it.
+         */
+        post: operations["post_admin_api_roles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a role
+         * @description Takes effect at once for everyone who has it; what needs a second person waits, and `change_waits` is 1 then.
+         */
+        put: operations["put_admin_api_roles__id_"];
+        post?: never;
+        /** Delete a role that nobody has */
+        delete: operations["delete_admin_api_roles__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/sessions": {
         parameters: {
             query?: never;
@@ -1752,7 +1862,10 @@ export interface paths {
         /** List staff members */
         get: operations["get_admin_api_staff"];
         put?: never;
-        /** Create a staff member */
+        /**
+         * Create a staff member
+         * @description Roles that need a second person are assigned once another staff member approves; `change_waits` is 1 until then.
+         */
         post: operations["post_admin_api_staff"];
         delete?: never;
         options?: never;
@@ -1770,12 +1883,46 @@ export interface paths {
         get?: never;
         /**
          * Update a staff member
-         * @description Fields that are not sent keep their value; ends all sessions of the staff member.
+         * @description Fields that are not sent keep their value; ends all sessions of the staff member unless only group or networks are sent. What needs a second person waits; `change_waits` is 1 then.
          */
         put: operations["put_admin_api_staff__id_"];
         post?: never;
         /** Delete a staff member */
         delete: operations["delete_admin_api_staff__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/staff/{id}/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the sessions of a staff member */
+        post: operations["post_admin_api_staff__id__logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/staff/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a staff member's active sessions */
+        get: operations["get_admin_api_staff__id__sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4568,12 +4715,8 @@ export interface components {
         };
         /** @description The public configuration. */
         BasicInfo: {
-            /** @description Address of the support chat; `service_link_type` says how the app offers it. */
             service_link: string;
-            /**
-             * Format: int64
-             * @description 1: opened within the app, 2: to be copied, 3: opened in the browser.
-             */
+            /** Format: int64 */
             service_link_type: number;
             /**
              * Format: int64
@@ -4585,10 +4728,7 @@ export interface components {
              * @description 1: fee = lots x fee rate; otherwise margin x fee rate.
              */
             trade_fee_type: number;
-            /**
-             * Format: int64
-             * @description Contact number of the profile. 0: not asked for, 1: with country code, 3: number only.
-             */
+            /** Format: int64 */
             is_show_mobile: number;
             /**
              * Format: int64
@@ -5051,7 +5191,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -5611,6 +5751,17 @@ export interface components {
          * @enum {string}
          */
         Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
+        /** @description A permission, as roles are made of them. */
+        PermissionInfo: {
+            name: components["schemas"]["Permission"];
+            /** @description Subject: `overview`, `dealing`, `money`, `customers`, `content` or `system`. */
+            section: string;
+            /**
+             * Format: int32
+             * @description 1: about money, risk, staff or settings; granting it may need a second person.
+             */
+            sensitive: number;
+        };
         /** @description A brand image. */
         PublicPicture: {
             /** Format: int64 */
@@ -5798,6 +5949,60 @@ export interface components {
             /** @description Document number, masked except for its ends. */
             card_id: string;
         };
+        /** @description A role. */
+        Role: {
+            /** @description Code, as in `roles` of a staff member. */
+            code: string;
+            /**
+             * Format: int64
+             * @description ID of a role that the staff put together; null: a built-in one, which is fixed.
+             */
+            id: number | null;
+            /** @description Name; null: a built-in one. */
+            name: string | null;
+            permissions: components["schemas"]["Permission"][];
+            members: components["schemas"]["RoleMember"][];
+            /**
+             * Format: int32
+             * @description 1: a change of it waits for a second person.
+             */
+            change_waits: number;
+        };
+        /** @description A change of roles that waits for a second person. */
+        RoleChange: {
+            /** Format: int64 */
+            id: number;
+            /** @description The staff member's e-mail address, or the role's name. */
+            subject: string;
+            /** @description E-mail address of the staff member who requested it. */
+            asked_by: string;
+            asked_at: components["schemas"]["Moment"];
+            before: components["schemas"]["RoleChangeState"];
+            after: components["schemas"]["RoleChangeState"];
+            /** @description Permissions that a staff member gets by it. */
+            granted: components["schemas"]["Permission"][];
+            blocked: components["schemas"]["Blocked"] | null;
+        };
+        /** @description What a change of roles changes. */
+        RoleChangeState: {
+            /** @description Codes of a staff member's roles; null: the change is of a role. */
+            roles: string[] | null;
+            /**
+             * Format: int32
+             * @description 1: the staff member's account is enabled; null: the change is of a role.
+             */
+            enabled: number | null;
+            /** @description Name of a role; null: the change is of a staff member. */
+            name: string | null;
+            /** @description Permissions of a role; null: the change is of a staff member. */
+            permissions: string[] | null;
+        };
+        /** @description A staff member who has a role. */
+        RoleMember: {
+            /** Format: int64 */
+            id: number;
+            email: string;
+        };
         /** @description State of a customer's second factor. */
         SecondFactor: {
             /**
@@ -5835,7 +6040,7 @@ export interface components {
             type: string;
             /**
              * @description The type in more detail: `picture` instead of `url`; for a `list` its items: `words`, `languages`, `countries`,
-             *     `origins`.
+             *     `origins`, `networks`.
              */
             kind: string;
             /** @description Allowed values, or items of a list; null: not limited to a set. */
@@ -5937,8 +6142,21 @@ export interface components {
             /** Format: int64 */
             id: number;
             email: string;
-            /** @description `owner`, `dealer`, `finance`, `compliance` or `support`. */
+            /** @description First built-in role: `owner`, `dealer`, `finance`, `compliance` or `support`; `custom`: none of them. */
             role: string;
+            /** @description Codes of all roles: built-in ones, and `custom-` with the id of others. */
+            roles: string[];
+            /** @description What the roles permit together. */
+            permissions: components["schemas"]["Permission"][];
+            /** @description Group for second persons; null: none. */
+            group: string | null;
+            /** @description Networks from which alone the staff member may sign in and work; empty: from everywhere. */
+            networks: string[];
+            /**
+             * Format: int32
+             * @description 1: a change of their roles waits for a second person.
+             */
+            change_waits: number;
             /** Format: int32 */
             enabled: number;
             /**
@@ -5961,7 +6179,7 @@ export interface components {
             must_change_password: number;
             /** Format: int32 */
             must_enrol: number;
-            /** @description Permissions of the role. */
+            /** @description What the roles permit together. */
             permissions: components["schemas"]["Permission"][];
             /**
              * Format: int64
@@ -5969,11 +6187,17 @@ export interface components {
              */
             recovery_codes: number;
         };
-        /** @description An active session of the caller. */
+        /** @description An active session of a staff member. */
         StaffSession: {
+            /** @description Names the session to end it. */
+            id: string;
             created_at: components["schemas"]["Moment"];
             expires_at: components["schemas"]["Moment"];
+            /** @description When it was last used, to the minute. */
+            seen_at: components["schemas"]["Moment"];
             address: string;
+            /** @description `User-Agent` at the login; empty: unknown. */
+            agent: string;
             /**
              * Format: int32
              * @description 1: the session of this request.
@@ -5994,7 +6218,7 @@ export interface components {
              * @description 1: a second factor must be enrolled; the token permits nothing else until then.
              */
             must_enrol: number;
-            /** @description Permissions of the role. */
+            /** @description What the roles permit together. */
             permissions: components["schemas"]["Permission"][];
         };
         /** @description Result of a test message. */
@@ -6667,7 +6891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6761,7 +6985,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6809,7 +7033,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6845,7 +7069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6939,7 +7163,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6976,7 +7200,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7007,7 +7231,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7059,7 +7283,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7095,7 +7319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7131,7 +7355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7169,7 +7393,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7194,7 +7418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7223,7 +7447,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7259,7 +7483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7290,7 +7514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7402,7 +7626,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7517,7 +7741,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7554,7 +7778,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7590,7 +7814,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7652,7 +7876,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7717,7 +7941,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7754,7 +7978,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7798,7 +8022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7830,7 +8054,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7874,7 +8098,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7911,7 +8135,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7955,7 +8179,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8002,7 +8226,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8050,7 +8274,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8087,7 +8311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8143,7 +8367,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8186,7 +8410,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8280,7 +8504,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8328,7 +8552,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8364,7 +8588,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8458,7 +8682,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8495,7 +8719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8539,7 +8763,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8575,7 +8799,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8623,7 +8847,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8657,7 +8881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8689,7 +8913,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8728,7 +8952,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8824,7 +9048,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8923,7 +9147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8960,7 +9184,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9004,7 +9228,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9081,7 +9305,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9129,7 +9353,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9177,7 +9401,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9216,7 +9440,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9338,7 +9562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9463,7 +9687,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9500,7 +9724,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9531,7 +9755,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9564,7 +9788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9593,7 +9817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9626,7 +9850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9732,7 +9956,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9765,7 +9989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9805,7 +10029,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9841,7 +10065,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9951,7 +10175,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9988,7 +10212,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10095,7 +10319,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10139,7 +10363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10178,7 +10402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10492,7 +10716,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10525,7 +10749,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10567,7 +10791,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10603,7 +10827,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10917,7 +11141,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10954,7 +11178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11051,6 +11275,8 @@ export interface operations {
                      * @enum {integer}
                      */
                     all?: 0 | 1;
+                    /** @description ID of another session of the caller to end instead of this one. */
+                    session?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -11058,6 +11284,8 @@ export interface operations {
                      * @enum {integer}
                      */
                     all?: 0 | 1;
+                    /** @description ID of another session of the caller to end instead of this one. */
+                    session?: string;
                 };
             };
         };
@@ -11100,7 +11328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11162,7 +11390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11209,7 +11437,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11275,7 +11503,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11318,7 +11546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11412,7 +11640,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11460,7 +11688,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11496,7 +11724,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11590,7 +11818,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11627,7 +11855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11687,7 +11915,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11853,7 +12081,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11905,7 +12133,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11949,7 +12177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12005,7 +12233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12058,7 +12286,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12134,7 +12362,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12210,7 +12438,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12247,7 +12475,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12283,7 +12511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12353,6 +12581,39 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_permissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PermissionInfo"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_pictures: {
         parameters: {
             query?: {
@@ -12367,7 +12628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12410,7 +12671,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12446,7 +12707,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12486,7 +12747,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12580,7 +12841,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12628,7 +12889,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12664,7 +12925,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12758,7 +13019,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12795,7 +13056,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12826,7 +13087,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12906,7 +13167,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12955,7 +13216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12997,7 +13258,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13035,7 +13296,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13071,7 +13332,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13119,7 +13380,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13139,6 +13400,280 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_role_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["RoleChange"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_role_changes__id__approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_role_changes__id__reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_roles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Role"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_roles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of the role, at most 40 characters. */
+                    name: string;
+                    /** @description Array of permissions, at least one; see `/admin/api/permissions`. */
+                    permissions: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name of the role, at most 40 characters. */
+                    name: string;
+                    /** @description Array of permissions, at least one; see `/admin/api/permissions`. */
+                    permissions: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Role"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_roles__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Name of the role, at most 40 characters. */
+                    name?: string;
+                    /** @description Array of permissions, at least one; see `/admin/api/permissions`. */
+                    permissions?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name of the role, at most 40 characters. */
+                    name?: string;
+                    /** @description Array of permissions, at least one; see `/admin/api/permissions`. */
+                    permissions?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Role"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_roles__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -13186,7 +13721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13221,7 +13756,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13260,7 +13795,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13314,7 +13849,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13347,7 +13882,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13376,7 +13911,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13413,28 +13948,40 @@ export interface operations {
                     /** @description E-mail address, at most 254 characters. */
                     email: string;
                     /**
-                     * @description Role of the staff member.
+                     * @description The only role of the staff member. Required without `roles`.
                      * @enum {string}
                      */
-                    role: "owner" | "dealer" | "finance" | "compliance" | "support";
+                    role?: "owner" | "dealer" | "finance" | "compliance" | "support";
+                    /** @description Array of the codes of all roles, one to ten: built-in ones, and others as `/admin/api/roles` lists them. */
+                    roles?: unknown;
                     /** @description Initial password. If not sent, one is generated and returned once; it must be changed at the first login. */
                     password?: string;
+                    /** @description Group for second persons, at most 40 characters; see the setting `second_person_other_group`. Empty: none. */
+                    group?: string;
+                    /** @description Array of at most 50 networks (`10.0.0.0/8`, `2001:db8::/32`) or addresses from which alone the staff member may sign in and work; empty: from everywhere. */
+                    networks?: unknown;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description E-mail address, at most 254 characters. */
                     email: string;
                     /**
-                     * @description Role of the staff member.
+                     * @description The only role of the staff member. Required without `roles`.
                      * @enum {string}
                      */
-                    role: "owner" | "dealer" | "finance" | "compliance" | "support";
+                    role?: "owner" | "dealer" | "finance" | "compliance" | "support";
+                    /** @description Array of the codes of all roles, one to ten: built-in ones, and others as `/admin/api/roles` lists them. */
+                    roles?: unknown;
                     /** @description Initial password. If not sent, one is generated and returned once; it must be changed at the first login. */
                     password?: string;
+                    /** @description Group for second persons, at most 40 characters; see the setting `second_person_other_group`. Empty: none. */
+                    group?: string;
+                    /** @description Array of at most 50 networks (`10.0.0.0/8`, `2001:db8::/32`) or addresses from which alone the staff member may sign in and work; empty: from everywhere. */
+                    networks?: unknown;
                 };
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13472,10 +14019,12 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Role of the staff member.
+                     * @description The only role of the staff member, if it is a built-in one; see `roles`.
                      * @enum {string}
                      */
                     role?: "owner" | "dealer" | "finance" | "compliance" | "support";
+                    /** @description Array of the codes of all roles, one to ten: built-in ones, and others as `/admin/api/roles` lists them. */
+                    roles?: unknown;
                     /**
                      * @description 0: disabled; 1: enabled.
                      * @enum {integer}
@@ -13491,13 +14040,19 @@ export interface operations {
                      * @enum {integer}
                      */
                     reset_totp?: 0 | 1;
+                    /** @description Group for second persons, at most 40 characters; see the setting `second_person_other_group`. Empty: none. */
+                    group?: string;
+                    /** @description Array of at most 50 networks (`10.0.0.0/8`, `2001:db8::/32`) or addresses from which alone the staff member may sign in and work; empty: from everywhere. */
+                    networks?: unknown;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Role of the staff member.
+                     * @description The only role of the staff member, if it is a built-in one; see `roles`.
                      * @enum {string}
                      */
                     role?: "owner" | "dealer" | "finance" | "compliance" | "support";
+                    /** @description Array of the codes of all roles, one to ten: built-in ones, and others as `/admin/api/roles` lists them. */
+                    roles?: unknown;
                     /**
                      * @description 0: disabled; 1: enabled.
                      * @enum {integer}
@@ -13513,11 +14068,15 @@ export interface operations {
                      * @enum {integer}
                      */
                     reset_totp?: 0 | 1;
+                    /** @description Group for second persons, at most 40 characters; see the setting `second_person_other_group`. Empty: none. */
+                    group?: string;
+                    /** @description Array of at most 50 networks (`10.0.0.0/8`, `2001:db8::/32`) or addresses from which alone the staff member may sign in and work; empty: from everywhere. */
+                    networks?: unknown;
                 };
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13554,7 +14113,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13569,6 +14128,91 @@ export interface operations {
                 };
             };
             403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_staff__id__logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the session to end; if not sent, all sessions end. */
+                    session?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the session to end; if not sent, all sessions end. */
+                    session?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_staff__id__sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["StaffSession"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
@@ -13594,7 +14238,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13772,7 +14416,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13808,7 +14452,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13852,7 +14496,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13889,7 +14533,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13947,7 +14591,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14041,7 +14685,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14078,7 +14722,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14126,7 +14770,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14163,7 +14807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14203,7 +14847,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14255,7 +14899,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14299,7 +14943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14336,7 +14980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14384,7 +15028,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14442,7 +15086,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14490,7 +15134,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14527,7 +15171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14581,7 +15225,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14625,7 +15269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14666,7 +15310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14700,7 +15344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14762,7 +15406,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14837,7 +15481,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14874,7 +15518,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14913,7 +15557,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14950,7 +15594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14999,7 +15643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15066,7 +15710,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15114,7 +15758,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15162,7 +15806,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15210,7 +15854,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -165,6 +165,13 @@ pub struct Blocked {
     pub message: String,
 }
 
+impl Blocked {
+    /// The error, described in `language`.
+    pub fn new(error: &ApiError, language: Language) -> Self {
+        Self { error: error.code(), message: error.describe(language) }
+    }
+}
+
 /// The effect of an approval of a deposit or withdrawal by the reader.
 pub struct Approval {
     pub needs_second: bool,
@@ -188,7 +195,7 @@ impl Approval {
 
     fn blocked(self, language: Language) -> Option<Blocked> {
         let error = self.step.err().flatten()?;
-        Some(Blocked { error: error.code(), message: error.describe(language) })
+        Some(Blocked::new(&error, language))
     }
 }
 

@@ -21,6 +21,7 @@ pub mod order_trail;
 pub mod people;
 pub mod reports;
 pub mod risk;
+pub mod roles;
 pub mod settings;
 pub mod signals;
 pub mod staff;

@@ -19,7 +19,7 @@ pub struct Setting {
     #[serde(rename = "type")]
     pub type_name: &'static str,
     /// The type in more detail: `picture` instead of `url`; for a `list` its items: `words`, `languages`, `countries`,
-    /// `origins`.
+    /// `origins`, `networks`.
     pub kind: &'static str,
     /// Allowed values, or items of a list; null: not limited to a set.
     #[schema(required)]

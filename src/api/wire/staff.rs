@@ -16,8 +16,19 @@ use crate::services::staff::backoffice::staff::{self, StaffMember, StaffSignedIn
 pub struct Staff {
     pub id: i64,
     pub email: String,
-    /// `owner`, `dealer`, `finance`, `compliance` or `support`.
+    /// First built-in role: `owner`, `dealer`, `finance`, `compliance` or `support`; `custom`: none of them.
     pub role: &'static str,
+    /// Codes of all roles: built-in ones, and `custom-` with the id of others.
+    pub roles: Vec<String>,
+    /// What the roles permit together.
+    pub permissions: Vec<Permission>,
+    /// Group for second persons; null: none.
+    #[schema(required)]
+    pub group: Option<String>,
+    /// Networks from which alone the staff member may sign in and work; empty: from everywhere.
+    pub networks: Vec<String>,
+    /// 1: a change of their roles waits for a second person.
+    pub change_waits: u8,
     pub enabled: u8,
     /// 1: a second factor is enabled.
     pub totp_enabled: u8,
@@ -28,8 +39,13 @@ impl From<StaffMember> for Staff {
     fn from(member: StaffMember) -> Self {
         Self {
             id: member.id,
+            role: member.roles.main_code(),
+            roles: member.roles.codes(),
+            permissions: permissions_of(&member),
+            group: member.group,
+            networks: member.networks.texts(),
+            change_waits: flag(member.change_waits),
             email: member.email,
-            role: member.role.code(),
             enabled: flag(member.enabled),
             totp_enabled: flag(member.totp_enabled),
             created_at: member.created_at.into(),
@@ -40,7 +56,7 @@ impl From<StaffMember> for Staff {
 /// A permission of a staff member. The back office shows only what the caller is permitted to do.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
-pub struct Permission(backoffice::Permission);
+pub struct Permission(pub backoffice::Permission);
 
 impl PartialSchema for Permission {
     fn schema() -> RefOr<Schema> {
@@ -53,7 +69,7 @@ impl PartialSchema for Permission {
 impl ToSchema for Permission {}
 
 fn permissions_of(member: &StaffMember) -> Vec<Permission> {
-    member.role.permissions().into_iter().map(Permission).collect()
+    member.permissions.iter().map(Permission).collect()
 }
 
 /// A staff member after login.
@@ -65,7 +81,7 @@ pub struct StaffWelcome {
     pub must_change_password: u8,
     /// 1: a second factor must be enrolled; the token permits nothing else until then.
     pub must_enrol: u8,
-    /// Permissions of the role.
+    /// What the roles permit together.
     pub permissions: Vec<Permission>,
 }
 
@@ -87,7 +103,7 @@ pub struct StaffSelf {
     pub staff: Staff,
     pub must_change_password: u8,
     pub must_enrol: u8,
-    /// Permissions of the role.
+    /// What the roles permit together.
     pub permissions: Vec<Permission>,
     /// Number of unused recovery codes.
     pub recovery_codes: i64,
@@ -106,12 +122,18 @@ impl StaffSelf {
     }
 }
 
-/// An active session of the caller.
+/// An active session of a staff member.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StaffSession {
+    /// Names the session to end it.
+    pub id: String,
     pub created_at: Moment,
     pub expires_at: Moment,
+    /// When it was last used, to the minute.
+    pub seen_at: Moment,
     pub address: String,
+    /// `User-Agent` at the login; empty: unknown.
+    pub agent: String,
     /// 1: the session of this request.
     pub current: u8,
 }
@@ -119,9 +141,12 @@ pub struct StaffSession {
 impl From<staff::StaffSession> for StaffSession {
     fn from(session: staff::StaffSession) -> Self {
         Self {
+            id: session.id,
             created_at: session.created_at.into(),
             expires_at: session.expires_at.into(),
+            seen_at: session.seen_at.into(),
             address: session.address,
+            agent: session.agent,
             current: flag(session.current),
         }
     }

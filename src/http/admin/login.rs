@@ -30,14 +30,15 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let password = params.get(&PASSWORD)?;
     let totp = params.get(&TOTP)?;
     let captcha_answer = otp::captcha(&params)?;
-    let (staff, captchas, address) =
-        (Arc::clone(&state.backoffice.staff), Arc::clone(&state.customers.captchas), state.address(&req));
+    let (staff, captchas, origin) =
+        (Arc::clone(&state.backoffice.staff), Arc::clone(&state.customers.captchas), state.request_origin(&req));
+    let address = origin.address;
     let has_solved = staff.has_solved_captcha(&email, address, &captcha_answer, &captchas);
     let check_captcha = move || match (&captcha_answer.key, &captcha_answer.answer) {
         (Some(_), Some(_)) => captchas.check_answer(&captcha_answer, Accepts::Picture),
         _ => Err(captcha_needed()),
     };
-    let login = move || staff.login_with(&email, &password, totp.as_deref(), address, check_captcha);
+    let login = move || staff.login_with(&email, &password, totp.as_deref(), &origin, check_captcha);
     let welcome = state.hashing_with_captcha(Class::Staff, address, has_solved, login).await?;
     Answer::with_message("login-ok", &StaffWelcome::from(welcome))
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use super::login::{self, TOTP};
+use super::staff::SESSION;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
@@ -24,6 +25,9 @@ pub const CODE: Required<String> =
 pub const REPLACED_CODE: Field<String> =
     TOTP.about("Code of the second factor to be replaced, or a recovery code. Required if one is enabled.");
 
+/// Another session of the caller.
+pub const OTHER: Field<String> = SESSION.about("ID of another session of the caller to end instead of this one.");
+
 /// `GET /admin/api/me`.
 pub async fn info(who: AnyStaffSession, state: web::Data<AppState>) -> Reply {
     let (staff, id) = (Arc::clone(&state.backoffice.staff), who.signed_in.member.id);
@@ -31,12 +35,16 @@ pub async fn info(who: AnyStaffSession, state: web::Data<AppState>) -> Reply {
     Answer::of(&wire::StaffSelf::new(who.signed_in, left))
 }
 
-/// `POST /admin/api/logout`: ends this session, or with `all` every session of the caller.
+/// `POST /admin/api/logout`: ends this session, with `session` another one of the caller, with `all` every one.
 pub async fn logout(who: AnyStaffSession, params: Params, state: web::Data<AppState>) -> Reply {
-    let all = params.get(&ALL)?.unwrap_or(false);
+    let (all, other) = (params.get(&ALL)?.unwrap_or(false), params.get(&OTHER)?);
     let staff = Arc::clone(&state.backoffice.staff);
     let who = who.signed_in;
-    let end = move || if all { staff.logout_everywhere(who.member.id) } else { staff.logout(&who.session) };
+    let end = move || match other {
+        _ if all => staff.logout_everywhere(who.member.id),
+        Some(other) => staff.logout_other(&who, &other),
+        None => staff.logout(&who.session),
+    };
     state.blocking(end).await?;
     Answer::with_message("logged-out", &None::<()>)
 }
@@ -57,8 +65,9 @@ pub async fn password(req: HttpRequest, who: AnyStaffSession, params: Params, st
     if params.get(&REPEATED)? != new {
         return Err(ApiError::refused("passwords_differ"));
     }
-    let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
-    let change = move || staff.change_password(&who.signed_in, &old, &new, address);
+    let (staff, origin) = (Arc::clone(&state.backoffice.staff), state.request_origin(&req));
+    let address = origin.address;
+    let change = move || staff.change_password(&who.signed_in, &old, &new, &origin);
     let welcome = state.hashing(Class::Staff, address, change).await?;
     Answer::with_message("password-changed", &wire::StaffWelcome::from(welcome))
 }

@@ -27,6 +27,7 @@ pub mod remarks;
 pub mod reports;
 pub mod reviews;
 pub mod risk;
+pub mod roles;
 pub mod settings;
 pub mod setup;
 pub mod signals;

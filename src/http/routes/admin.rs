@@ -10,10 +10,7 @@ use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::admin as wire;
 use crate::api::wire::settings;
-
-const DEALER: Access = Access::Staff("dealer");
-const COMPLIANCE: Access = Access::Staff("compliance");
-const OWNER: Access = Access::Staff("owner");
+use crate::services::staff::roles::Permission;
 
 /// Fields of an instrument. A field that is not sent keeps its value, or gets its default in a new instrument.
 const INSTRUMENT: &[&dyn Declared] = &[
@@ -66,7 +63,7 @@ const CATEGORY: &[&dyn Declared] =
 pub(super) const ADMIN: &[Route] = &[
     reads(
         "/admin/api/instruments",
-        DEALER,
+        Access::Staff(Permission::EditInstruments),
         "List instruments",
         &[&PAGE, &LIMIT],
         listed::<wire::AdminInstrument>,
@@ -75,34 +72,34 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/instruments",
-        DEALER,
+        Access::Staff(Permission::EditInstruments),
         "Create an instrument",
         INSTRUMENT,
         one::<wire::AdminInstrument>,
         || to(admin::instruments::create),
     ),
-    reads(r"/admin/api/instruments/{id:\d+}", DEALER, "Get an instrument", &[], one::<wire::AdminInstrument>, || {
+    reads(r"/admin/api/instruments/{id:\d+}", Access::Staff(Permission::EditInstruments), "Get an instrument", &[], one::<wire::AdminInstrument>, || {
         to(admin::instruments::one)
     }),
     changes(
         Verbs::Put,
         r"/admin/api/instruments/{id:\d+}",
-        DEALER,
+        Access::Staff(Permission::EditInstruments),
         "Update an instrument. Fields that are not sent keep their value.",
         INSTRUMENT,
         one::<wire::AdminInstrument>,
         || to(admin::instruments::update),
     ),
-    changes(Verbs::Delete, r"/admin/api/instruments/{id:\d+}", DEALER, "Delete an instrument", &[], nothing, || {
+    changes(Verbs::Delete, r"/admin/api/instruments/{id:\d+}", Access::Staff(Permission::EditInstruments), "Delete an instrument", &[], nothing, || {
         to(admin::instruments::remove)
     }),
-    reads("/admin/api/categories", DEALER, "List categories", &[&PAGE, &LIMIT], listed::<wire::AdminCategory>, || {
+    reads("/admin/api/categories", Access::Staff(Permission::EditInstruments), "List categories", &[&PAGE, &LIMIT], listed::<wire::AdminCategory>, || {
         to(admin::categories::list)
     }),
     changes(
         Verbs::Post,
         "/admin/api/categories",
-        DEALER,
+        Access::Staff(Permission::EditInstruments),
         "Create a category",
         CATEGORY,
         one::<wire::AdminCategory>,
@@ -111,29 +108,29 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Put,
         r"/admin/api/categories/{id:\d+}",
-        DEALER,
+        Access::Staff(Permission::EditInstruments),
         "Update a category. Fields that are not sent keep their value.",
         CATEGORY,
         one::<wire::AdminCategory>,
         || to(admin::categories::update),
     ),
-    changes(Verbs::Delete, r"/admin/api/categories/{id:\d+}", DEALER, "Delete a category", &[], nothing, || {
+    changes(Verbs::Delete, r"/admin/api/categories/{id:\d+}", Access::Staff(Permission::EditInstruments), "Delete a category", &[], nothing, || {
         to(admin::categories::remove)
     }),
     reads(
         "/admin/api/dashboard",
-        Access::Staff("dealer, finance"),
+        Access::Staff(Permission::SeeDashboard),
         "Get the dashboard",
         &[],
         one::<wire::DashboardView>,
         || to(admin::dashboard::now),
     ),
-    reads("/admin/api/setup", OWNER, "Get the setup checklist", &[], one::<settings::Setup>, || to(admin::setup::now)),
-    reads("/admin/api/settings", OWNER, "List settings", &[], many::<settings::Setting>, || to(admin::settings::list)),
+    reads("/admin/api/setup", Access::Staff(Permission::EditSettings), "Get the setup checklist", &[], one::<settings::Setup>, || to(admin::setup::now)),
+    reads("/admin/api/settings", Access::Staff(Permission::EditSettings), "List settings", &[], many::<settings::Setting>, || to(admin::settings::list)),
     changes(
         Verbs::Put,
         "/admin/api/settings",
-        OWNER,
+        Access::Staff(Permission::EditSettings),
         "Update settings. The body is `{key: value, ...}`; either all values are saved or none. A change that would cause \
          margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the \
          number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers the protection \
@@ -147,7 +144,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/settings/preview",
-        OWNER,
+        Access::Staff(Permission::EditSettings),
         "Preview the effect of settings on customers with orders. The body is `{key: value, ...}`; uses the latest quotes \
          and changes nothing.",
         &[],
@@ -158,13 +155,13 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/settings/test",
-        OWNER,
+        Access::Staff(Permission::EditSettings),
         "Send a test message with the current settings. Returns the result.",
         &[&admin_settings::CHANNEL, &admin_settings::RECIPIENT],
         one::<settings::TestMessageResult>,
         || to(admin::settings::test),
     ),
-    reads("/admin/api/audit", COMPLIANCE, "List the audit log", &[&PAGE, &LIMIT], listed::<wire::AuditEntry>, || {
+    reads("/admin/api/audit", Access::Staff(Permission::SeeAudit), "List the audit log", &[&PAGE, &LIMIT], listed::<wire::AuditEntry>, || {
         to(admin::audit::list)
     }),
 ];

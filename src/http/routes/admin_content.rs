@@ -14,9 +14,7 @@ use crate::api::limits::Cost;
 use crate::api::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
 use crate::api::wire::content::{AdminContent, ContentPreview};
 use crate::api::wire::funds::{PublicPicture, Upload};
-
-const SUPPORT: Access = Access::Staff("support");
-const SENDERS: Access = Access::Staff("dealer, support");
+use crate::services::staff::roles::Permission;
 
 /// Fields of an item of content. A field that is not sent keeps its value.
 const TEXTS: &[&dyn Declared] = &[
@@ -43,7 +41,7 @@ macro_rules! content {
         [
             reads(
                 concat!("/admin/api/", $path),
-                SUPPORT,
+                Access::Staff(Permission::EditContent),
                 concat!("List ", $plural, ", newest first, drafts included"),
                 &[&SEARCH, &content::ONLY_PUBLISHED, &PAGE, &LIMIT],
                 listed::<AdminContent>,
@@ -52,7 +50,7 @@ macro_rules! content {
             changes(
                 Verbs::Post,
                 concat!("/admin/api/", $path),
-                SUPPORT,
+                Access::Staff(Permission::EditContent),
                 concat!("Create ", $one),
                 TEXTS,
                 one::<AdminContent>,
@@ -61,7 +59,7 @@ macro_rules! content {
             changes(
                 Verbs::Post,
                 concat!("/admin/api/", $path, "/preview"),
-                SUPPORT,
+                Access::Staff(Permission::EditContent),
                 concat!("Preview ", $one, " for a reader; changes nothing"),
                 PREVIEWED,
                 one::<ContentPreview>,
@@ -69,7 +67,7 @@ macro_rules! content {
             ),
             reads(
                 concat!("/admin/api/", $path, r"/{id:\d+}"),
-                SUPPORT,
+                Access::Staff(Permission::EditContent),
                 concat!("Get ", $one, " with all its texts"),
                 &[],
                 one::<AdminContent>,
@@ -78,7 +76,7 @@ macro_rules! content {
             changes(
                 Verbs::Put,
                 concat!("/admin/api/", $path, r"/{id:\d+}"),
-                SUPPORT,
+                Access::Staff(Permission::EditContent),
                 concat!("Update ", $one, ". Fields that are not sent keep their value."),
                 TEXTS,
                 one::<AdminContent>,
@@ -87,7 +85,7 @@ macro_rules! content {
             changes(
                 Verbs::Delete,
                 concat!("/admin/api/", $path, r"/{id:\d+}"),
-                SUPPORT,
+                Access::Staff(Permission::EditContent),
                 concat!("Delete ", $one),
                 &[],
                 nothing,
@@ -113,13 +111,18 @@ const FILE: &[&dyn Declared] = &[&uploads::FILE
 
 /// Brand images: pictures of public pages.
 pub(super) const PICTURES: &[Route] = &[
-    reads("/admin/api/pictures", SENDERS, "List brand images", &[&PAGE, &LIMIT], listed::<PublicPicture>, || {
-        to(pictures::list)
-    }),
+    reads(
+        "/admin/api/pictures",
+        Access::Staff(Permission::SendPictures),
+        "List brand images",
+        &[&PAGE, &LIMIT],
+        listed::<PublicPicture>,
+        || to(pictures::list),
+    ),
     changes(
         Verbs::Post,
         "/admin/api/pictures",
-        SENDERS,
+        Access::Staff(Permission::SendPictures),
         "Upload a brand image. For logos of instruments and companies and for pictures in texts; it is public.",
         FILE,
         one::<Upload>,
@@ -129,7 +132,7 @@ pub(super) const PICTURES: &[Route] = &[
     changes(
         Verbs::Delete,
         r"/admin/api/pictures/{id:\d+}",
-        SUPPORT,
+        Access::Staff(Permission::EditContent),
         "Delete a brand image. Pages that still refer to it no longer show it.",
         &[],
         nothing,
@@ -141,16 +144,23 @@ pub(super) const PICTURES: &[Route] = &[
 pub(super) const CHATS: &[Route] = &[
     reads(
         "/admin/api/chats",
-        SUPPORT,
+        Access::Staff(Permission::AnswerChat),
         "List conversations, newest message first",
         &[&chats::CLOSED, &chats::UNREAD, &chats::MINE, &SEARCH, &PAGE, &LIMIT],
         one::<AdminInbox>,
         || to(chats::list),
     ),
-    reads(r"/admin/api/chats/{id:\d+}", SUPPORT, "Get a conversation", &[], one::<AdminChat>, || to(chats::one)),
+    reads(
+        r"/admin/api/chats/{id:\d+}",
+        Access::Staff(Permission::AnswerChat),
+        "Get a conversation",
+        &[],
+        one::<AdminChat>,
+        || to(chats::one),
+    ),
     reads(
         r"/admin/api/chats/{id:\d+}/messages",
-        SUPPORT,
+        Access::Staff(Permission::AnswerChat),
         "List the messages of a conversation, newest first",
         &[&BEFORE, &PAGE, &LIMIT],
         listed::<AdminChatMessage>,
@@ -159,7 +169,7 @@ pub(super) const CHATS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/send",
-        SUPPORT,
+        Access::Staff(Permission::AnswerChat),
         "Send a message to the customer",
         MESSAGE,
         one::<AdminChatMessage>,
@@ -168,7 +178,7 @@ pub(super) const CHATS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/picture",
-        SUPPORT,
+        Access::Staff(Permission::AnswerChat),
         "Upload a picture for a conversation. The returned ID is the `picture` of the message to send.",
         FILE,
         one::<Upload>,
@@ -178,7 +188,7 @@ pub(super) const CHATS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/read",
-        SUPPORT,
+        Access::Staff(Permission::AnswerChat),
         "Mark the messages up to this one as read by the staff",
         &[&READ_UP_TO],
         one::<AdminChat>,
@@ -187,7 +197,7 @@ pub(super) const CHATS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/assign",
-        SUPPORT,
+        Access::Staff(Permission::AnswerChat),
         "Assign a conversation to a staff member",
         &[&chats::ASSIGNEE],
         one::<AdminChat>,
@@ -196,7 +206,7 @@ pub(super) const CHATS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/close",
-        SUPPORT,
+        Access::Staff(Permission::AnswerChat),
         "Close a conversation",
         &[],
         one::<AdminChat>,
@@ -205,7 +215,7 @@ pub(super) const CHATS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/reopen",
-        SUPPORT,
+        Access::Staff(Permission::AnswerChat),
         "Reopen a conversation",
         &[],
         one::<AdminChat>,

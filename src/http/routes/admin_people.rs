@@ -3,7 +3,7 @@
 use actix_web::web::to;
 
 use super::super::admin;
-use super::super::admin::{login, me, messages, remarks, settings, staff, users};
+use super::super::admin::{login, me, messages, remarks, roles, settings, staff, users};
 use super::super::openapi::{listed, many, nothing, one};
 use super::super::otp::{CAPTCHA, KEY};
 use super::super::params::common::{OPTIONAL_REASON, REASON};
@@ -15,16 +15,11 @@ use crate::api::wire::corrections::Adjusted;
 use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
 use crate::api::wire::messages::MessageTemplate;
 use crate::api::wire::people::{AdminAccount, AdminEntry, AdminUser, AdminUserDetail, Note};
+use crate::api::wire::roles::{PermissionInfo, Role, RoleChange};
 use crate::api::wire::settings::TestMessageResult;
 use crate::api::wire::signals::AdminSignal;
 use crate::api::wire::staff::{RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome};
-
-const OWNER: Access = Access::Staff("owner");
-const SUPPORT: Access = Access::Staff("support");
-const COMPLIANCE: Access = Access::Staff("compliance");
-/// Roles that see customers; finance corrects their balances.
-const CUSTOMERS: Access = Access::Staff("finance, compliance, support");
-const FINANCE: Access = Access::Staff("finance");
+use crate::services::staff::roles::Permission;
 
 /// Staff: login, the caller's own account, and the owner's staff list.
 pub(super) const STAFF: &[Route] = &[
@@ -51,7 +46,7 @@ pub(super) const STAFF: &[Route] = &[
         "/admin/api/logout",
         Access::AnyStaff,
         "Log out",
-        &[&ALL],
+        &[&ALL, &me::OTHER],
         nothing,
         || to(admin::me::logout),
     )
@@ -106,28 +101,134 @@ pub(super) const STAFF: &[Route] = &[
         || to(admin::me::end_totp),
     )
     .costs(Cost::Password),
-    reads("/admin/api/staff", OWNER, "List staff members", &[], listed::<Staff>, || to(admin::staff::list)),
+    reads("/admin/api/staff", Access::Staff(Permission::EditStaff), "List staff members", &[], listed::<Staff>, || to(admin::staff::list)),
     changes(
         Verbs::Post,
         "/admin/api/staff",
-        OWNER,
-        "Create a staff member",
-        &[&login::EMAIL, &staff::ROLE.required(), &staff::PASSWORD],
+        Access::Staff(Permission::EditStaff),
+        "Create a staff member. Roles that need a second person are assigned once another staff member approves; `change_waits` is 1 until then.",
+        &[
+            &login::EMAIL,
+            &staff::ROLE.about("The only role of the staff member. Required without `roles`."),
+            &staff::ROLES,
+            &staff::PASSWORD,
+            &staff::GROUP,
+            &staff::NETWORKS,
+        ],
         one::<StaffMade>,
         || to(admin::staff::create),
     ),
     changes(
         Verbs::Put,
         r"/admin/api/staff/{id:\d+}",
-        OWNER,
-        "Update a staff member. Fields that are not sent keep their value; ends all sessions of the staff member.",
-        &[&staff::ROLE, &staff::ENABLED, &staff::RESET_PASSWORD, &staff::RESET_TOTP],
+        Access::Staff(Permission::EditStaff),
+        "Update a staff member. Fields that are not sent keep their value; ends all sessions of the staff member unless only group or networks are sent. What needs a second person waits; `change_waits` is 1 then.",
+        &[
+            &staff::ROLE,
+            &staff::ROLES,
+            &staff::ENABLED,
+            &staff::RESET_PASSWORD,
+            &staff::RESET_TOTP,
+            &staff::GROUP,
+            &staff::NETWORKS,
+        ],
         one::<StaffMade>,
         || to(admin::staff::update),
     ),
-    changes(Verbs::Delete, r"/admin/api/staff/{id:\d+}", OWNER, "Delete a staff member", &[], nothing, || {
+    changes(Verbs::Delete, r"/admin/api/staff/{id:\d+}", Access::Staff(Permission::EditStaff), "Delete a staff member", &[], nothing, || {
         to(admin::staff::remove)
     }),
+    reads(
+        r"/admin/api/staff/{id:\d+}/sessions",
+        Access::Staff(Permission::EditStaff),
+        "List a staff member's active sessions",
+        &[],
+        listed::<StaffSession>,
+        || to(admin::staff::sessions),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/staff/{id:\d+}/logout",
+        Access::Staff(Permission::EditStaff),
+        "End the sessions of a staff member",
+        &[&staff::SESSION],
+        nothing,
+        || to(admin::staff::logout),
+    )
+    .without_integrity(),
+];
+
+/// Roles made of permissions.
+pub(super) const ROLES: &[Route] = &[
+    reads(
+        "/admin/api/permissions",
+        Access::Staff(Permission::EditStaff),
+        "List all permissions",
+        &[],
+        listed::<PermissionInfo>,
+        || to(admin::roles::permission_list),
+    ),
+    reads(
+        "/admin/api/roles",
+        Access::Staff(Permission::EditStaff),
+        "List roles with their permissions and staff members, built-in ones first",
+        &[],
+        listed::<Role>,
+        || to(admin::roles::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/roles",
+        Access::Staff(Permission::EditStaff),
+        "Create a role. Only permissions of the caller can be part of it.",
+        &[&roles::NAME.required(), &roles::PERMISSIONS.required()],
+        one::<Role>,
+        || to(admin::roles::create),
+    ),
+    changes(
+        Verbs::Put,
+        r"/admin/api/roles/{id:\d+}",
+        Access::Staff(Permission::EditStaff),
+        "Update a role. Takes effect at once for everyone who has it; what needs a second person waits, and `change_waits` is 1 then.",
+        &[&roles::NAME, &roles::PERMISSIONS],
+        one::<Role>,
+        || to(admin::roles::update),
+    ),
+    changes(
+        Verbs::Delete,
+        r"/admin/api/roles/{id:\d+}",
+        Access::Staff(Permission::EditStaff),
+        "Delete a role that nobody has",
+        &[],
+        nothing,
+        || to(admin::roles::remove),
+    ),
+    reads(
+        "/admin/api/role_changes",
+        Access::Staff(Permission::EditStaff),
+        "List the changes of roles that wait for a second person",
+        &[],
+        listed::<RoleChange>,
+        || to(admin::roles::changes),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/role_changes/{id:\d+}/approve",
+        Access::Staff(Permission::EditStaff),
+        "Approve a change of roles that another staff member requested",
+        &[],
+        nothing,
+        || to(admin::roles::approve),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/role_changes/{id:\d+}/reject",
+        Access::Staff(Permission::EditStaff),
+        "Reject a change of roles, or withdraw one's own",
+        &[],
+        nothing,
+        || to(admin::roles::reject),
+    ),
 ];
 
 /// Templates of rejection reasons.
@@ -143,7 +244,7 @@ pub(super) const REMARKS: &[Route] = &[
     changes(
         Verbs::Put,
         "/admin/api/remarks/{name}",
-        OWNER,
+        Access::Staff(Permission::EditSettings),
         "Update the texts of a rejection reason. An empty text restores the default.",
         &[&remarks::TEXTS.required()],
         listed::<RemarkTemplate>,
@@ -155,7 +256,7 @@ pub(super) const REMARKS: &[Route] = &[
 pub(super) const MESSAGES: &[Route] = &[
     reads(
         "/admin/api/messages",
-        OWNER,
+        Access::Staff(Permission::EditSettings),
         "List the messages to customers with their texts in every language",
         &[],
         listed::<MessageTemplate>,
@@ -164,7 +265,7 @@ pub(super) const MESSAGES: &[Route] = &[
     changes(
         Verbs::Put,
         "/admin/api/messages/{name}",
-        OWNER,
+        Access::Staff(Permission::EditSettings),
         "Update the texts of a message. A text that is not sent stays, an empty one restores the default.",
         &[&messages::TEXTS],
         listed::<MessageTemplate>,
@@ -173,7 +274,7 @@ pub(super) const MESSAGES: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/messages/{name}/test",
-        OWNER,
+        Access::Staff(Permission::EditSettings),
         "Send the stored texts of a message with sample values. Returns the result.",
         &[&settings::CHANNEL, &settings::RECIPIENT, &messages::LANGUAGE],
         one::<TestMessageResult>,
@@ -185,18 +286,23 @@ pub(super) const MESSAGES: &[Route] = &[
 pub(super) const USERS: &[Route] = &[
     reads(
         "/admin/api/users",
-        CUSTOMERS,
+        Access::Staff(Permission::SeeUsers),
         "List customers, newest first",
         &[&users::SEARCH, &users::IS_DEMO, &PAGE, &LIMIT],
         listed::<AdminUser>,
         || to(admin::users::list),
     ),
-    reads(r"/admin/api/users/{id:\d+}", CUSTOMERS, "Get a customer", &[], one::<AdminUserDetail>, || {
-        to(admin::users::detail)
-    }),
+    reads(
+        r"/admin/api/users/{id:\d+}",
+        Access::Staff(Permission::SeeUsers),
+        "Get a customer",
+        &[],
+        one::<AdminUserDetail>,
+        || to(admin::users::detail),
+    ),
     reads(
         r"/admin/api/users/{id:\d+}/accounts",
-        CUSTOMERS,
+        Access::Staff(Permission::SeeUsers),
         "List a customer's accounts, archived ones included",
         &[],
         many::<AdminAccount>,
@@ -204,7 +310,7 @@ pub(super) const USERS: &[Route] = &[
     ),
     reads(
         r"/admin/api/users/{id:\d+}/signals",
-        CUSTOMERS,
+        Access::Staff(Permission::SeeUsers),
         "List the signals of fraud about a customer, dismissed ones included",
         &[],
         many::<AdminSignal>,
@@ -213,7 +319,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/signals/dismiss",
-        COMPLIANCE,
+        Access::Staff(Permission::ReviewIdentities),
         "Dismiss a signal about a customer. It comes back when there is new evidence.",
         &[&admin::signals::SIGNAL, &REASON],
         many::<AdminSignal>,
@@ -221,7 +327,7 @@ pub(super) const USERS: &[Route] = &[
     ),
     reads(
         r"/admin/api/users/{id:\d+}/ledger",
-        CUSTOMERS,
+        Access::Staff(Permission::SeeStatements),
         "List a customer's ledger entries, newest first",
         &[&users::KIND, &PAGE, &LIMIT],
         listed::<AdminEntry>,
@@ -230,7 +336,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Put,
         r"/admin/api/users/{id:\d+}",
-        SUPPORT,
+        Access::Staff(Permission::EditUsers),
         "Update a customer. Fields that are not sent keep their value.",
         &[&users::CREDIT_SCORE],
         one::<AdminUser>,
@@ -239,7 +345,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/freeze",
-        SUPPORT,
+        Access::Staff(Permission::FreezeUsers),
         "Freeze a customer. Blocks new orders and withdrawals and ends all sessions.",
         &[&REASON],
         one::<AdminUser>,
@@ -248,7 +354,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/unfreeze",
-        SUPPORT,
+        Access::Staff(Permission::FreezeUsers),
         "Unfreeze a customer",
         &[&OPTIONAL_REASON],
         one::<AdminUser>,
@@ -257,7 +363,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/adjust",
-        FINANCE,
+        Access::Staff(Permission::AdjustBalances),
         "Correct a customer's balance. Above the setting `adjust_second_operator_above`, which counts the caller's own \
          corrections of the last 24 hours, nothing is booked until another staff member approves it; `correction` is \
          not null then.",
@@ -268,7 +374,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/logout",
-        SUPPORT,
+        Access::Staff(Permission::EditUsers),
         "End all sessions of a customer",
         &[],
         nothing,
@@ -278,7 +384,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/second_factor_off",
-        SUPPORT,
+        Access::Staff(Permission::EditUsers),
         "Remove a customer's second factor. For customers who lost their phone and recovery codes; ends all sessions and notifies the customer.",
         &[&REASON],
         nothing,
@@ -287,7 +393,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/notes",
-        SUPPORT,
+        Access::Staff(Permission::EditUsers),
         "Add a note about a customer",
         &[&users::NOTE],
         one::<Note>,

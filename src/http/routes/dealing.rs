@@ -15,8 +15,7 @@ use crate::api::wire::admin as wire;
 use crate::api::wire::order::{ClosedOrders, Order};
 use crate::api::wire::order_trail::OrderTrail;
 use crate::api::wire::risk::{ExposureSummary, WatchedAccount};
-
-const DEALER: Access = Access::Staff("dealer");
+use crate::services::staff::roles::Permission;
 
 /// Filters and sort order of the list of orders and of its file.
 const FILTERS: &[&dyn Declared] = &[
@@ -39,7 +38,7 @@ const LISTED: &[&dyn Declared] = &joined::<{ FILTERS.len() + 3 }>(FILTERS, &[&or
 pub(super) const DEALING: &[Route] = &[
     reads(
         "/admin/api/orders",
-        DEALER,
+        Access::Staff(Permission::SeeOrders),
         "List customers' orders. Filters by group, side and result, and sort orders other than the latest first, look at the \
          latest 20,000 ended orders of the period (`searched_latest`).",
         LISTED,
@@ -48,7 +47,7 @@ pub(super) const DEALING: &[Route] = &[
     ),
     reads(
         "/admin/api/orders/file",
-        DEALER,
+        Access::Staff(Permission::SeeOrders),
         "Export customers' orders as CSV, with the filters and the sort order of the list. The audit log records the number of exported orders.",
         FILTERS,
         anything,
@@ -57,7 +56,7 @@ pub(super) const DEALING: &[Route] = &[
     .answers(&["text/csv"]),
     reads(
         r"/admin/api/orders/{id:\d+}/story",
-        DEALER,
+        Access::Staff(Permission::SeeOrders),
         "Get the audit trail of an order. Contains inputs, quotes, rules, ledger entries and hashes.",
         &[],
         one::<OrderTrail>,
@@ -66,7 +65,7 @@ pub(super) const DEALING: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/orders",
-        DEALER,
+        Access::Staff(Permission::PlaceOrders),
         "Place an order for a customer. Every rule of the customer's own orders applies.",
         &[
             &order_acts::FOR_ACCOUNT,
@@ -95,7 +94,7 @@ pub(super) const DEALING: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/orders/{id:\d+}/close",
-        DEALER,
+        Access::Staff(Permission::CloseOrders),
         "Close an open order at the current quote, fully or partly, or cancel a pending one. Returns the closed part.",
         &[&trading::CLOSED_LOTS, &REASON, &REQUEST_ID],
         one::<Order>,
@@ -104,7 +103,7 @@ pub(super) const DEALING: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/orders/{id:\d+}/stops",
-        DEALER,
+        Access::Staff(Permission::ChangeOrders),
         "Set stop loss, take profit and trailing stop of a customer's order. What is not sent stays unchanged; 0 removes it.",
         &[&trading::STOP_LOSS, &trading::TAKE_PROFIT, &TRAIL, &REASON, &REQUEST_ID],
         one::<Order>,
@@ -113,7 +112,7 @@ pub(super) const DEALING: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/orders/{id:\d+}/modify",
-        DEALER,
+        Access::Staff(Permission::ChangeOrders),
         "Change a customer's pending order. Every check of placing runs again; a rejection changes nothing.",
         &[&trading::TARGET, &trading::CHANGED_LOTS, &EXPIRE, &REASON, &REQUEST_ID],
         one::<Order>,
@@ -122,7 +121,7 @@ pub(super) const DEALING: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/orders/close/preview",
-        DEALER,
+        Access::Staff(Permission::CloseOrders),
         "Preview the closing of selected orders at the latest quotes. Changes nothing.",
         &[&order_acts::IDS],
         one::<wire::OrdersPreview>,
@@ -131,7 +130,7 @@ pub(super) const DEALING: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/orders/close",
-        DEALER,
+        Access::Staff(Permission::CloseOrders),
         "Close selected open orders and cancel selected pending ones. One that cannot be ended does not stop the others. \
          Refused (`orders_confirmation_needed`) unless `confirm` is at least the number of open orders, which \
          `/admin/api/orders/close/preview` returns.",
@@ -141,7 +140,7 @@ pub(super) const DEALING: &[Route] = &[
     ),
     reads(
         "/admin/api/exposure",
-        DEALER,
+        Access::Staff(Permission::SeeExposure),
         "List customers' exposure by instrument",
         &[],
         listed::<wire::Exposure>,
@@ -149,7 +148,7 @@ pub(super) const DEALING: &[Route] = &[
     ),
     reads(
         "/admin/api/exposure/summary",
-        DEALER,
+        Access::Staff(Permission::SeeExposure),
         "Get customers' exposure by instrument and currency",
         &[],
         one::<ExposureSummary>,
@@ -157,7 +156,7 @@ pub(super) const DEALING: &[Route] = &[
     ),
     reads(
         "/admin/api/margin-watch",
-        DEALER,
+        Access::Staff(Permission::SeeExposure),
         "List accounts with margin, the nearest to their stop-out first. Real accounts; demo accounts only if no real \
          account has margin.",
         &[&PAGE, &LIMIT],

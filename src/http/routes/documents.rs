@@ -12,6 +12,7 @@ use crate::api::limits::Cost;
 use crate::api::wire::people::Erasable;
 use crate::api::wire::reports::Report;
 use crate::api::wire::tables::ImportReport;
+use crate::services::staff::roles::Permission;
 
 /// Content types of files.
 const CSV: &[&str] = &["text/csv"];
@@ -31,7 +32,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
     .answers(STATEMENT),
     reads(
         r"/admin/api/users/{id:\d+}/statement",
-        Access::Staff("finance, compliance, support"),
+        Access::Staff(Permission::SeeStatements),
         "Download a customer's statement of a period",
         &[&FIRST_DAY, &LAST_DAY, &withdrawals::FORMAT],
         anything,
@@ -40,7 +41,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
     .answers(STATEMENT),
     reads(
         r"/admin/api/orders/{id:\d+}/story/file",
-        Access::Staff("dealer"),
+        Access::Staff(Permission::SeeOrders),
         "Download the audit trail of an order",
         &[&admin::orders::FORMAT],
         anything,
@@ -49,7 +50,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
     .answers(&["application/pdf", "text/plain"]),
     reads(
         "/admin/api/reports",
-        Access::Staff("dealer, finance"),
+        Access::Staff(Permission::SeeReports),
         "Get a report of revenue, transfers, volume and registrations by trading day",
         &[&FIRST_TRADING_DAY, &LAST_TRADING_DAY, &STEP, &IS_DEMO, &REPORT_CURRENCY],
         one::<Report>,
@@ -57,7 +58,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
     ),
     reads(
         "/admin/api/reports/file",
-        Access::Staff("dealer, finance"),
+        Access::Staff(Permission::SeeReports),
         "Download a part of a report as CSV",
         &[&FIRST_TRADING_DAY, &LAST_TRADING_DAY, &STEP, &IS_DEMO, &REPORT_CURRENCY, &PART],
         anything,
@@ -66,7 +67,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
     .answers(CSV),
     reads(
         "/admin/api/audit/file",
-        Access::Staff("compliance"),
+        Access::Staff(Permission::SeeAudit),
         "Download the audit log of a period as CSV, with its hashes",
         &[&FIRST_DAY, &LAST_DAY],
         anything,
@@ -75,7 +76,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
     .answers(CSV),
     reads(
         "/admin/api/instruments/file",
-        Access::Staff("dealer"),
+        Access::Staff(Permission::EditInstruments),
         "Export all instruments as CSV, with sessions and holidays",
         &[],
         anything,
@@ -85,7 +86,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/instruments/import",
-        Access::Staff("dealer"),
+        Access::Staff(Permission::EditInstruments),
         "Import instruments from CSV. The body has at most 2 MiB and 2,000 lines, with any of the columns of the export. A \
          line with a known Code updates that instrument. If any line has an error, nothing is changed.",
         &[&admin::tables::DRY_RUN],
@@ -94,7 +95,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
     ),
     reads(
         r"/admin/api/users/{id:\d+}/export",
-        Access::Staff("compliance"),
+        Access::Staff(Permission::EraseUsers),
         "Export all data of a customer as ZIP, pictures included",
         &[],
         anything,
@@ -103,7 +104,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
     .answers(&["application/zip"]),
     reads(
         r"/admin/api/users/{id:\d+}/erase",
-        Access::Staff("compliance"),
+        Access::Staff(Permission::EraseUsers),
         "List what prevents a customer's data from being erased",
         &[],
         one::<Erasable>,
@@ -112,7 +113,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/erase",
-        Access::Staff("compliance"),
+        Access::Staff(Permission::EraseUsers),
         "Erase a customer's personal data. Data that the law requires to be kept remains; the ledger keeps the customer's number.",
         &[&admin::records::CONFIRM, &REASON],
         nothing,

@@ -14,9 +14,7 @@ use crate::api::wire::admin_funds as admin_wire;
 use crate::api::wire::corrections::AdminCorrection;
 use crate::api::wire::funds as wire;
 use crate::services::funds::{BankAccountForm, CoinAddressForm, PayoutCurrencyForm};
-
-const FINANCE: Access = Access::Staff("finance");
-const COMPLIANCE: Access = Access::Staff("compliance");
+use crate::services::staff::roles::Permission;
 
 /// The reference of a deposit's payment, where it is known.
 const APPROVED_REFERENCE: Field<String> = entered_deposits::REFERENCE.optional();
@@ -236,16 +234,27 @@ const PAYOUT_CURRENCY: &[&dyn Declared] = &[
 macro_rules! options {
     ($path:literal, $plural:literal, $one:literal, $fields:expr, $shape:ty, $form:ty) => {
         &[
-            reads($path, FINANCE, concat!("List ", $plural), &[&PAGE, &LIMIT], listed::<$shape>, || {
-                to(admin::funding::list::<$form>)
-            }),
-            changes(Verbs::Post, $path, FINANCE, concat!("Create ", $one), $fields, one::<$shape>, || {
-                to(admin::funding::create::<$form>)
-            }),
+            reads(
+                $path,
+                Access::Staff(Permission::EditFunding),
+                concat!("List ", $plural),
+                &[&PAGE, &LIMIT],
+                listed::<$shape>,
+                || to(admin::funding::list::<$form>),
+            ),
+            changes(
+                Verbs::Post,
+                $path,
+                Access::Staff(Permission::EditFunding),
+                concat!("Create ", $one),
+                $fields,
+                one::<$shape>,
+                || to(admin::funding::create::<$form>),
+            ),
             changes(
                 Verbs::Put,
                 concat!($path, r"/{id:\d+}"),
-                FINANCE,
+                Access::Staff(Permission::EditFunding),
                 concat!("Update ", $one, ". Fields that are not sent keep their value."),
                 $fields,
                 one::<$shape>,
@@ -254,7 +263,7 @@ macro_rules! options {
             changes(
                 Verbs::Delete,
                 concat!($path, r"/{id:\d+}"),
-                FINANCE,
+                Access::Staff(Permission::EditFunding),
                 concat!("Delete ", $one),
                 &[],
                 nothing,
@@ -293,7 +302,7 @@ pub(super) const PAYOUT_CURRENCIES: &[Route] = options!(
 /// The platform's own prices of currencies.
 pub(super) const QUOTED_RATES: &[Route] = &[reads(
     "/admin/api/quoted-rates",
-    FINANCE,
+    Access::Staff(Permission::EditFunding),
     "List the platform's own prices of currencies in USD. Currencies without a quote are left out.",
     &[],
     listed::<admin_wire::QuotedRate>,
@@ -304,7 +313,7 @@ pub(super) const QUOTED_RATES: &[Route] = &[reads(
 pub(super) const ADMIN: &[Route] = &[
     reads(
         "/admin/api/deposits",
-        FINANCE,
+        Access::Staff(Permission::ReviewDeposits),
         "List deposits",
         &[
             &transfers::DEPOSIT_STATUS,
@@ -320,7 +329,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/deposits/{id:\d+}/approve",
-        FINANCE,
+        Access::Staff(Permission::ReviewDeposits),
         "Approve a deposit and credit it. Above the setting `deposit_second_operator_above`, which counts what the \
          customer was credited, and what the caller credited alone, within 24 hours, the second approval of the same \
          amount credits it.",
@@ -331,7 +340,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/deposits",
-        FINANCE,
+        Access::Staff(Permission::ReviewDeposits),
         "Enter a deposit whose money has arrived, to an account of a customer. It is approved by the caller at once, by the \
          rules of every approval. A reference that another deposit to the same address or account has is refused with \
          `reference_used`, unless it is confirmed.",
@@ -351,7 +360,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/deposits/{id:\d+}/reject",
-        FINANCE,
+        Access::Staff(Permission::ReviewDeposits),
         "Reject a deposit",
         &[&transfers::REMARK],
         one::<admin_wire::AdminDeposit>,
@@ -360,7 +369,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/deposits/{id:\d+}/invalidate",
-        FINANCE,
+        Access::Staff(Permission::ReviewDeposits),
         "Mark a deposit as invalid",
         &[&transfers::REMARK],
         one::<admin_wire::AdminDeposit>,
@@ -368,7 +377,7 @@ pub(super) const ADMIN: &[Route] = &[
     ),
     reads(
         "/admin/api/withdrawals",
-        FINANCE,
+        Access::Staff(Permission::ReviewWithdrawals),
         "List withdrawals",
         &[
             &transfers::WITHDRAWAL_STATUS,
@@ -385,7 +394,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/withdrawals/{id:\d+}/approve",
-        FINANCE,
+        Access::Staff(Permission::ReviewWithdrawals),
         "Approve a withdrawal: it is paid, or with `in_payment` is being paid from now on. If two approvals are required, \
          the second one has this effect.",
         &[&transfers::WITHDRAWAL_STEP, &transfers::IN_PAYMENT, &transfers::PAYMENT_REFERENCE],
@@ -395,7 +404,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/withdrawals/{id:\d+}/paid",
-        FINANCE,
+        Access::Staff(Permission::ReviewWithdrawals),
         "Mark a withdrawal that is being paid as paid",
         &[&transfers::PAYMENT_REFERENCE],
         one::<admin_wire::AdminWithdrawal>,
@@ -404,7 +413,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/withdrawals/{id:\d+}/failed",
-        FINANCE,
+        Access::Staff(Permission::ReviewWithdrawals),
         "Mark the payment of a withdrawal as failed. The withdrawal is rejected, and the amount is credited again. Where \
          two staff members had to approve, it is refused to the last of them.",
         &[&transfers::NOTES],
@@ -414,7 +423,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/withdrawals/{id:\d+}/reject",
-        FINANCE,
+        Access::Staff(Permission::ReviewWithdrawals),
         "Reject a withdrawal and release the held amount",
         &[&transfers::NOTES],
         one::<admin_wire::AdminWithdrawal>,
@@ -422,7 +431,7 @@ pub(super) const ADMIN: &[Route] = &[
     ),
     reads(
         "/admin/api/corrections",
-        FINANCE,
+        Access::Staff(Permission::AdjustBalances),
         "List balance corrections",
         &[&corrections::STATUS, &transfers::ONLY_USER, &transfers::ONLY_ID, &transfers::OLDEST_FIRST, &PAGE, &LIMIT],
         listed::<AdminCorrection>,
@@ -431,7 +440,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/corrections/{id:\d+}/approve",
-        FINANCE,
+        Access::Staff(Permission::AdjustBalances),
         "Approve a waiting balance correction and book it. Not allowed for the staff member who requested it.",
         &[],
         one::<AdminCorrection>,
@@ -440,7 +449,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/corrections/{id:\d+}/reject",
-        FINANCE,
+        Access::Staff(Permission::AdjustBalances),
         "Reject a waiting balance correction; nothing is booked",
         &[&corrections::NOTES],
         one::<AdminCorrection>,
@@ -448,7 +457,7 @@ pub(super) const ADMIN: &[Route] = &[
     ),
     reads(
         "/admin/api/reviews",
-        COMPLIANCE,
+        Access::Staff(Permission::ReviewIdentities),
         "List identity reviews",
         &[&reviews::STATUS, &transfers::ONLY_USER, &transfers::ONLY_ID, &transfers::OLDEST_FIRST, &PAGE, &LIMIT],
         listed::<admin_wire::AdminReview>,
@@ -457,7 +466,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/reviews/{id:\d+}/approve",
-        COMPLIANCE,
+        Access::Staff(Permission::ReviewIdentities),
         "Approve an identity review",
         &[],
         one::<admin_wire::AdminReview>,
@@ -466,7 +475,7 @@ pub(super) const ADMIN: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/reviews/{id:\d+}/reject",
-        COMPLIANCE,
+        Access::Staff(Permission::ReviewIdentities),
         "Reject an identity review",
         &[&transfers::REMARK],
         one::<admin_wire::AdminReview>,

@@ -16,8 +16,8 @@ use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::groups as wire;
 use crate::api::wire::people::AdminUser;
+use crate::services::staff::roles::Permission;
 
-const DEALER: Access = Access::Staff("dealer");
 /// Terms of a group other than its name. A field that is not sent keeps its value.
 const TERMS: &[&dyn Declared] =
     &[&LEVERAGE_MAX, &MARKUP, &RULES, &COMMISSION_TYPE, &COMMISSION, &MARGIN_CALL_LEVEL, &STOP_OUT_LEVEL, &SWAP_FREE];
@@ -38,29 +38,40 @@ const SEARCH_PARAMS: &[&dyn Declared] = &[&SEARCH, &PAGE, &LIMIT];
 pub(super) const GROUPS: &[Route] = &[
     reads(
         "/admin/api/groups",
-        DEALER,
+        Access::Staff(Permission::EditGroups),
         "List groups, the standard group first",
         &[],
         listed::<wire::AdminGroup>,
         || to(admin::groups::list),
     ),
-    changes(Verbs::Post, "/admin/api/groups", DEALER, "Create a group", CREATE, one::<wire::AdminGroup>, || {
-        to(admin::groups::create)
-    }),
+    changes(
+        Verbs::Post,
+        "/admin/api/groups",
+        Access::Staff(Permission::EditGroups),
+        "Create a group",
+        CREATE,
+        one::<wire::AdminGroup>,
+        || to(admin::groups::create),
+    ),
     reads(
         "/admin/api/groups/presets",
-        DEALER,
+        Access::Staff(Permission::EditGroups),
         "List preset terms for new groups",
         &[],
         listed::<wire::GroupPreset>,
         || to(admin::groups::presets),
     ),
-    reads(r"/admin/api/groups/{id:\d+}", DEALER, "Get a group", &[], one::<wire::AdminGroup>, || {
-        to(admin::groups::one)
-    }),
+    reads(
+        r"/admin/api/groups/{id:\d+}",
+        Access::Staff(Permission::EditGroups),
+        "Get a group",
+        &[],
+        one::<wire::AdminGroup>,
+        || to(admin::groups::one),
+    ),
     reads(
         "/admin/api/groups/users",
-        DEALER,
+        Access::Staff(Permission::EditGroups),
         "List the customers of all groups, newest first",
         SEARCH_PARAMS,
         listed::<AdminUser>,
@@ -68,7 +79,7 @@ pub(super) const GROUPS: &[Route] = &[
     ),
     reads(
         r"/admin/api/groups/{id:\d+}/users",
-        DEALER,
+        Access::Staff(Permission::EditGroups),
         "List the customers of a group, newest first",
         SEARCH_PARAMS,
         listed::<AdminUser>,
@@ -77,7 +88,7 @@ pub(super) const GROUPS: &[Route] = &[
     changes(
         Verbs::Put,
         r"/admin/api/groups/{id:\d+}",
-        DEALER,
+        Access::Staff(Permission::EditGroups),
         "Update a group. Fields that are not sent keep their value; the new terms apply to open orders at once. A change \
          that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is \
          at least the number of affected customers.",
@@ -85,13 +96,19 @@ pub(super) const GROUPS: &[Route] = &[
         one::<wire::AdminGroup>,
         || to(admin::groups::update),
     ),
-    changes(Verbs::Delete, r"/admin/api/groups/{id:\d+}", DEALER, "Delete an empty group", &[], nothing, || {
-        to(admin::groups::remove)
-    }),
+    changes(
+        Verbs::Delete,
+        r"/admin/api/groups/{id:\d+}",
+        Access::Staff(Permission::EditGroups),
+        "Delete an empty group",
+        &[],
+        nothing,
+        || to(admin::groups::remove),
+    ),
     changes(
         Verbs::Post,
         r"/admin/api/groups/{id:\d+}/preview",
-        DEALER,
+        Access::Staff(Permission::EditGroups),
         "Preview the effect of terms on accounts with open orders. Uses the latest quotes; changes nothing.",
         PREVIEW,
         one::<wire::GroupForecast>,
@@ -100,7 +117,7 @@ pub(super) const GROUPS: &[Route] = &[
     changes(
         Verbs::Put,
         r"/admin/api/users/{id:\d+}/group",
-        DEALER,
+        Access::Staff(Permission::EditGroups),
         "Move a customer into a group. Refused (`risk_confirmation_needed`) if it would cause a margin call or stop-out at \
          once and `confirm` is not 1.",
         &[&GROUP, &CONFIRM],
@@ -110,7 +127,7 @@ pub(super) const GROUPS: &[Route] = &[
     changes(
         Verbs::Put,
         r"/admin/api/users/{id:\d+}/rights",
-        DEALER,
+        Access::Staff(Permission::EditGroups),
         "Set a customer's trade mode. Any mode but the full one cancels the customer's pending orders.",
         &[&RIGHTS, &OPTIONAL_REASON],
         one::<AdminUser>,

@@ -9,8 +9,7 @@ use super::super::params::declare::Declared;
 use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::integrations::{AlertChannel, AlertChannelTest, ApiKey, ApiKeyMade, Delivery, FeedKey, Webhook};
-
-const OWNER: Access = Access::Staff("owner");
+use crate::services::staff::roles::Permission;
 
 const NEW: &[&dyn Declared] = &[
     &NAME.required(),
@@ -42,27 +41,52 @@ const CHANGE_CHANNEL: &[&dyn Declared] = &[
 
 /// API keys, webhooks and channels of alerts.
 pub(super) const INTEGRATIONS: &[Route] = &[
-    reads("/admin/api/api_keys", OWNER, "List API keys", &[], listed::<ApiKey>, || to(api_keys::list)),
+    reads(
+        "/admin/api/api_keys",
+        Access::Staff(Permission::EditIntegrations),
+        "List API keys",
+        &[],
+        listed::<ApiKey>,
+        || to(api_keys::list),
+    ),
     changes(
         Verbs::Post,
         "/admin/api/api_keys",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "Create an API key. The key is returned only once; it is sent like a staff token, or in `X-Feed-Key`.",
         &[&api_keys::NAME, &api_keys::SCOPES, &api_keys::EXPIRES_DAYS],
         one::<ApiKeyMade>,
         || to(api_keys::create),
     ),
-    changes(Verbs::Delete, r"/admin/api/api_keys/{id:\d+}", OWNER, "Revoke an API key", &[], nothing, || {
-        to(api_keys::revoke)
-    }),
-    reads("/admin/api/feed_keys", OWNER, "List keys that may push quotes", &[], listed::<FeedKey>, || {
-        to(api_keys::feed)
-    }),
-    reads("/admin/api/webhooks", OWNER, "List webhooks", &[], listed::<Webhook>, || to(webhooks::list)),
+    changes(
+        Verbs::Delete,
+        r"/admin/api/api_keys/{id:\d+}",
+        Access::Staff(Permission::EditIntegrations),
+        "Revoke an API key",
+        &[],
+        nothing,
+        || to(api_keys::revoke),
+    ),
+    reads(
+        "/admin/api/feed_keys",
+        Access::Staff(Permission::EditIntegrations),
+        "List keys that may push quotes",
+        &[],
+        listed::<FeedKey>,
+        || to(api_keys::feed),
+    ),
+    reads(
+        "/admin/api/webhooks",
+        Access::Staff(Permission::EditIntegrations),
+        "List webhooks",
+        &[],
+        listed::<Webhook>,
+        || to(webhooks::list),
+    ),
     changes(
         Verbs::Post,
         "/admin/api/webhooks",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "Create a webhook. Deliveries carry `X-Lotdesk-Event`, `X-Lotdesk-Delivery` and `X-Lotdesk-Signature: \
          t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY` under its secret.",
         NEW,
@@ -72,7 +96,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
     changes(
         Verbs::Put,
         r"/admin/api/webhooks/{id:\d+}",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "Update a webhook. Fields that are not sent keep their value.",
         CHANGE,
         one::<Webhook>,
@@ -81,7 +105,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
     changes(
         Verbs::Delete,
         r"/admin/api/webhooks/{id:\d+}",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "Delete a webhook and its pending deliveries",
         &[],
         nothing,
@@ -90,7 +114,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/webhooks/{id:\d+}/test",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "Send a test event to a webhook",
         &[],
         one::<Delivery>,
@@ -98,7 +122,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
     ),
     reads(
         r"/admin/api/webhooks/{id:\d+}/deliveries",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "List the deliveries of a webhook, newest first. Kept for 30 days.",
         &[&PAGE, &LIMIT],
         listed::<Delivery>,
@@ -107,7 +131,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/deliveries/{id:\d+}/redeliver",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "Redeliver an event",
         &[],
         one::<Delivery>,
@@ -115,7 +139,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
     ),
     reads(
         "/admin/api/alert_channels",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "List channels of alerts to the staff",
         &[],
         listed::<AlertChannel>,
@@ -124,7 +148,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/alert_channels",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "Create a channel of alerts to the staff. Of a webhook the signing secret is returned, only once.",
         NEW_CHANNEL,
         one::<AlertChannel>,
@@ -133,7 +157,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
     changes(
         Verbs::Put,
         r"/admin/api/alert_channels/{id:\d+}",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "Update a channel of alerts; one that was paused because of errors is resumed. Fields that are not sent keep their value.",
         CHANGE_CHANNEL,
         one::<AlertChannel>,
@@ -142,7 +166,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
     changes(
         Verbs::Delete,
         r"/admin/api/alert_channels/{id:\d+}",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "Delete a channel of alerts and what waits for it",
         &[],
         nothing,
@@ -151,7 +175,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/alert_channels/{id:\d+}/test",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "Send a test alert and return the answer of the other side",
         &[],
         one::<AlertChannelTest>,
@@ -159,7 +183,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
     ),
     reads(
         r"/admin/api/alert_channels/{id:\d+}/deliveries",
-        OWNER,
+        Access::Staff(Permission::EditIntegrations),
         "List the alerts of a channel, newest first. Kept for 30 days.",
         &[&PAGE, &LIMIT],
         listed::<Delivery>,

@@ -44,6 +44,7 @@ static ROUTES: &[&[Route]] = &[
     documents::DOCUMENTS,
     integrations::INTEGRATIONS,
     admin_people::STAFF,
+    admin_people::ROLES,
     admin_people::REMARKS,
     admin_people::MESSAGES,
     admin_people::USERS,

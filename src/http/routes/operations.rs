@@ -7,14 +7,13 @@ use super::super::openapi::{anything, one};
 use super::super::route::{Access, Route, Verbs};
 use super::{changes, reads};
 use crate::api::wire::backups::Backups;
-
-const OWNER: Access = Access::Staff("owner");
+use crate::services::staff::roles::Permission;
 
 /// Backups.
 pub(super) const BACKUPS: &[Route] = &[
     reads(
         "/admin/api/backups",
-        OWNER,
+        Access::Staff(Permission::MakeBackups),
         "List backup runs, newest first, and when the next one is due",
         &[],
         one::<Backups>,
@@ -23,7 +22,7 @@ pub(super) const BACKUPS: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/backups",
-        OWNER,
+        Access::Staff(Permission::MakeBackups),
         "Start a backup. It runs in the background; the list shows its result.",
         &[],
         one::<Backups>,
@@ -31,7 +30,7 @@ pub(super) const BACKUPS: &[Route] = &[
     ),
     reads(
         r"/admin/api/backups/{id:\d+}/file",
-        OWNER,
+        Access::Staff(Permission::MakeBackups),
         "Download a backup file. It contains all data of the platform; the download is recorded in the audit log.",
         &[],
         anything,

@@ -246,9 +246,16 @@ impl Funds {
         if changers.is_empty() {
             return Ok(());
         }
-        let own = self.deps.decisions.not_independent_of(staff)?;
-        if own.iter().any(|member| changers.contains(member)) {
-            return Err(Refusal::new("another_person_needed").worded("rate-changed-by-approver").into());
+        for changer in changers {
+            match self.deps.decisions.check_independent(changer, staff) {
+                Err(ServiceError::Refusal(refusal)) if refusal.code == "approver_same_group" => {
+                    return Err(refusal.into());
+                }
+                Err(ServiceError::Refusal(_)) => {
+                    return Err(Refusal::new("another_person_needed").worded("rate-changed-by-approver").into());
+                }
+                outcome => outcome?,
+            }
         }
         Ok(())
     }

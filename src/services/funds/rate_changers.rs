@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use super::super::ServiceError;
 use super::{FundingOption, Funds, from_json};
 use crate::domain::time::DAY;
-use crate::services::staff::roles::Role;
+use crate::services::staff::roles::{AssignedRoles, Role};
 use crate::store::backoffice::{audit, staff};
 
 /// What staff members other than owners did to the rate of an option since an owner set it.
@@ -53,7 +53,9 @@ impl Funds {
                 if before.as_ref().is_some_and(is_same) {
                     continue;
                 }
-                if staff::by_id(connection, change.staff)?.is_some_and(|row| row.role == Role::Owner.code()) {
+                if staff::by_id(connection, change.staff)?
+                    .is_some_and(|row| AssignedRoles::from_stored(&row.roles).contains(Role::Owner))
+                {
                     found.extend(std::mem::take(&mut changes).made_by());
                 } else {
                     changes.add(change.staff, before.as_ref(), &after);

@@ -388,7 +388,7 @@ static ARCHIVE: Job = Job {
 };
 
 /// Deletes expired data, and sums days that are over.
-static HOURLY: [Job; 12] = [
+static HOURLY: [Job; 13] = [
     hourly("old request ids", |jobs, _| jobs.gateway.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
     hourly("ended sessions", |jobs, _| jobs.sessions.purge()),
     hourly("old codes", |jobs, _| jobs.codes.purge()),
@@ -397,6 +397,7 @@ static HOURLY: [Job; 12] = [
     hourly("pictures that nothing refers to", |jobs, stop| jobs.uploads.sweep_until(stop).map(drop)),
     hourly("records of erased customers", |jobs, _| jobs.records.finish_erasing().map(drop)),
     hourly("corrections that waited too long", |jobs, _| jobs.corrections.expire().map(drop)),
+    hourly("changes of roles that waited too long", |jobs, _| jobs.staff.expire_role_changes()),
     hourly("old deliveries of webhooks", |jobs, _| jobs.webhooks.purge()),
     hourly("sums of days that are over", |jobs, _| jobs.reports.roll()),
     hourly("unused demo accounts", Jobs::remove_demos),

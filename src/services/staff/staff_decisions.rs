@@ -1,18 +1,26 @@
-//! Rules for decisions of the staff on money, shared by payouts, deposits and corrections.
+//! Rules for decisions of the staff on money, shared by payouts, deposits,
+//! corrections and changes of roles.
 
 use std::sync::Arc;
 
 use parking_lot::{Mutex, MutexGuard};
+use rusqlite::Connection;
 
+use crate::domain::TimeMs;
 use crate::domain::time::DAY;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::shutdown::{self, Stopped};
-use crate::store::{self, Store, backoffice::audit};
+use crate::store::backoffice::{audit, staff};
+use crate::store::platform::settings;
+use crate::store::{Store, StoreError};
 
 /// For this time after a change of a staff account, the person who made the change counts as its possible user.
 const CHANGED_WITHIN: i64 = DAY;
+
+/// The setting by which a second person is of another group than the first.
+const OTHER_GROUP: &str = "second_person_other_group";
 
 /// The rules; see the module.
 pub struct StaffDecisions {
@@ -41,20 +49,43 @@ impl StaffDecisions {
         shutdown::lock_interruptibly(&self.deciding)
     }
 
-    /// Checks that one person cannot be behind both accounts: neither was created, reset or changed within 24 hours by
-    /// the other, by a third staff member who did so to both, or by someone made in this way. Changes at the command
-    /// line do not count. Blocks.
+    /// Checks that `second` is a second person for `first`; see [`check_second_person`]. Blocks.
     ///
     /// # Errors
-    /// `approver_not_independent`; those of the database.
+    /// `approver_not_independent`, `approver_same_group`; those of the database.
     pub fn check_independent(&self, first: i64, second: i64) -> Result<(), ServiceError> {
-        let since = self.clock.now().plus(-CHANGED_WITHIN).0;
-        let (first, second) = self.store.read(|connection| {
-            let persons = |staff| audit::possible_persons(connection, staff, since);
-            Ok((persons(first)?, persons(second)?))
+        let mut outcome = Ok(());
+        self.store.read(|connection| {
+            outcome = check_second_person(connection, first, second, self.clock.now());
+            Ok(())
         })?;
-        if first.is_disjoint(&second) { Ok(()) } else { Err(Refusal::new("approver_not_independent").into()) }
+        outcome
     }
+}
+
+/// Checks that one person cannot be behind both accounts: neither was created, reset or changed within 24 hours by
+/// the other, by a third staff member who did so to both, or by someone made in this way. Changes at the command
+/// line do not count. Where the setting `second_person_other_group` is on, `second` belongs to a group, and to another
+/// one than `first`.
+///
+/// # Errors
+/// `approver_not_independent`, `approver_same_group`; those of the database.
+pub fn check_second_person(connection: &Connection, first: i64, second: i64, now: TimeMs) -> Result<(), ServiceError> {
+    let since = now.plus(-CHANGED_WITHIN).0;
+    let persons = |staff| audit::possible_persons(connection, staff, since);
+    if !persons(first)?.is_disjoint(&persons(second)?) {
+        return Err(Refusal::new("approver_not_independent").into());
+    }
+    if settings::get(connection, OTHER_GROUP)?.as_deref() == Some("1") {
+        let group = |staff| -> Result<String, StoreError> {
+            Ok(staff::by_id(connection, staff)?.map(|row| row.group.to_lowercase()).unwrap_or_default())
+        };
+        let second = group(second)?;
+        if second.is_empty() || second == group(first)? {
+            return Err(Refusal::new("approver_same_group").into());
+        }
+    }
+    Ok(())
 }
 
 impl StaffDecisions {
@@ -67,7 +98,7 @@ impl StaffDecisions {
         let found = self.store.read(|connection| {
             let own = audit::possible_persons(connection, staff, since)?;
             let mut found = vec![staff];
-            for member in store::backoffice::staff::all(connection)? {
+            for member in staff::all(connection)? {
                 let persons = audit::possible_persons(connection, member.id, since)?;
                 if member.id != staff && !persons.is_disjoint(&own) {
                     found.push(member.id);
@@ -89,7 +120,7 @@ mod tests {
 
     fn create(app: &TestApp, by: &Actor, name: &str) -> i64 {
         let email = format!("{name}@example.com");
-        app.staff.create(by, &email, Role::Finance, Some("correct horse")).unwrap().0.id
+        app.staff.create(by, &email, Role::Owner, Some("correct horse")).unwrap().0.id
     }
 
     #[test]
@@ -100,7 +131,7 @@ mod tests {
         let independent = |first, second| decisions.check_independent(first, second).is_ok();
         assert!(independent(one, two), "a change at the command line does not count");
         let changes = [
-            StaffChange { role: Some(Role::Owner), ..StaffChange::default() },
+            StaffChange { roles: Some(Role::Owner.into()), ..StaffChange::default() },
             StaffChange { enabled: Some(true), ..StaffChange::default() },
             StaffChange { reset_password: true, ..StaffChange::default() },
             StaffChange { reset_totp: true, ..StaffChange::default() },

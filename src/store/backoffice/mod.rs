@@ -3,4 +3,5 @@
 pub mod audit;
 pub mod queues;
 pub mod remarks;
+pub mod roles;
 pub mod staff;

@@ -11,7 +11,8 @@ pub struct StaffRow {
     pub id: i64,
     /// In lower case.
     pub email: String,
-    pub role: String,
+    /// Codes of roles, separated by commas.
+    pub roles: String,
     /// A bcrypt hash.
     pub password: String,
     pub enabled: bool,
@@ -27,6 +28,12 @@ pub struct StaffRow {
     pub password_origin: i64,
     /// Unix milliseconds.
     pub removed_at: Option<i64>,
+    /// Empty: none.
+    pub group: String,
+    /// Separated by commas; empty: from everywhere.
+    pub networks: String,
+    /// When another staff member took from this account that it may edit the staff; Unix milliseconds.
+    pub approver_until: Option<i64>,
 }
 
 /// The staff member chose the password.
@@ -50,16 +57,18 @@ pub struct StaffSessionRow {
     pub seen_at: i64,
     /// Idle timeout in milliseconds; 0: none.
     pub idle_ms: i64,
+    /// The `User-Agent` at the sign-in.
+    pub agent: String,
 }
 
 const COLUMNS: &str = "id, email, role, password, enabled, created_at, totp_secret, totp_pending, totp_step, \
-                       password_made_up, removed_at";
+                       password_made_up, removed_at, staff_group, networks, approver_until";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<StaffRow> {
     Ok(StaffRow {
         id: row.get(0)?,
         email: row.get(1)?,
-        role: row.get(2)?,
+        roles: row.get(2)?,
         password: row.get(3)?,
         enabled: row.get(4)?,
         created_at: row.get(5)?,
@@ -68,6 +77,9 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<StaffRow> {
         totp_step: row.get(8)?,
         password_origin: row.get(9)?,
         removed_at: row.get(10)?,
+        group: row.get(11)?,
+        networks: row.get(12)?,
+        approver_until: row.get(13)?,
     })
 }
 
@@ -75,6 +87,13 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<StaffRow> {
 pub fn all(connection: &Connection) -> Result<Vec<StaffRow>, StoreError> {
     let mut statement =
         connection.prepare(&format!("SELECT {COLUMNS} FROM staff WHERE removed_at IS NULL ORDER BY id"))?;
+    let rows = statement.query_map([], from_row)?.collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
+/// All staff members, also those who have been removed, by id.
+pub fn all_ever(connection: &Connection) -> Result<Vec<StaffRow>, StoreError> {
+    let mut statement = connection.prepare(&format!("SELECT {COLUMNS} FROM staff ORDER BY id"))?;
     let rows = statement.query_map([], from_row)?.collect::<Result<_, _>>()?;
     Ok(rows)
 }
@@ -111,7 +130,7 @@ pub fn set_seen(transaction: &Transaction<'_>, session: &str, now: i64) -> Resul
     Ok(())
 }
 
-const SESSION_COLUMNS: &str = "id, staff, created_at, expires_at, address, limited, seen_at, idle_ms";
+const SESSION_COLUMNS: &str = "id, staff, created_at, expires_at, address, limited, seen_at, idle_ms, agent";
 
 fn session_from_row(row: &Row<'_>) -> rusqlite::Result<StaffSessionRow> {
     Ok(StaffSessionRow {
@@ -123,6 +142,7 @@ fn session_from_row(row: &Row<'_>) -> rusqlite::Result<StaffSessionRow> {
         limited: row.get(5)?,
         seen_at: row.get(6)?,
         idle_ms: row.get(7)?,
+        agent: row.get(8)?,
     })
 }
 
@@ -140,18 +160,38 @@ pub fn live_sessions(connection: &Connection, staff: i64, now: i64) -> Result<Ve
 /// Adds a staff member (`staff.id` is ignored) and returns the id.
 pub fn insert(transaction: &Transaction<'_>, staff: &StaffRow) -> Result<i64, StoreError> {
     transaction.execute(
-        "INSERT INTO staff (email, role, password, enabled, created_at, password_made_up) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        params![staff.email, staff.role, staff.password, staff.enabled, staff.created_at, staff.password_origin],
+        "INSERT INTO staff (email, role, password, enabled, created_at, password_made_up, staff_group, networks) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        params![
+            staff.email,
+            staff.roles,
+            staff.password,
+            staff.enabled,
+            staff.created_at,
+            staff.password_origin,
+            staff.group,
+            staff.networks,
+        ],
     )?;
     Ok(transaction.last_insert_rowid())
 }
 
-/// Updates role, password, `enabled` and `removed_at`; the address does not change.
+/// Updates everything but the address, which does not change, and the second factor.
 pub fn update(transaction: &Transaction<'_>, staff: &StaffRow) -> Result<(), StoreError> {
     transaction.execute(
-        "UPDATE staff SET role = ?2, password = ?3, enabled = ?4, password_made_up = ?5, removed_at = ?6 WHERE id = ?1",
-        params![staff.id, staff.role, staff.password, staff.enabled, staff.password_origin, staff.removed_at],
+        "UPDATE staff SET role = ?2, password = ?3, enabled = ?4, password_made_up = ?5, removed_at = ?6, \
+         staff_group = ?7, networks = ?8, approver_until = ?9 WHERE id = ?1",
+        params![
+            staff.id,
+            staff.roles,
+            staff.password,
+            staff.enabled,
+            staff.password_origin,
+            staff.removed_at,
+            staff.group,
+            staff.networks,
+            staff.approver_until,
+        ],
     )?;
     Ok(())
 }
@@ -161,7 +201,7 @@ pub fn insert_session(transaction: &Transaction<'_>, session: &StaffSessionRow) 
     const DAY: i64 = 86_400_000;
     transaction.execute("DELETE FROM staff_session WHERE expires_at < ?1", params![session.created_at - DAY])?;
     transaction.execute(
-        &format!("INSERT INTO staff_session ({SESSION_COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
+        &format!("INSERT INTO staff_session ({SESSION_COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"),
         params![
             session.id,
             session.staff,
@@ -171,6 +211,7 @@ pub fn insert_session(transaction: &Transaction<'_>, session: &StaffSessionRow) 
             session.limited,
             session.seen_at,
             session.idle_ms,
+            session.agent,
         ],
     )?;
     Ok(())
@@ -185,6 +226,13 @@ pub fn end_oldest_sessions(transaction: &Transaction<'_>, staff: i64, keep: usiz
     );
     transaction.execute(&sql, params![staff, now, keep as i64])?;
     Ok(())
+}
+
+/// Ends one session of a staff member, if it is active at `now`. Returns whether it was.
+pub fn end_session_of(transaction: &Transaction<'_>, staff: i64, id: &str, now: i64) -> Result<bool, StoreError> {
+    let sql =
+        format!("UPDATE staff_session SET ended_at = ?3 WHERE staff = ?1 AND id = ?2 AND {}", active_session("?3"));
+    Ok(transaction.execute(&sql, params![staff, id, now])? == 1)
 }
 
 /// Ends one session.

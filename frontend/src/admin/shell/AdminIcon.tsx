@@ -82,6 +82,12 @@ const SHAPES = {
       <path d="M9 12l2.2 2.2L15.2 10" />
     </>
   ),
+  roles: (
+    <>
+      <circle cx="8" cy="8" r="4.2" />
+      <path d="M11 11l8.500 8.500M16 16l2.200-2.200M13.500 13.500l2-2" />
+    </>
+  ),
   backups: (
     <>
       <ellipse cx="12" cy="6" rx="7.5" ry="2.8" />

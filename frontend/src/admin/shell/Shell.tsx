@@ -42,6 +42,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   content: lazyPart(async () => ({ default: (await import('../screens/content/Content')).Content })),
   chat: lazyPart(async () => ({ default: (await import('../screens/customers/Chat')).Chat })),
   staff: lazyPart(async () => ({ default: (await import('../screens/staff/Staff')).StaffScreen })),
+  roles: lazyPart(async () => ({ default: (await import('../screens/staff/Roles')).RolesScreen })),
   me: lazyPart(async () => ({ default: (await import('../screens/staff/MyAccount')).MyAccount })),
   welcome: lazyPart(async () => ({ default: (await import('../screens/staff/Welcome')).Welcome })),
   backups: lazyPart(async () => ({ default: (await import('../screens/system/Backups')).Backups })),

@@ -32,6 +32,7 @@ export const MENU: readonly Entry[] = [
   { screen: 'integrations', label: msg`Integrations`, icon: 'integrations', needs: 'edit_integrations' },
   { screen: 'settings', label: msg`Settings`, icon: 'settings', needs: 'edit_settings' },
   { screen: 'staff', label: msg`Staff`, icon: 'staff', needs: 'edit_staff' },
+  { screen: 'roles', label: msg`Roles`, icon: 'roles', needs: 'edit_staff' },
   { screen: 'backups', label: msg`Backups`, icon: 'backups', needs: 'make_backups' },
   { screen: 'audit', label: msg`Audit`, icon: 'audit', needs: 'see_audit' },
 ];

@@ -33,7 +33,7 @@ use crate::services::notifications::messages::{Messages, Transports};
 use crate::services::notifications::outgoing::{Address, Kind};
 use crate::services::notifications::webhooks;
 use crate::services::reporting::time_text::minutes_utc;
-use crate::services::staff::roles::Role;
+use crate::services::staff::roles::{AssignedRoles, Role};
 use crate::services::trading::{CommandGateway, MarketView};
 use crate::shutdown::{GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::{self, Store, StoreError, backoffice::staff};
@@ -267,7 +267,8 @@ impl Monitor {
             return Ok(vec![named.to_owned()]);
         }
         let rows = self.deps.store.read(staff::all)?;
-        let owners = rows.into_iter().filter(|row| row.enabled && row.role == Role::Owner.code());
+        let owners =
+            rows.into_iter().filter(|row| row.enabled && AssignedRoles::from_stored(&row.roles).contains(Role::Owner));
         Ok(owners.map(|row| row.email).collect())
     }
 }

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::domain::{Currency, Money, Percent};
 use crate::i18n::Language;
+use crate::ports::networks::Networks;
 use crate::ports::outgoing::{self, Destinations};
 
 use super::limits::Limits;
@@ -85,6 +86,8 @@ pub enum Kind {
     Currencies,
     /// A list of web origins, scheme, host and port where it has one (`https://app.example`); may be empty.
     Origins,
+    /// A list of networks or addresses (`10.0.0.0/8`, `2001:db8::1`); may be empty.
+    Networks,
 }
 
 impl Kind {
@@ -110,6 +113,7 @@ impl Kind {
             Self::Countries => "countries",
             Self::Currencies => "currencies",
             Self::Origins => "origins",
+            Self::Networks => "networks",
         }
     }
 
@@ -117,7 +121,9 @@ impl Kind {
     pub const fn type_name(self) -> &'static str {
         match self {
             Self::Picture => "url",
-            Self::Words(_) | Self::Languages | Self::Countries | Self::Currencies | Self::Origins => "list",
+            Self::Words(_) | Self::Languages | Self::Countries | Self::Currencies | Self::Origins | Self::Networks => {
+                "list"
+            }
             other => other.name(),
         }
     }
@@ -148,7 +154,7 @@ impl Kind {
             Self::Url | Self::SecureUrl | Self::Picture => {
                 Limits { max_length: Some(ADDRESS_MAX), optional: true, ..none }
             }
-            Self::Email | Self::Countries | Self::Origins => Limits { optional: true, ..none },
+            Self::Email | Self::Countries | Self::Origins | Self::Networks => Limits { optional: true, ..none },
             Self::Percent => Limits { above: Some("0".into()), maximum: Some("10000".into()), ..none },
             Self::Money => Limits { minimum: Some("0".into()), maximum: Some("1000000000".into()), ..none },
             Self::Colour | Self::Country | Self::Currencies => none,
@@ -180,6 +186,7 @@ impl Kind {
             Self::Countries => "ISO 3166-1 codes of two letters".to_owned(),
             Self::Currencies => "one or more ISO 4217 codes of three letters".to_owned(),
             Self::Origins => "origins such as https://app.example".to_owned(),
+            Self::Networks => format!("at most {} networks such as 10.0.0.0/8 or 2001:db8::/32", Networks::MAX),
         }
     }
 
@@ -218,6 +225,7 @@ impl Kind {
             Self::Countries => list(value, country).map(Value::from),
             Self::Currencies => currencies(value).map(Value::from),
             Self::Origins => list(value, origin).map(Value::from),
+            Self::Networks => Networks::parse(items(value)?).map(|networks| networks.texts().into()),
         }
     }
 }
@@ -354,6 +362,8 @@ mod tests {
             (Kind::Choice(&[1, 2]), json!(2), json!(2)),
             (Kind::Flag, json!(true), json!(1)),
             (Kind::Flag, json!("off"), json!(0)),
+            (Kind::Networks, json!("10.0.0.0/8, ::1"), json!(["10.0.0.0/8", "::1/128"])),
+            (Kind::Networks, json!([]), json!([])),
             (Kind::Percent, json!(120), json!("120")),
             (Kind::Percent, json!("50.50"), json!("50.5")),
             (Kind::Percent, json!(50.5), json!("50.5")),

@@ -12,6 +12,7 @@ mod registry;
 mod tests;
 mod values;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use parking_lot::{Mutex, RwLock};
@@ -38,7 +39,7 @@ use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::{Kind as MessageKind, OutgoingMessage};
 use crate::services::reporting::time_text::minutes_utc;
 use crate::services::staff::audit::Actor;
-use crate::services::staff::roles::Role;
+use crate::services::staff::roles::{AssignedRoles, Role};
 use crate::services::trading::terms_effect::{TermsEffect, confirmed_by};
 use crate::services::trading::{Command, CommandGateway};
 
@@ -57,8 +58,9 @@ pub struct SettingView {
 /// preview before it saves them.
 pub const RISK: [&str; 5] = ["trade_fee_type", "margin_call_level", "stop_out_level", "stop_out_policy", "orders_max"];
 
-/// Settings that protect payouts and balances, and their values at the first start without the demo data set.
-pub const PROTECTIVE: [(&str, &str); 7] = [
+/// Settings that protect payouts, balances and the staff's rights, and their values at the first start without the demo
+/// data set.
+pub const PROTECTIVE: [(&str, &str); 8] = [
     ("withdraw_needs_review", "1"),
     ("withdraw_code_required", "1"),
     ("method_wait_hours", "24"),
@@ -66,7 +68,11 @@ pub const PROTECTIVE: [(&str, &str); 7] = [
     ("deposit_second_operator_above", "1000"),
     ("adjust_second_operator_above", "1000"),
     ("staff_totp_required", "1"),
+    ("role_changes_second_person", "1"),
 ];
+
+/// Settings that protect as well, but only once a broker has chosen how: a change that lowers them is confirmed too.
+const CHOSEN_PROTECTION: [&str; 2] = ["second_person_other_group", "staff_networks"];
 
 /// What was confirmed with a change of settings. Less than a change does refuses it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -106,6 +112,16 @@ impl Settings {
         let values = RwLock::new(Arc::new(Values::load(&store)?));
         use_latest_rules(&gateway)?;
         Ok(Self { store, gateway, clock, values, changing: Mutex::new(()) })
+    }
+
+    /// Reads the values again, because the command line may have changed one. Blocks.
+    ///
+    /// # Errors
+    /// As [`Settings::open`].
+    pub fn reload(&self) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        *self.values.write() = Arc::new(Values::load(&self.store)?);
+        Ok(())
     }
 
     /// A snapshot of all values. Memory only.
@@ -176,7 +192,8 @@ impl Settings {
     ///
     /// # Errors
     /// `unknown_setting` {key}, `invalid_setting` {key}; `totp_own_first` for a staff member who requires a second factor
-    /// of everyone and has none; `risk_confirmation_needed` {affected} when more
+    /// of everyone and has none; `networks_lock_out` {field} for networks of the staff without the address of the one who sets
+    /// them; `risk_confirmation_needed` {affected} when more
     /// customers than `confirmed` would get a margin call or stop-out now; `protection_confirmation_needed` {lowered}
     /// when a staff member lowers more of [`PROTECTIVE`]; the engine's own; `Unavailable`.
     pub fn put_confirmed(
@@ -200,6 +217,7 @@ impl Settings {
         if new.is_on("staff_totp_required") && !old.is_on("staff_totp_required") {
             self.check_own_factor(by)?;
         }
+        check_own_address(by, &old, &new)?;
         let mut changed = Vec::new();
         for definition in DEFINITIONS {
             let (before, after) = (old.value(definition.key), new.value(definition.key));
@@ -247,7 +265,7 @@ impl Settings {
     }
 }
 
-/// The settings of [`PROTECTIVE`] that protect less in `new`: a limit that is higher or gone, a check that is off, a
+/// The settings of [`PROTECTIVE`] and [`CHOSEN_PROTECTION`] that protect less in `new`: a limit that is higher or gone, a check that is off, a
 /// shorter wait.
 fn lowered(old: &Values, new: &Values) -> Vec<&'static str> {
     let is_lowered = |key: &str| match (old.value(key), new.value(key)) {
@@ -255,9 +273,35 @@ fn lowered(old: &Values, new: &Values) -> Vec<&'static str> {
             let limit = |text: &str| text.parse::<Money>().ok().filter(|limit| limit.is_positive());
             limit(&before).is_some_and(|before| limit(&after).is_none_or(|after| after > before))
         }
+        (Value::Array(before), Value::Array(after)) => !before.is_empty() && after.is_empty(),
         (before, after) => after.as_i64() < before.as_i64(),
     };
-    PROTECTIVE.iter().map(|(key, _)| *key).filter(|key| is_lowered(key)).collect()
+    PROTECTIVE.iter().map(|(key, _)| *key).chain(CHOSEN_PROTECTION).filter(|key| is_lowered(key)).collect()
+}
+
+/// Checks that networks of the staff do not lock out the staff member who sets them.
+fn check_own_address(by: &Actor, old: &Values, new: &Values) -> Result<(), Refusal> {
+    let here: Option<IpAddr> = by.staff.and_then(|_| by.address.parse().ok());
+    let locks_out = here.is_some_and(|here| !new.staff_networks().allow(here));
+    if locks_out && old.staff_networks() != new.staff_networks() {
+        return Err(Refusal::new("networks_lock_out").with("field", "staff_networks"));
+    }
+    Ok(())
+}
+
+/// For the operator: lifts the setting `staff_networks`. A server that runs reads it when it next refuses an address.
+/// Blocks.
+///
+/// # Errors
+/// Those of the database.
+pub fn lift_staff_networks(store: &Store, by: &Actor, at: TimeMs) -> Result<(), StoreError> {
+    store.write(|transaction| {
+        let before = Values::read(transaction)?.value("staff_networks");
+        let after = Value::Array(Vec::new());
+        rows::set(transaction, "staff_networks", &after.to_string(), at.0, by.staff)?;
+        let entry = by.entry(at, "update", "setting/staff_networks", Some(&before), Some(&after));
+        audit::append(transaction, &entry).map(drop)
+    })
 }
 
 /// The message about lowered protection; `None`: nothing was lowered.
@@ -273,7 +317,9 @@ fn announcement(lowered: &[&str], old: &Values, new: &Values, at: TimeMs) -> Opt
 fn notify_owners(transaction: &Transaction<'_>, by: Option<i64>, notice: &OutgoingMessage) -> Result<(), StoreError> {
     let rows = staff::all(transaction)?;
     let who = rows.iter().find(|row| Some(row.id) == by).map_or("", |row| row.email.as_str());
-    let owners = rows.iter().filter(|row| row.enabled && row.role == Role::Owner.code() && Some(row.id) != by);
+    let owners = rows.iter().filter(|row| {
+        row.enabled && AssignedRoles::from_stored(&row.roles).contains(Role::Owner) && Some(row.id) != by
+    });
     for owner in owners {
         notice.clone().with("who", who).write_to_staff(transaction, &owner.email)?;
     }

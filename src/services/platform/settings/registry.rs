@@ -162,6 +162,24 @@ pub const DEFINITIONS: &[Definition] = &[
         "0",
         "Must every staff member use a second factor? Those without one can only enrol. Recommended.",
     ),
+    private(
+        "staff_networks",
+        Kind::Networks,
+        "[]",
+        "Networks from which alone staff members may sign in and work, besides those of each staff member; empty = from everywhere. API keys and the feed are not affected.",
+    ),
+    private(
+        "role_changes_second_person",
+        ON_OFF,
+        "0",
+        "Must another staff member approve what grants permissions on money, risk, staff or settings? Recommended.",
+    ),
+    private(
+        "second_person_other_group",
+        ON_OFF,
+        "0",
+        "Must a second person, of payouts, deposits, corrections and changes of roles, belong to another staff group than the first? Staff members without a group are no second person then.",
+    ),
     // Demo accounts
     public(
         "demo_grant",

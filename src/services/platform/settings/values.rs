@@ -14,6 +14,7 @@ use crate::store::{Store, StoreError};
 use super::super::branding::icon::BrandIcon;
 use super::kinds::Kind;
 use super::registry::{DEFINITIONS, HIDDEN, definition};
+use crate::ports::networks::Networks;
 use crate::services::access::sessions::Life;
 use crate::services::error::Refusal;
 
@@ -27,6 +28,7 @@ pub struct Values {
     allowed_origins: Vec<String>,
     languages: Vec<Language>,
     account_currencies: Vec<Currency>,
+    staff_networks: Networks,
 }
 
 impl Default for Values {
@@ -47,6 +49,7 @@ impl Values {
             customer_messages: list("customer_messages"),
             allowed_origins: list("allowed_origins"),
             account_currencies: list("account_currencies").iter().filter_map(|code| code.parse().ok()).collect(),
+            staff_networks: Networks::from_stored(&list("staff_networks").join(",")),
             languages: list("languages").iter().filter_map(|code| Language::from_code(code)).collect(),
             values,
         }
@@ -223,6 +226,11 @@ impl Values {
     /// Other origins that may open the WebSocket.
     pub fn allowed_origins(&self) -> &[String] {
         &self.allowed_origins
+    }
+
+    /// Networks from which alone the staff may sign in and work.
+    pub fn staff_networks(&self) -> &Networks {
+        &self.staff_networks
     }
 
     /// ISO 3166-1 codes.

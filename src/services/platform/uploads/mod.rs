@@ -27,7 +27,7 @@ use crate::services::access::limiter::{WindowLimit, seconds, subnet64};
 use crate::services::access::passwords::random_id;
 use crate::services::error::Refusal;
 use crate::services::staff::audit::Actor;
-use crate::services::staff::roles::{Permission, Role};
+use crate::services::staff::roles::{Permission, Permissions};
 
 /// Largest accepted file, in bytes.
 pub const BYTES_MAX: usize = 8 * 1024 * 1024;
@@ -74,8 +74,8 @@ impl Sender {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Viewer {
     Customer(AccountId),
-    /// A staff member of this role, who sees what the role handles.
-    Staff(Role),
+    /// A staff member with these permissions, who sees what they handle.
+    Staff(Permissions),
     /// Anyone: sees public pictures.
     Anyone,
 }
@@ -84,15 +84,15 @@ impl Viewer {
     fn sees(self, row: &UploadRow) -> bool {
         match self {
             Self::Customer(account) => row.user == Some(account.0),
-            Self::Staff(role) => row.user.is_some() && shown_to(role, row.used_for.as_deref()),
+            Self::Staff(permissions) => row.user.is_some() && shown_to(permissions, row.used_for.as_deref()),
             Self::Anyone => row.user.is_none(),
         }
     }
 }
 
-/// Whether this role may see customers' pictures of this purpose. Unreferenced ones are visible to every role that may
+/// Whether these permissions show customers' pictures of this purpose. Unreferenced ones are visible to everyone who may
 /// see any.
-fn shown_to(role: Role, purpose: Option<&str>) -> bool {
+fn shown_to(permissions: Permissions, purpose: Option<&str>) -> bool {
     const ALL: [Permission; 3] = [Permission::ReviewDeposits, Permission::ReviewIdentities, Permission::AnswerChat];
     let shown_by: &[Permission] = match purpose {
         Some("deposit") => &ALL[..1],
@@ -100,7 +100,7 @@ fn shown_to(role: Role, purpose: Option<&str>) -> bool {
         Some("chat") => &ALL[2..],
         _ => &ALL,
     };
-    shown_by.iter().any(|permission| role.may(*permission))
+    shown_by.iter().any(|permission| permissions.contains(*permission))
 }
 
 /// A stored picture.

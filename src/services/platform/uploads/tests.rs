@@ -167,7 +167,7 @@ fn pictures_are_visible_to_owner_staff_or_everyone() {
     for (viewer, seen) in [
         (Viewer::Customer(ann), [true, true, false]),
         (Viewer::Customer(bob), [false, false, false]),
-        (Viewer::Staff(Role::Owner), [true, true, false]),
+        (Viewer::Staff(Permissions::all()), [true, true, false]),
         (Viewer::Anyone, [false, false, true]),
     ] {
         assert_eq!([&own, &staff_sent, &public].map(|name| sees(name, viewer)), seen, "{viewer:?}");

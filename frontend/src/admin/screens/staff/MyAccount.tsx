@@ -8,15 +8,14 @@ import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
 import { QrCode } from '../../../ui/QrCode';
 import { useForm } from '../../../ui/useForm';
-import { post, read, type StaffSelf, type StaffSession } from '../../api';
-import { useAction, useFormAction, useOne, useRows } from '../../queries';
+import { post, read, type StaffSelf } from '../../api';
+import { useAction, useFormAction, useOne } from '../../queries';
 import { initialPasswordAtom, sessionAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { Card, Page } from '../../ui/Page';
-import { Table, type Column } from '../../ui/Table';
-import { DateTime } from '../../ui/values';
 import styles from './MyAccount.module.css';
 import { RecoveryCodes } from './RecoveryCodes';
+import { StaffSessions } from './StaffSessions';
 
 export function MyAccount() {
   const { t } = useLingui();
@@ -203,17 +202,9 @@ function ConfirmDialog({ secret, onClose, onCodes }: { secret: Secret; onClose: 
 
 function Sessions() {
   const { t } = useLingui();
-  const { data, isError } = useRows<StaffSession>('/sessions');
-  const action = useAction({ run: () => post('/logout', { all: 1 }), invalidates: [] });
-  const columns: Column<StaffSession>[] = [
-    { name: t`Signed in`, head: true, cell: (row) => <DateTime time={row.created_at} /> },
-    { name: t`From`, cell: (row) => row.address },
-    { name: t`Until`, cell: (row) => <DateTime time={row.expires_at} /> },
-    { name: t`Current`, cell: (row) => (row.current === 1 ? t`yes` : '') },
-  ];
   return (
-    <Card title={t`Active sessions`} aside={<Button kind="text" busy={action.isPending} onClick={() => action.mutate()}>{t`Sign out everywhere`}</Button>}>
-      <Table label={t`Sign-in sessions`} columns={columns} rows={data?.list} keyOf={(row) => row.created_at} failed={isError} empty={t`No sessions.`} />
+    <Card title={t`Active sessions`}>
+      <StaffSessions list="/sessions" end="/logout" all={{ all: 1 }} endAllLabel={t`Sign out everywhere`} />
     </Card>
   );
 }

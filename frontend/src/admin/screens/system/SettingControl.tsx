@@ -151,7 +151,7 @@ const KEYBOARDS: Readonly<Record<string, 'numeric' | 'decimal' | 'email' | 'url'
 function Typed({ label, setting, value, onChange }: LabelledProps) {
   const error = useInputError(setting, value);
   const change = (event: { target: { value: string } }) => onChange(event.target.value);
-  const long = setting.kind === 'origins' || (setting.kind === 'text' && (setting.max_length ?? 0) > LONG);
+  const long = setting.kind === 'origins' || setting.kind === 'networks' || (setting.kind === 'text' && (setting.max_length ?? 0) > LONG);
   if (long) return <TextArea label={label} value={value} error={error} onChange={change} />;
   return <TextField label={label} inputMode={KEYBOARDS[setting.kind]} value={value} error={error} onChange={change} />;
 }

@@ -1,6 +1,7 @@
-//! Sign-in and sign-out of the staff, and their own profile and sessions.
+//! Sign-in of the staff, and their own password.
 
 use std::net::IpAddr;
+use std::sync::atomic::Ordering;
 
 use rusqlite::Transaction;
 
@@ -12,11 +13,12 @@ use crate::store::{StoreError, backoffice::audit};
 use super::super::super::audit::Actor;
 use super::totp::Factor;
 use super::{Staff, StaffMember, StaffSignedIn, member};
+use crate::ports::networks::Networks;
 use crate::services::ServiceError;
 use crate::services::access::captcha::{Accepts, CaptchaAnswer, Captchas};
 use crate::services::access::login_throttle::{Guess, captcha_needed};
 use crate::services::access::passwords::{check_strength, random_id};
-use crate::services::access::sessions::SESSIONS_MAX;
+use crate::services::access::sessions::{RequestOrigin, SESSIONS_MAX};
 use crate::services::error::Refusal;
 use crate::services::platform::settings::Values;
 
@@ -35,16 +37,6 @@ pub struct StaffWelcome {
     pub limited: bool,
 }
 
-/// An active session of a staff member.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StaffSession {
-    pub created_at: TimeMs,
-    pub expires_at: TimeMs,
-    pub address: String,
-    /// The session of the request.
-    pub current: bool,
-}
-
 impl Staff {
     /// Signs a staff member in without a captcha; see [`Staff::login_with`].
     ///
@@ -57,7 +49,8 @@ impl Staff {
         totp: Option<&str>,
         address: IpAddr,
     ) -> Result<StaffWelcome, ServiceError> {
-        self.login_with(email, password, totp, address, || Err(captcha_needed()))
+        let origin = RequestOrigin { address, agent: String::new() };
+        self.login_with(email, password, totp, &origin, || Err(captcha_needed()))
     }
 
     /// Whether this address solved a picture captcha for this account, with this answer or before. Uses the captcha
@@ -72,7 +65,8 @@ impl Staff {
     /// unknown address.
     ///
     /// # Errors
-    /// `staff_login_failed` for every cause; `totp_required` where only the second factor is missing;
+    /// `staff_login_failed` for every cause; `address_not_allowed` from outside the networks of the platform, or with the
+    /// right password from outside those of the member; `totp_required` where only the second factor is missing;
     /// `captcha`'s at an address that is new to the account, after many wrong passwords from such addresses;
     /// `RateLimited` after too many wrong ones.
     pub fn login_with(
@@ -80,10 +74,12 @@ impl Staff {
         email: &str,
         password: &str,
         totp: Option<&str>,
-        address: IpAddr,
+        origin: &RequestOrigin,
         captcha: impl FnOnce() -> Result<(), ServiceError>,
     ) -> Result<StaffWelcome, ServiceError> {
-        let email = email.trim().to_lowercase();
+        let (email, address) = (email.trim().to_lowercase(), origin.address);
+        let settings = Values::load(&self.store)?;
+        check_address(settings.staff_networks(), address)?;
         let row = self.store.read(|connection| rows::by_email(connection, &email))?.filter(|row| row.enabled);
         let guess = Guess { account: &email, subject: row.as_ref().map(|row| row.id), from: address };
         let attempt = self.attempts.begin(guess, captcha, self.clock.now())?;
@@ -93,12 +89,17 @@ impl Staff {
             self.note_failure(row, "password", address);
         }
         let row = row.filter(|_| known).ok_or_else(failed)?;
+        if let Err(refusal) = check_address(&Networks::from_stored(&row.networks), address) {
+            attempt.succeeded();
+            self.note_failure(&row, "address", address);
+            return Err(refusal.into());
+        }
         let totp = totp.map(str::trim).filter(|totp| !totp.is_empty());
         if row.totp_secret.is_some() && totp.is_none() {
             attempt.succeeded();
             return Err(Refusal::new("totp_required").into());
         }
-        let required = Values::load(&self.store)?.is_on("staff_totp_required");
+        let required = settings.is_on("staff_totp_required");
         let started = self.store.write(|transaction| {
             // Read again: the password may have been changed meanwhile, or the code used.
             let Some(now) = rows::by_id(transaction, row.id)?.filter(|now| now.password == row.password && now.enabled)
@@ -112,7 +113,7 @@ impl Staff {
                 }
             }
             let limited = required && now.totp_secret.is_none();
-            let token = self.begin(transaction, &now, limited, address)?;
+            let token = self.begin(transaction, &now, limited, origin)?;
             self.attempts.known().note(transaction, row.id, address, self.clock.now())?;
             let entry = Actor::staff(row.id, address).entry::<str>(
                 self.clock.now(),
@@ -122,15 +123,15 @@ impl Staff {
                 None,
             );
             audit::append(transaction, &entry)?;
-            Ok(Some((token, limited)))
+            Ok(Some((token, limited, member(transaction, now)?)))
         })?;
-        let (token, limited) = started.ok_or_else(|| {
+        let (token, limited, member) = started.ok_or_else(|| {
             self.note_failure(&row, "totp", address);
             failed()
         })?;
         attempt.succeeded();
         self.attempts.known().noted(address);
-        Ok(StaffWelcome { token, member: member(row)?, limited })
+        Ok(StaffWelcome { token, member, limited })
     }
 
     /// Records a failed sign-in of an existing member, with the cause. In memory only, so that the response time does not
@@ -162,7 +163,7 @@ impl Staff {
         transaction: &Transaction<'_>,
         row: &StaffRow,
         limited: bool,
-        address: IpAddr,
+        origin: &RequestOrigin,
     ) -> Result<String, StoreError> {
         let from = self.clock.now();
         let until = from.plus(HOURS * HOUR);
@@ -172,23 +173,25 @@ impl Staff {
             staff: row.id,
             created_at: from.0,
             expires_at: until.0,
-            address: address.to_string(),
+            address: origin.address.to_string(),
             limited,
             seen_at: from.0,
             idle_ms: idle * MINUTE,
+            agent: origin.agent.clone(),
         };
         rows::end_oldest_sessions(transaction, row.id, SESSIONS_MAX - 1, from.0)?;
         rows::insert_session(transaction, &session)?;
         Ok(self.signer.sign(row.id, &session.id, from, until))
     }
 
-    /// Authenticates a token and extends its session. Blocks (one read, and one write a minute), because the command line
+    /// Authenticates a token that came from this address and extends its session. Blocks (one read, and one write a minute), because the command line
     /// may have ended the session.
     ///
     /// # Errors
-    /// `SessionEnded` when it is missing, invalid, expired, ended or unused for too long, or the member is disabled.
-    pub fn authenticate(&self, token: &str, settings: &Values) -> Result<StaffSignedIn, ServiceError> {
-        let (known, seen_at) = self.known(token, settings)?;
+    /// `SessionEnded` when it is missing, invalid, expired, ended or unused for too long, or the member is disabled;
+    /// `address_not_allowed` from outside the networks of the platform or the member.
+    pub fn authenticate(&self, token: &str, settings: &Values, from: IpAddr) -> Result<StaffSignedIn, ServiceError> {
+        let (known, seen_at) = self.known(token, settings, from)?;
         let now = self.clock.now();
         if now.since(seen_at) >= SEEN_EVERY {
             // Reading goes on while the disk refuses.
@@ -207,54 +210,26 @@ impl Staff {
         &self,
         token: &str,
         settings: &Values,
+        from: IpAddr,
     ) -> Result<StaffSignedIn, ServiceError> {
-        Ok(self.known(token, settings)?.0)
+        Ok(self.known(token, settings, from)?.0)
     }
 
     /// The member and session of a token, and when the session was last used.
-    fn known(&self, token: &str, settings: &Values) -> Result<(StaffSignedIn, TimeMs), ServiceError> {
+    fn known(&self, token: &str, settings: &Values, from: IpAddr) -> Result<(StaffSignedIn, TimeMs), ServiceError> {
         let now = self.clock.now();
         let bearer = self.signer.read(token, now).ok_or(ServiceError::SessionEnded)?;
-        let found = self.store.read(|connection| rows::by_session(connection, &bearer.session, now.0))?;
-        let (row, session) = found.filter(|(row, _)| row.id == bearer.subject).ok_or(ServiceError::SessionEnded)?;
+        let found = self.store.read(|connection| {
+            let found = rows::by_session(connection, &bearer.session, now.0)?;
+            found.map(|(row, session)| Ok((member(connection, row)?, session))).transpose()
+        })?;
+        let found = found.filter(|(member, _)| member.id == bearer.subject);
+        let (member, session) = found.ok_or(ServiceError::SessionEnded)?;
+        check_address(settings.staff_networks(), from)?;
+        check_address(&member.networks, from)?;
         // The setting may have been switched on since the session began.
-        let limited = session.limited || (row.totp_secret.is_none() && settings.is_on("staff_totp_required"));
-        let known = StaffSignedIn { member: member(row)?, session: bearer.session, limited };
-        Ok((known, TimeMs(session.seen_at)))
-    }
-
-    /// Ends one session. Blocks.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub fn logout(&self, session: &str) -> Result<(), ServiceError> {
-        let now = self.clock.now().0;
-        Ok(self.store.write(|transaction| rows::end_session(transaction, session, now))?)
-    }
-
-    /// Ends all sessions of someone. Blocks.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub fn logout_everywhere(&self, id: i64) -> Result<(), ServiceError> {
-        let now = self.clock.now().0;
-        Ok(self.store.write(|transaction| rows::end_sessions(transaction, id, now))?)
-    }
-
-    /// The member's own active sessions, newest first. Blocks.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub fn sessions(&self, who: &StaffSignedIn) -> Result<Vec<StaffSession>, ServiceError> {
-        let now = self.clock.now().0;
-        let rows = self.store.read(|connection| rows::live_sessions(connection, who.member.id, now))?;
-        let session = |row: StaffSessionRow| StaffSession {
-            created_at: TimeMs(row.created_at),
-            expires_at: TimeMs(row.expires_at),
-            address: row.address,
-            current: row.id == who.session,
-        };
-        Ok(rows.into_iter().map(session).collect())
+        let limited = session.limited || (!member.totp_enabled && settings.is_on("staff_totp_required"));
+        Ok((StaffSignedIn { member, session: bearer.session, limited }, TimeMs(session.seen_at)))
     }
 
     /// Sets the member's own password: all their sessions end, and a new one begins. Blocks for about half a second.
@@ -266,8 +241,9 @@ impl Staff {
         who: &StaffSignedIn,
         old: &str,
         new: &str,
-        address: IpAddr,
+        origin: &RequestOrigin,
     ) -> Result<StaffWelcome, ServiceError> {
+        let address = origin.address;
         check_strength(new, &[&who.member.email, Values::load(&self.store)?.text("brand_name")])?;
         self.verify_own(who, old, address)?;
         let hash = self.passwords.hash(new)?;
@@ -278,13 +254,14 @@ impl Staff {
             row.password_origin = rows::OWN;
             rows::update(transaction, &row)?;
             rows::end_sessions(transaction, row.id, at.0)?;
-            let token = self.begin(transaction, &row, who.limited, address)?;
+            let token = self.begin(transaction, &row, who.limited, origin)?;
             let object = format!("staff/{}", row.id);
             audit::append(transaction, &by.entry::<str>(at, "password", object, None, None))?;
-            Ok(Some((token, row)))
+            Ok(Some((token, member(transaction, row)?)))
         })?;
-        let (token, row) = changed.ok_or(ServiceError::SessionEnded)?;
-        Ok(StaffWelcome { token, member: member(row)?, limited: who.limited })
+        self.version.fetch_add(1, Ordering::Release);
+        let (token, member) = changed.ok_or(ServiceError::SessionEnded)?;
+        Ok(StaffWelcome { token, member, limited: who.limited })
     }
 
     /// Verifies the member's own password.
@@ -297,4 +274,9 @@ impl Staff {
         attempt.succeeded();
         Ok(())
     }
+}
+
+/// Checks that the networks allow an address.
+fn check_address(networks: &Networks, address: IpAddr) -> Result<(), Refusal> {
+    if networks.allow(address) { Ok(()) } else { Err(Refusal::new("address_not_allowed")) }
 }

@@ -3,33 +3,46 @@
 //! Unlike customers' sessions, theirs are looked up in the database each time: they are few, and the
 //! command line must be able to end them while the server runs.
 
+mod accounts;
+mod colleagues;
+mod custom_roles;
 mod login;
+mod role_changes;
+#[cfg(test)]
+mod role_tests;
+mod rules;
 #[cfg(test)]
 mod tests;
 mod totp;
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use parking_lot::Mutex;
+use rusqlite::{Connection, Transaction};
 
 use crate::domain::TimeMs;
-use crate::store::backoffice::audit::{self, AuditEntry};
+use crate::store::backoffice::audit::AuditEntry;
 use crate::store::backoffice::staff::{self as rows, StaffRow};
 use crate::store::{Store, StoreError};
 
 use super::super::audit::Actor;
-use super::super::roles::{Permission, Role};
+use super::super::roles::{AssignedRoles, Permission, Permissions};
 use crate::ports::Clock;
+use crate::ports::networks::Networks;
 use crate::services::ServiceError;
 use crate::services::access::known_addresses::{KnownAddresses, Owner};
 use crate::services::access::login_throttle::LoginThrottle;
-use crate::services::access::passwords::{Passwords, check_strength, random_password};
+use crate::services::access::passwords::Passwords;
 use crate::services::access::sessions::{Audience, Signer};
 use crate::services::error::Refusal;
-use crate::services::platform::settings::Values;
 
-pub use login::{StaffSession, StaffWelcome};
+pub use accounts::{GROUP_MAX, NewStaff, ROLES_PER_PERSON, StaffChange};
+pub use colleagues::StaffSession;
+pub use custom_roles::{CUSTOM_ROLES_MAX, NAME_MAX, NewRole, RoleInfo};
+pub use login::StaffWelcome;
+pub use role_changes::{RoleChange, RoleState};
 
 /// Address of the owner that is created at the first start.
 pub const FIRST_OWNER: &str = "owner@lotdesk.local";
@@ -39,7 +52,15 @@ pub const FIRST_OWNER: &str = "owner@lotdesk.local";
 pub struct StaffMember {
     pub id: i64,
     pub email: String,
-    pub role: Role,
+    pub roles: AssignedRoles,
+    /// What their roles permit together.
+    pub permissions: Permissions,
+    /// The group for second persons, if any.
+    pub group: Option<String>,
+    /// Where the member may sign in from and work.
+    pub networks: Networks,
+    /// A change of their roles waits for a second person.
+    pub change_waits: bool,
     pub enabled: bool,
     /// A second factor is enrolled.
     pub totp_enabled: bool,
@@ -86,30 +107,19 @@ impl StaffSignedIn {
         Ok(())
     }
 
-    /// Checks that the member's role has the permission.
+    /// Checks that the member has the permission.
     ///
     /// # Errors
     /// Those of [`StaffSignedIn::require_full_session`], and the refusal `forbidden`.
     pub fn require(&self, permission: Permission) -> Result<(), ServiceError> {
         self.require_full_session()?;
-        if self.member.role.may(permission) { Ok(()) } else { Err(Refusal::new("forbidden").into()) }
+        if self.member.permissions.contains(permission) { Ok(()) } else { Err(Refusal::new("forbidden").into()) }
     }
 
     /// The member as actor of audit entries.
     pub fn actor(&self, address: IpAddr) -> Actor {
         Actor::staff(self.member.id, address)
     }
-}
-
-/// Changes by an owner to a member.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct StaffChange {
-    pub role: Option<Role>,
-    pub enabled: Option<bool>,
-    /// Generates a new password.
-    pub reset_password: bool,
-    /// Removes the second factor.
-    pub reset_totp: bool,
 }
 
 /// Sign-in, sessions and administration of the staff.
@@ -121,6 +131,8 @@ pub struct Staff {
     signer: Signer,
     /// Failed sign-ins that are not stored yet.
     failed: Mutex<Vec<AuditEntry>>,
+    /// Counts changes of accounts, roles and sessions.
+    version: AtomicU64,
 }
 
 impl Staff {
@@ -135,6 +147,7 @@ impl Staff {
             attempts,
             signer: Signer::new(Audience::Staff, secret),
             failed: Mutex::default(),
+            version: AtomicU64::default(),
         }
     }
 }
@@ -145,218 +158,44 @@ impl Staff {
         self.attempts.known().is_network_known(address)
     }
 
-    /// Adds a staff member. Without `password` one is generated. Returns the member and the generated password, to be shown
-    /// once. Works while a server runs on the same data. Blocks for about a quarter of a second.
-    ///
-    /// # Errors
-    /// `account_taken`; `invalid_field` {field: `email`}; those of [`check_strength`].
-    pub fn create(
-        &self,
-        by: &Actor,
-        email: &str,
-        role: Role,
-        password: Option<&str>,
-    ) -> Result<(StaffMember, Option<String>), ServiceError> {
-        let email = check_address(email)?;
-        let (hash, generated) = self.new_password(&email, password)?;
-        let at = self.clock.now();
-        let mut row = StaffRow {
-            email,
-            role: role.code().to_owned(),
-            password: hash,
-            password_origin: password_origin_of(by, generated.is_some()),
-            enabled: true,
-            created_at: at.0,
-            ..StaffRow::default()
-        };
-        let added = self.store.write(|transaction| {
-            let id = match rows::by_email(transaction, &row.email)? {
-                // A former member keeps their id.
-                Some(old) if old.removed_at.is_some() => {
-                    rows::update(transaction, &StaffRow { id: old.id, ..row.clone() })?;
-                    old.id
-                }
-                Some(_) => return Ok(None),
-                None => rows::insert(transaction, &row)?,
-            };
-            let after = serde_json::json!({ "email": row.email, "role": row.role });
-            audit::append(transaction, &by.entry(at, "create", format!("staff/{id}"), None, Some(&after)))?;
-            Ok(Some(id))
-        })?;
-        row.id = added.ok_or_else(|| ServiceError::from(Refusal::new("account_taken")))?;
-        Ok((member(row)?, generated))
-    }
-
-    /// Sets a new password (generated without `password`), removes the second factor and ends all sessions of a member.
-    /// Works while a server runs on the same data. Blocks for about a quarter of a second.
-    ///
-    /// # Errors
-    /// `account_not_found`; those of [`check_strength`].
-    pub fn reset(
-        &self,
-        by: &Actor,
-        email: &str,
-        password: Option<&str>,
-    ) -> Result<(StaffMember, Option<String>), ServiceError> {
-        let email = check_address(email)?;
-        let (hash, generated) = self.new_password(&email, password)?;
-        let row = self.change(by, "reset", &|connection| rows::by_email(connection, &email), |row| {
-            row.password.clone_from(&hash);
-            row.password_origin = password_origin_of(by, generated.is_some());
-            (row.totp_secret, row.totp_pending) = (None, None);
-            row.enabled = true;
-        })?;
-        Ok((member(row)?, generated))
-    }
-
-    /// Changes a member and ends all their sessions. Returns the generated password, if any, to be shown once. Blocks.
-    ///
-    /// # Errors
-    /// `account_not_found`; `last_owner` when no enabled owner would be left; `another_owner_needed` for an owner
-    /// who would lower their own rights.
-    pub fn update(
-        &self,
-        by: &Actor,
-        id: i64,
-        change: &StaffChange,
-    ) -> Result<(StaffMember, Option<String>), ServiceError> {
-        if change.role.is_some_and(|role| role != Role::Owner) || change.enabled == Some(false) {
-            check_not_self(by, id)?;
-        }
-        let fresh = if change.reset_password { Some(self.generate_password()?) } else { None };
-        let row = self.change(by, "update", &|connection| rows::by_id(connection, id), |row| {
-            if let Some(role) = change.role {
-                row.role = role.code().to_owned();
-            }
-            row.enabled = change.enabled.unwrap_or(row.enabled);
-            if let Some((hash, _)) = &fresh {
-                row.password.clone_from(hash);
-                row.password_origin = password_origin_of(by, true);
-            }
-            if change.reset_totp {
-                (row.totp_secret, row.totp_pending) = (None, None);
-            }
-        })?;
-        Ok((member(row)?, fresh.and_then(|(_, generated)| generated)))
-    }
-
-    /// Removes a member: no longer listed, and no sign-in. The audit log keeps their actions under their id. Blocks.
-    ///
-    /// # Errors
-    /// As [`Staff::update`].
-    pub fn remove(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
-        check_not_self(by, id)?;
-        let at = self.clock.now().0;
-        let change = |row: &mut StaffRow| {
-            row.enabled = false;
-            row.removed_at = Some(at);
-            (row.totp_secret, row.totp_pending) = (None, None);
-        };
-        self.change(by, "delete", &|connection| rows::by_id(connection, id), change).map(drop)
+    /// Differs from an earlier value once this process has changed an account, a role or a session since: connections
+    /// check their login again then. Memory only.
+    pub fn version(&self) -> u64 {
+        self.version.load(Ordering::Acquire)
     }
 
     /// Everyone, by id. Blocks.
-    pub fn list(&self) -> Result<Vec<StaffMember>, ServiceError> {
-        self.store.read(rows::all)?.into_iter().map(member).collect()
-    }
-
-    /// At the first start, when there is no staff: creates [`FIRST_OWNER`] with a generated password. Returns address and
-    /// password, to be shown once. Blocks.
     ///
     /// # Errors
     /// Those of the database.
-    pub fn ensure_owner(&self) -> Result<Option<(String, String)>, ServiceError> {
-        if !self.store.read(rows::all)?.is_empty() {
-            return Ok(None);
-        }
-        let (owner, password) = self.create(&Actor::system(), FIRST_OWNER, Role::Owner, None)?;
-        Ok(password.map(|password| (owner.email, password)))
+    pub fn list(&self) -> Result<Vec<StaffMember>, ServiceError> {
+        let read = |connection: &Connection| {
+            rows::all(connection)?.into_iter().map(|row| member(connection, row)).collect::<Result<_, _>>()
+        };
+        Ok(self.store.read(read)?)
     }
 
-    fn new_password(&self, email: &str, password: Option<&str>) -> Result<(String, Option<String>), ServiceError> {
-        match password {
-            Some(password) => {
-                check_strength(password, &[email, Values::load(&self.store)?.text("brand_name")])?;
-                Ok((self.passwords.hash(password)?, None))
-            }
-            None => self.generate_password(),
-        }
-    }
-
-    fn generate_password(&self) -> Result<(String, Option<String>), ServiceError> {
-        let generated = random_password();
-        Ok((self.passwords.hash(&generated)?, Some(generated)))
-    }
-
-    /// Changes a row, ends the member's sessions and writes the audit entry, in one transaction.
-    fn change(
-        &self,
-        by: &Actor,
-        act: &str,
-        find: &dyn Fn(&rusqlite::Connection) -> Result<Option<StaffRow>, StoreError>,
-        change: impl FnOnce(&mut StaffRow),
-    ) -> Result<StaffRow, ServiceError> {
-        let at = self.clock.now();
-        self.store
-            .write(|transaction| {
-                let Some(old) = find(transaction)?.filter(|row| row.removed_at.is_none()) else {
-                    return Ok(Err(Refusal::new("account_not_found")));
-                };
-                let mut new = old.clone();
-                change(&mut new);
-                rows::update(transaction, &new)?;
-                let owner = |row: &StaffRow| row.enabled && row.role == Role::Owner.code();
-                if owner(&old) && !rows::all(transaction)?.iter().any(owner) {
-                    rows::update(transaction, &old)?;
-                    return Ok(Err(Refusal::new("last_owner")));
-                }
-                if new.totp_secret.is_none() {
-                    totp::forget(transaction, new.id)?;
-                }
-                rows::end_sessions(transaction, new.id, at.0)?;
-                let state = |row: &StaffRow| {
-                    serde_json::json!({
-                        "email": row.email,
-                        "role": row.role,
-                        "enabled": row.enabled,
-                        "totp": row.totp_secret.is_some(),
-                        "password_made_up": row.password_origin != rows::OWN,
-                    })
-                };
-                let object = format!("staff/{}", new.id);
-                audit::append(transaction, &by.entry(at, act, object, Some(&state(&old)), Some(&state(&new))))?;
-                Ok(Ok(new))
-            })?
-            .map_err(ServiceError::from)
+    /// Runs `work` in one transaction. It refuses before it writes.
+    fn write<T>(&self, work: impl FnOnce(&Transaction<'_>) -> Result<T, ServiceError>) -> Result<T, ServiceError> {
+        let outcome = self.store.write(|transaction| match work(transaction) {
+            Err(ServiceError::Store(error)) => Err(error),
+            outcome => Ok(outcome),
+        })?;
+        self.version.fetch_add(1, Ordering::Release);
+        outcome
     }
 }
 
-/// The address as it is stored. Accepts addresses such as `owner@lotdesk.local`.
-fn check_address(email: &str) -> Result<String, Refusal> {
-    crate::services::customers::identity::check_email(email).map_err(|_| Refusal::invalid_field("email"))
-}
-
-/// Only owners change the staff, and only another owner lowers an owner's rights.
-fn check_not_self(by: &Actor, id: i64) -> Result<(), Refusal> {
-    if by.staff == Some(id) { Err(Refusal::new("another_owner_needed")) } else { Ok(()) }
-}
-
-/// Who set a password.
-fn password_origin_of(by: &Actor, generated: bool) -> i64 {
-    match (generated, by.staff) {
-        (false, _) => rows::OWN,
-        (true, None) => rows::BY_OPERATOR,
-        (true, Some(_)) => rows::BY_STAFF,
-    }
-}
-
-fn member(row: StaffRow) -> Result<StaffMember, ServiceError> {
-    let role = Role::from_code(&row.role);
-    let role = role.ok_or_else(|| StoreError::Corrupt(format!("staff {}: role {:?}", row.id, row.role)))?;
+fn member(connection: &Connection, row: StaffRow) -> Result<StaffMember, StoreError> {
+    let roles = AssignedRoles::from_stored(&row.roles);
     Ok(StaffMember {
+        permissions: rules::permissions_of(connection, &roles)?,
+        roles,
+        group: (!row.group.is_empty()).then_some(row.group),
+        networks: Networks::from_stored(&row.networks),
+        change_waits: role_changes::is_waiting(connection, &rules::staff_object(row.id))?,
         id: row.id,
         email: row.email,
-        role,
         enabled: row.enabled,
         totp_enabled: row.totp_secret.is_some(),
         must_change_password: row.password_origin != rows::OWN,

@@ -1,19 +1,25 @@
 //! Tests of the staff service with the whole application.
 
 use super::*;
+use crate::services::access::sessions::RequestOrigin;
 use crate::services::access::totp::TotpSecret;
 use crate::services::customers::accounts::testing::{TestApp, code};
 use crate::services::platform::settings::Confirmed;
-use crate::store::backoffice::audit::Chain;
+use crate::services::staff::roles::Role;
+use crate::store::backoffice::audit::{self, Chain};
 
 const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+fn here() -> RequestOrigin {
+    RequestOrigin { address: HERE, agent: "a browser".into() }
+}
 
 fn sign_in(app: &TestApp, email: &str, password: &str) -> Result<(String, StaffMember), ServiceError> {
     app.staff.login(email, password, None, HERE).map(|welcome| (welcome.token, welcome.member))
 }
 
 fn role(role: Role) -> StaffChange {
-    StaffChange { role: Some(role), ..StaffChange::default() }
+    StaffChange { roles: Some(role.into()), ..StaffChange::default() }
 }
 
 fn shut_out() -> StaffChange {
@@ -31,14 +37,18 @@ fn the_first_start_makes_an_owner_once() {
     assert_eq!((email.as_str(), password.len()), (FIRST_OWNER, 24));
     assert_eq!(app.staff.ensure_owner().unwrap(), None);
     let (token, owner) = sign_in(&app, "Owner@lotdesk.local", &password).unwrap();
-    assert_eq!(owner.role, Role::Owner);
-    let known = app.staff.authenticate(&token, &app.settings.values()).unwrap();
+    assert_eq!(owner.roles, Role::Owner.into());
+    let known = app.staff.authenticate(&token, &app.settings.values(), HERE).unwrap();
     assert_eq!(known.member, owner);
     // The page asks for a new one; only the operator has seen this one.
     assert!(known.member.must_change_password);
     known.require(Permission::EditSettings).unwrap();
-    let welcome = app.staff.change_password(&known, &password, "correct horse", HERE).unwrap();
-    app.staff.authenticate(&welcome.token, &app.settings.values()).unwrap().require(Permission::EditSettings).unwrap();
+    let welcome = app.staff.change_password(&known, &password, "correct horse", &here()).unwrap();
+    app.staff
+        .authenticate(&welcome.token, &app.settings.values(), HERE)
+        .unwrap()
+        .require(Permission::EditSettings)
+        .unwrap();
     assert_eq!(known.actor(HERE).staff, Some(owner.id));
 }
 
@@ -50,13 +60,13 @@ fn whoever_is_not_known_does_not_get_in() {
         assert_eq!(code(sign_in(&app, email, password)), "staff_login_failed");
     }
     let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
-    let known = app.staff.authenticate(&token, &app.settings.values()).unwrap();
+    let known = app.staff.authenticate(&token, &app.settings.values(), HERE).unwrap();
     known.require(Permission::EditInstruments).unwrap();
     assert_eq!(code(known.require(Permission::EditSettings)), "forbidden");
     assert_eq!(code(app.sessions.authenticate(&token).map(drop)), "session_ended");
-    assert_eq!(code(app.staff.authenticate(&app.demo().token, &app.settings.values())), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&app.demo().token, &app.settings.values(), HERE)), "session_ended");
     app.clock.advance(login::HOURS * crate::domain::time::HOUR);
-    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values(), HERE)), "session_ended");
 }
 
 #[test]
@@ -68,17 +78,19 @@ fn the_oldest_sign_in_ends_when_a_member_has_too_many() {
     let begin = |id: i64| {
         let begun = app.store.write(|transaction| {
             let row = rows::by_id(transaction, id)?.expect("the member");
-            app.staff.begin(transaction, &row, false, HERE)
+            app.staff.begin(transaction, &row, false, &here())
         });
         begun.unwrap()
     };
     let other = begin(owner.id);
     let tokens: Vec<String> = (0..SESSIONS_MAX + 3).map(|_| begin(dealer.id)).collect();
     let (ended, left) = tokens.split_at(3);
-    assert!(ended.iter().all(|token| code(app.staff.authenticate(token, &app.settings.values())) == "session_ended"));
-    assert!(left.iter().all(|token| app.staff.authenticate(token, &app.settings.values()).is_ok()));
-    assert!(app.staff.authenticate(&other, &app.settings.values()).is_ok(), "another member's");
-    let newest = app.staff.authenticate(&left[SESSIONS_MAX - 1], &app.settings.values()).unwrap();
+    assert!(
+        ended.iter().all(|token| code(app.staff.authenticate(token, &app.settings.values(), HERE)) == "session_ended")
+    );
+    assert!(left.iter().all(|token| app.staff.authenticate(token, &app.settings.values(), HERE).is_ok()));
+    assert!(app.staff.authenticate(&other, &app.settings.values(), HERE).is_ok(), "another member's");
+    let newest = app.staff.authenticate(&left[SESSIONS_MAX - 1], &app.settings.values(), HERE).unwrap();
     assert_eq!(app.staff.sessions(&newest).unwrap().len(), SESSIONS_MAX);
 }
 
@@ -107,20 +119,20 @@ fn an_idle_session_of_the_staff_ends() {
     let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
     for _ in 0..4 {
         app.clock.advance(29 * MINUTE);
-        app.staff.authenticate(&token, &app.settings.values()).unwrap();
+        app.staff.authenticate(&token, &app.settings.values(), HERE).unwrap();
     }
     // Automatic requests of the page are answered and do not extend the session.
     for _ in 0..29 {
         app.clock.advance(MINUTE);
-        app.staff.authenticate_without_extending(&token, &app.settings.values()).unwrap();
+        app.staff.authenticate_without_extending(&token, &app.settings.values(), HERE).unwrap();
     }
     let app = app.restarted();
-    let who = app.staff.authenticate_without_extending(&token, &app.settings.values()).unwrap();
+    let who = app.staff.authenticate_without_extending(&token, &app.settings.values(), HERE).unwrap();
     assert_eq!(app.staff.sessions(&who).unwrap().len(), 1);
     app.clock.advance(MINUTE);
     for known in [
-        app.staff.authenticate_without_extending(&token, &app.settings.values()),
-        app.staff.authenticate(&token, &app.settings.values()),
+        app.staff.authenticate_without_extending(&token, &app.settings.values(), HERE),
+        app.staff.authenticate(&token, &app.settings.values(), HERE),
     ] {
         assert_eq!(code(known), "session_ended");
     }
@@ -128,9 +140,9 @@ fn an_idle_session_of_the_staff_ends() {
     app.put(serde_json::json!({ "staff_idle_minutes": 0 })).unwrap();
     let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
     app.clock.advance(login::HOURS * HOUR - 1);
-    app.staff.authenticate(&token, &app.settings.values()).unwrap();
+    app.staff.authenticate(&token, &app.settings.values(), HERE).unwrap();
     app.clock.advance(1);
-    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values(), HERE)), "session_ended");
 }
 
 #[test]
@@ -150,11 +162,11 @@ fn a_reset_ends_his_sessions_and_leaves_a_trace() {
     let (_, password) = app.staff.ensure_owner().unwrap().unwrap();
     let (token, _) = sign_in(&app, FIRST_OWNER, &password).unwrap();
     let (_, generated) = app.staff.reset(&by(), FIRST_OWNER, None).unwrap();
-    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values(), HERE)), "session_ended");
     assert_eq!(code(sign_in(&app, FIRST_OWNER, &password)), "staff_login_failed");
     let (token, _) = sign_in(&app, FIRST_OWNER, &generated.unwrap()).unwrap();
-    app.staff.logout(&app.staff.authenticate(&token, &app.settings.values()).unwrap().session).unwrap();
-    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
+    app.staff.logout(&app.staff.authenticate(&token, &app.settings.values(), HERE).unwrap().session).unwrap();
+    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values(), HERE)), "session_ended");
     assert_eq!(code(app.staff.reset(&by(), "unknown@example.com", None)), "account_not_found");
     let log = crate::services::staff::audit::AuditLog::new(app.store.clone());
     let (rows, total) = log.list(1, 2).unwrap();
@@ -173,7 +185,7 @@ fn somebody_is_left_who_may_everything() {
     let (second, password) = app.staff.create(&by(), "ann@example.com", Role::Owner, None).unwrap();
     let (token, _) = sign_in(&app, "ann@example.com", &password.clone().unwrap()).unwrap();
     assert!(!app.staff.update(&by(), second.id, &shut_out()).unwrap().0.enabled);
-    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values(), HERE)), "session_ended");
     assert_eq!(code(sign_in(&app, "ann@example.com", &password.unwrap())), "staff_login_failed");
     assert_eq!(code(app.staff.update(&by(), 99, &StaffChange::default())), "account_not_found");
 }
@@ -188,7 +200,7 @@ fn totp_code(secret: &str, app: &TestApp) -> String {
 fn dealer(app: &TestApp) -> StaffSignedIn {
     app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
     let (token, _) = sign_in(app, "dealer@example.com", "correct horse").unwrap();
-    app.staff.authenticate(&token, &app.settings.values()).unwrap()
+    app.staff.authenticate(&token, &app.settings.values(), HERE).unwrap()
 }
 
 fn with_totp(app: &TestApp, totp: &str) -> Result<StaffWelcome, ServiceError> {
@@ -261,14 +273,14 @@ fn where_a_second_factor_is_required_a_token_allows_enrolling_only() {
     app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
     let welcome = app.staff.login("dealer@example.com", "correct horse", None, HERE).unwrap();
     assert!(welcome.limited);
-    let who = app.staff.authenticate(&welcome.token, &app.settings.values()).unwrap();
+    let who = app.staff.authenticate(&welcome.token, &app.settings.values(), HERE).unwrap();
     assert_eq!(code(who.require(Permission::EditInstruments)), "totp_enrolment_required");
-    let fresh = app.staff.change_password(&who, "correct horse", "another horse", HERE).unwrap();
+    let fresh = app.staff.change_password(&who, "correct horse", "another horse", &here()).unwrap();
     assert!(fresh.limited, "a new password is no second factor");
-    let who = app.staff.authenticate(&fresh.token, &app.settings.values()).unwrap();
+    let who = app.staff.authenticate(&fresh.token, &app.settings.values(), HERE).unwrap();
     let secret = app.staff.begin_totp(&who, "another horse", None, HERE).unwrap().secret;
     app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
-    let who = app.staff.authenticate(&fresh.token, &app.settings.values()).unwrap();
+    let who = app.staff.authenticate(&fresh.token, &app.settings.values(), HERE).unwrap();
     who.require(Permission::EditInstruments).unwrap();
     app.clock.advance(30_000);
     let refused = app.staff.end_totp(&who, "another horse", &totp_code(&secret, &app), HERE);
@@ -285,19 +297,19 @@ fn a_session_that_exists_is_limited_when_the_second_factor_becomes_required() {
     app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
     let welcome = app.staff.login("dealer@example.com", "correct horse", None, HERE).unwrap();
     app.staff
-        .authenticate(&welcome.token, &app.settings.values())
+        .authenticate(&welcome.token, &app.settings.values(), HERE)
         .unwrap()
         .require(Permission::EditInstruments)
         .unwrap();
     app.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
-    let who = app.staff.authenticate(&welcome.token, &app.settings.values()).unwrap();
+    let who = app.staff.authenticate(&welcome.token, &app.settings.values(), HERE).unwrap();
     assert_eq!(code(who.require(Permission::EditInstruments)), "totp_enrolment_required");
-    let read = app.staff.authenticate_without_extending(&welcome.token, &app.settings.values()).unwrap();
+    let read = app.staff.authenticate_without_extending(&welcome.token, &app.settings.values(), HERE).unwrap();
     assert_eq!(code(read.require(Permission::EditInstruments)), "totp_enrolment_required");
     let secret = app.staff.begin_totp(&who, "correct horse", None, HERE).unwrap().secret;
     app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
     app.staff
-        .authenticate(&welcome.token, &app.settings.values())
+        .authenticate(&welcome.token, &app.settings.values(), HERE)
         .unwrap()
         .require(Permission::EditInstruments)
         .unwrap();
@@ -310,19 +322,19 @@ fn ones_own_password_and_sessions() {
     let generated = generated.unwrap();
     let first = app.staff.login("dealer@example.com", &generated, None, HERE).unwrap();
     assert!(first.member.must_change_password && !first.limited);
-    let who = app.staff.authenticate(&first.token, &app.settings.values()).unwrap();
+    let who = app.staff.authenticate(&first.token, &app.settings.values(), HERE).unwrap();
     sign_in(&app, "dealer@example.com", &generated).unwrap();
     let sessions = app.staff.sessions(&who).unwrap();
     assert_eq!((sessions.len(), sessions.iter().filter(|session| session.current).count()), (2, 1));
-    assert_eq!(code(app.staff.change_password(&who, "wrong", "another horse", HERE)), "old_password_wrong");
-    assert_eq!(code(app.staff.change_password(&who, &generated, "short", HERE)), "password_too_short");
-    let fresh = app.staff.change_password(&who, &generated, "another horse", HERE).unwrap();
+    assert_eq!(code(app.staff.change_password(&who, "wrong", "another horse", &here())), "old_password_wrong");
+    assert_eq!(code(app.staff.change_password(&who, &generated, "short", &here())), "password_too_short");
+    let fresh = app.staff.change_password(&who, &generated, "another horse", &here()).unwrap();
     assert!(!fresh.member.must_change_password);
-    assert_eq!(code(app.staff.authenticate(&first.token, &app.settings.values())), "session_ended");
-    let who = app.staff.authenticate(&fresh.token, &app.settings.values()).unwrap();
+    assert_eq!(code(app.staff.authenticate(&first.token, &app.settings.values(), HERE)), "session_ended");
+    let who = app.staff.authenticate(&fresh.token, &app.settings.values(), HERE).unwrap();
     assert_eq!(app.staff.sessions(&who).unwrap().len(), 1);
     app.staff.logout_everywhere(who.member.id).unwrap();
-    assert_eq!(code(app.staff.authenticate(&fresh.token, &app.settings.values())), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&fresh.token, &app.settings.values(), HERE)), "session_ended");
 }
 
 #[test]
@@ -338,7 +350,7 @@ fn who_is_taken_off_is_gone_and_comes_back_as_himself() {
     let owner = app.staff.list().unwrap()[0].id;
     assert_eq!(code(app.staff.remove(&by(), owner)), "last_owner");
     let (again, _) = app.staff.create(&by(), "dealer@example.com", Role::Support, Some("correct horse")).unwrap();
-    assert_eq!((again.id, again.role), (who.member.id, Role::Support));
+    assert_eq!((again.id, again.roles), (who.member.id, Role::Support.into()));
     sign_in(&app, "dealer@example.com", "correct horse").unwrap();
 }
 
@@ -362,8 +374,8 @@ fn whether_a_second_factor_is_required_is_read_from_the_settings_in_memory() {
         crate::store::platform::settings::set(transaction, "staff_totp_required", "1", 0, None)
     };
     app.store.write(row).unwrap();
-    assert!(!app.staff.authenticate_without_extending(&token, &app.settings.values()).unwrap().limited);
-    assert!(!app.staff.authenticate(&token, &app.settings.values()).unwrap().limited);
+    assert!(!app.staff.authenticate_without_extending(&token, &app.settings.values(), HERE).unwrap().limited);
+    assert!(!app.staff.authenticate(&token, &app.settings.values(), HERE).unwrap().limited);
 }
 
 #[test]
@@ -379,11 +391,11 @@ fn whoever_requires_a_second_factor_of_everyone_has_one() {
     };
     assert_eq!(code(put(1)), "totp_own_first");
     assert_ne!(app.settings.values().text("brand_name"), "Acme", "all or nothing");
-    let who = app.staff.authenticate(&token, &app.settings.values()).unwrap();
+    let who = app.staff.authenticate(&token, &app.settings.values(), HERE).unwrap();
     who.require(Permission::EditSettings).unwrap();
     let secret = app.staff.begin_totp(&who, "correct horse", None, HERE).unwrap().secret;
     app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
     put(1).unwrap();
-    assert!(!app.staff.authenticate(&token, &app.settings.values()).unwrap().limited);
+    assert!(!app.staff.authenticate(&token, &app.settings.values(), HERE).unwrap().limited);
     put(0).unwrap();
 }

@@ -1,0 +1,69 @@
+// Roles made of permissions: an owner puts one together, gives a colleague two, and the colleague sees only what is granted. Needs
+// LOTDESK_STAFF.
+import { call } from '../api.mjs';
+import { assert, until } from '../check.mjs';
+import { dialogClosed, openAdmin, openFromMenu } from '../admin.mjs';
+import { freshAddress, PASSWORD, staff } from '../people.mjs';
+
+/** The entries of the main menu. */
+function entriesOf(page) {
+  return page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allInnerTexts();
+}
+
+export default {
+  'a role is put together, two are assigned, and their holder sees only what is granted': async ({ url }) => {
+    const { page, errors, close } = await openAdmin(url, { screen: 'roles' });
+    const name = `Risk watch ${Date.now()}`;
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByLabel('Start from').selectOption({ label: 'compliance' });
+    await page.getByRole('checkbox', { name: /^See customers/ }).waitFor();
+    assert.ok(await page.getByRole('checkbox', { name: /^See customers/ }).isChecked());
+    for (const given of [/^Erase customers/, /^See statements/, /^See the audit log/]) await page.getByRole('checkbox', { name: given }).uncheck();
+    await page.getByRole('checkbox', { name: /^See exposure/ }).check();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row').filter({ hasText: name }).waitFor();
+    // A built-in role is shown, and cannot be changed.
+    await page.getByRole('row').filter({ hasText: 'dealer' }).click();
+    assert.ok(await page.getByRole('checkbox', { name: /^See orders/ }).isDisabled());
+
+    const email = freshAddress();
+    await (await staff(url)).post('staff', { email, role: 'support', password: PASSWORD });
+    await openFromMenu(page, 'Staff');
+    await page.getByRole('row').filter({ hasText: email }).click();
+    const detail = page.getByRole('region', { name: email });
+    await detail.getByRole('button', { name: 'Remove support' }).click();
+    await detail.getByLabel('Roles', { exact: true }).last().selectOption({ label: name });
+    await detail.getByLabel('Roles', { exact: true }).last().selectOption({ label: 'finance' });
+    await detail.getByRole('button', { name: 'Change roles' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change roles' }).click();
+    await dialogClosed(page);
+    await page.getByRole('row').filter({ hasText: email }).filter({ hasText: name }).waitFor();
+
+    const who = await call(url, '/admin/api/login', { body: { email, password: PASSWORD } });
+    const colleague = await openAdmin(url, { who, screen: 'dashboard' });
+    const menu = await entriesOf(colleague.page);
+    for (const shown of ['Deposits', 'Reviews', 'Customers', 'Exposure']) assert.ok(menu.some((entry) => entry.startsWith(shown)), `${shown} in ${menu}`);
+    for (const hidden of ['Orders', 'Settings', 'Staff', 'Roles', 'Audit', 'Chat']) assert.ok(!menu.some((entry) => entry.startsWith(hidden)), `${hidden} in ${menu}`);
+    await colleague.page.goto(`${url}/admin/#/staff`);
+    await colleague.page.getByText('Page not available').waitFor();
+
+    // What the owner takes from the role is gone from the open page.
+    await openFromMenu(page, 'Roles');
+    await page.getByRole('row').filter({ hasText: name }).click();
+    await page.getByRole('checkbox', { name: /^See exposure/ }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await until(async () => !(await entriesOf(colleague.page)).some((entry) => entry.startsWith('Exposure')), 'the menu without exposure');
+
+    // The owner ends the colleague's session.
+    await openFromMenu(page, 'Staff');
+    await page.getByRole('row').filter({ hasText: email }).click();
+    await page.getByRole('button', { name: 'End all sessions' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
+    await dialogClosed(page);
+    await colleague.page.getByRole('heading', { name: 'Back office' }).waitFor();
+    assert.deepEqual(errors, []);
+    await colleague.close();
+    await close();
+  },
+};
