@@ -13,6 +13,7 @@ use crate::services::access::second_factors::SecondFactors;
 use crate::services::access::sessions::Sessions;
 use crate::services::customers::accounts::{self, Accounts};
 use crate::services::customers::chat::Chat;
+use crate::services::customers::consents::Consents;
 use crate::services::customers::ranking::Ranking;
 use crate::services::customers::reviews::Reviews;
 use crate::services::customers::signals::Signals;
@@ -40,6 +41,7 @@ use crate::services::staff::backoffice::records::Records;
 use crate::services::staff::backoffice::remarks::Remarks;
 use crate::services::staff::backoffice::staff::Staff;
 use crate::services::staff::backoffice::users::Users;
+use crate::services::staff::cases::Cases;
 use crate::services::staff::staff_decisions::StaffDecisions;
 use crate::services::trading::{CommandGateway, ReadModel, Start};
 use crate::store::Store;
@@ -81,6 +83,7 @@ pub struct Customers {
     pub factors: Arc<SecondFactors>,
     /// Identity reviews (KYC).
     pub reviews: Arc<Reviews>,
+    pub consents: Arc<Consents>,
     pub uploads: Arc<Uploads>,
     pub chat: Arc<Chat>,
 }
@@ -111,6 +114,8 @@ pub struct BackOffice {
     pub remarks: Arc<Remarks>,
     /// Export and erasure of a customer's personal data.
     pub personal_data: Arc<Records>,
+    /// Case files of compliance.
+    pub cases: Arc<Cases>,
     pub audit: Arc<AuditLog>,
     pub dashboards: Arc<Dashboards>,
 }
@@ -233,7 +238,13 @@ impl Customers {
             codes,
             captchas,
             factors,
-            reviews: Arc::new(Reviews::new(Arc::clone(store), Arc::clone(clock), Arc::clone(messages))),
+            reviews: Arc::new(Reviews::new(
+                Arc::clone(store),
+                Arc::clone(clock),
+                Arc::clone(messages),
+                Arc::clone(settings),
+            )),
+            consents: Arc::new(Consents::new(Arc::clone(store), Arc::clone(clock), Arc::clone(settings))),
             uploads: uploads(config, adapters, base),
             chat: Arc::new(Chat::new(Arc::clone(store), Arc::clone(clock))),
         })
@@ -323,10 +334,13 @@ impl BackOffice {
             Dashboards::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock), Arc::clone(&money.reports));
         let signals =
             Signals::new(Arc::clone(store), Arc::clone(clock), Arc::clone(read_model), Arc::clone(&money.funds));
+        let signals = Arc::new(signals);
+        let cases = Cases::new(Arc::clone(store), Arc::clone(clock), Arc::clone(settings), Arc::clone(&signals));
         Self {
             staff: Arc::new(staff),
             users: Arc::new(users),
-            signals: Arc::new(signals),
+            signals,
+            cases: Arc::new(cases),
             groups: Arc::new(groups),
             remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
             personal_data: Arc::new(personal_data),

@@ -154,6 +154,7 @@ fn jobs(services: &Services) -> Jobs {
         api_keys: Arc::clone(&operations.api_keys),
         webhooks: Arc::clone(&operations.webhooks),
         corrections: Arc::clone(&money.corrections),
+        reviews: Arc::clone(&customers.reviews),
         settings: Arc::clone(settings),
     }
 }

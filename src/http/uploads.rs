@@ -17,7 +17,7 @@ use futures_util::{Stream, StreamExt, stream};
 
 use super::guard::User;
 use super::params::Params;
-use super::params::declare::{FilePart, Required, file as file_part, line};
+use super::params::declare::{Field, FilePart, Required, file as file_part, line};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
@@ -186,11 +186,33 @@ pub(super) async fn picture(
     user: AccountId,
     state: &web::Data<AppState>,
 ) -> Result<i64, ApiError> {
-    let text = params.get(field)?;
+    referred(params.get(field)?, field.name(), user, state).await
+}
+
+/// As [`picture`], of a parameter that may be absent.
+pub(super) async fn optional_picture(
+    params: &Params,
+    field: &Field<String>,
+    user: AccountId,
+    state: &web::Data<AppState>,
+) -> Result<Option<i64>, ApiError> {
+    match params.get(field)? {
+        None => Ok(None),
+        Some(text) => Ok(Some(referred(text, field.name(), user, state).await?)),
+    }
+}
+
+async fn referred(
+    text: String,
+    field: &'static str,
+    user: AccountId,
+    state: &web::Data<AppState>,
+) -> Result<i64, ApiError> {
     let Some(name) = text.strip_prefix(UPLOADS).map(str::to_owned) else {
-        return text.parse().map_err(|_| field.invalid());
+        // Ids begin at 1.
+        return text.parse().ok().filter(|id| *id > 0).ok_or_else(|| ApiError::invalid(field));
     };
     let row = state.read(move |connection| crate::store::customers::uploads::by_name(connection, &name)).await?;
     let own = row.filter(|row| row.user == Some(user.0) && row.staff.is_none());
-    Ok(own.ok_or_else(|| ApiError::refused("upload_not_found").with("field", field.name()))?.id)
+    Ok(own.ok_or_else(|| ApiError::refused("upload_not_found").with("field", field))?.id)
 }

@@ -62,6 +62,11 @@ pub fn withdrawal_in_payment(language: Language) -> String {
     message(language, "withdrawal-in-payment", &[])
 }
 
+/// Why a customer whose document has expired sees the form of the identity review again.
+pub fn identity_expired(language: Language) -> String {
+    message(language, "identity-expired", &[])
+}
+
 const fn withdrawal_key(status: WithdrawalStatus) -> &'static str {
     match status {
         WithdrawalStatus::Waiting => "withdrawal-status-0",

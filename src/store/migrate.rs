@@ -49,6 +49,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0033_deposit_reference.sql"),
     include_str!("migrations/0034_alert_channels.sql"),
     include_str!("migrations/0035_staff_roles.sql"),
+    include_str!("migrations/0036_identity_fields.sql"),
+    include_str!("migrations/0037_cases.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -49,6 +49,7 @@ mod assets;
 mod attacks;
 mod balance;
 mod bootstrap;
+mod cases;
 mod chat;
 mod content;
 mod csv_rows;

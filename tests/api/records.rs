@@ -23,9 +23,15 @@ fn count(app: &TestApp, from: &str) -> i64 {
     app.state.store.read(|connection| Ok(connection.query_row(&sql, [], |row| row.get(0))?)).unwrap()
 }
 
+/// Submits all fields of an identity review, with a consent.
 fn review(app: &TestApp, token: &str) {
+    app.set(json!({ "terms_version": "2026-11" }));
     let upload = |app: &TestApp| app.upload(token, &png()).data()["id"].clone();
-    let body = json!({ "name": "Ann Other", "card_id": "X123", "front_pic": upload(app), "reverse_pic": upload(app) });
+    let body = json!({ "name": "Ann Other", "card_id": "X123", "front_pic": upload(app), "reverse_pic": upload(app),
+        "birth_date": "1990-05-17", "nationality": "DE", "country": "HK", "street": "1 Queen's Road",
+        "city": "Hong Kong", "postal_code": "999077", "document_type": "id_card", "expires_on": "2090-01-31",
+        "address_pic": upload(app), "source_of_funds": "salary", "source_of_funds_text": "A shop",
+        "consents": [{ "document": "terms", "version": "2026-11" }] });
     app.post("/api/user_real/real_name", token, &body).data();
 }
 
@@ -76,11 +82,31 @@ fn all_of_a_customers_data_is_taken_along() {
         serde_json::from_str(&text).unwrap()
     };
     assert_eq!(part("profile.json")[0]["email"], user(app, &token)["email"]);
-    assert_eq!(part("identity_reviews.json")[0]["card_id"], "X123");
+    let identity = part("identity_reviews.json")[0].clone();
+    for (field, stated) in [
+        ("card_id", "X123"),
+        ("birth_date", "1990-05-17"),
+        ("nationality", "DE"),
+        ("country", "HK"),
+        ("street", "1 Queen's Road"),
+        ("city", "Hong Kong"),
+        ("postal_code", "999077"),
+        ("document_type", "id_card"),
+        ("expires_on", "2090-01-31"),
+        ("source_of_funds", "salary"),
+        ("source_of_funds_text", "A shop"),
+    ] {
+        assert_eq!(identity[field], stated, "{field}");
+    }
+    let consent = part("consents.json")[0].clone();
+    assert_eq!([&consent["document"], &consent["version"], &consent["address"]], ["terms", "2026-11", "127.0.0.1"]);
+    let proof = identity["address_picture"].as_str().unwrap().to_owned();
     assert_eq!(part("orders.json")[0]["id"], order["Id"]);
     assert_eq!(part("ledger.json")[0]["amount"], "1000.00");
     let picture = part("pictures.json")[0]["name"].as_str().unwrap().to_owned();
-    assert!(zip.file_names().any(|name| name.unwrap().starts_with(&format!("pictures/{picture}."))));
+    for picture in [picture, proof] {
+        assert!(zip.file_names().any(|name| name.unwrap().starts_with(&format!("pictures/{picture}."))));
+    }
     assert!(zip.file_names().count() >= 14);
     assert_eq!(count(app, &format!("audit WHERE object = 'user/{account}' AND act = 'export'")), 1);
     assert_eq!(app.get(&path, &app.staff(Role::Support)).error(), "forbidden");
@@ -128,10 +154,14 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
         [&who["uid"], &Value::Null, &Value::Null]
     );
     assert_eq!(count(&app, &format!("ledger WHERE account = {account}")), 2, "the books are whole");
-    assert_eq!(count(&app, &format!("review WHERE user = {account}")), 1, "kept for the law");
+    for table in ["review", "consent"] {
+        assert_eq!(count(&app, &format!("{table} WHERE user = {account}")), 1, "{table}: kept for the law");
+    }
     app.set(json!({ "records_kept_years": 0 }));
     assert_eq!(app.state.backoffice.personal_data.finish_erasing().unwrap(), 1);
-    assert_eq!(count(&app, &format!("review WHERE user = {account}")), 0);
+    for table in ["review", "consent"] {
+        assert_eq!(count(&app, &format!("{table} WHERE user = {account}")), 0, "{table}");
+    }
     assert_eq!(count(&app, &format!("audit WHERE object = 'user/{account}' AND act = 'erase'")), 1);
     // The address is free again.
     let demo = app.demo();

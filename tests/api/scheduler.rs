@@ -58,6 +58,7 @@ fn start_at(app: &TestApp, clock: Arc<dyn Clock>) -> Scheduler {
         api_keys: state.operations.api_keys.clone(),
         webhooks: state.operations.webhooks.clone(),
         corrections: state.money.corrections.clone(),
+        reviews: state.customers.reviews.clone(),
         settings: state.settings.clone(),
     };
     Scheduler::start(jobs, opening).unwrap()

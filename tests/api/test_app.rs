@@ -489,6 +489,7 @@ fn build(
     // The defaults of a broker with demo data: each test sets the protection that it is about.
     let mut settings: serde_json::Map<String, Value> =
         PROTECTIVE.iter().map(|(key, _)| ((*key).to_owned(), Value::Null)).collect();
+    settings.insert("kyc_fields".into(), Value::Null);
     settings.insert("allowed_origins".into(), json!(["https://listed.example"]));
     parts.state.settings.put(&Actor::system(), &settings).unwrap();
     (app, parts)

@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 53] = [
+const IMPORTS: [(&str, &[&str]); 55] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -57,7 +57,8 @@ const IMPORTS: [(&str, &[&str]); 53] = [
     ("monitoring", &["error", "messages", "outgoing", "roles", "settings", "time_text", "trading", "webhooks"]),
     ("otp", &["error", "identity", "limiter", "messages", "outgoing", "passwords"]),
     ("ranking", &["content", "error", "passwords", "trading"]),
-    ("reviews", &["audit", "error", "messages", "outgoing", "webhooks"]),
+    ("consents", &["error", "settings"]),
+    ("reviews", &["audit", "consents", "error", "identity", "messages", "outgoing", "settings", "webhooks"]),
     (
         "accounts",
         &[
@@ -101,6 +102,7 @@ const IMPORTS: [(&str, &[&str]); 53] = [
         ],
     ),
     ("signals", &["audit", "error", "funds", "trading"]),
+    ("cases", &["audit", "error", "pdf", "roles", "settings", "signals", "time_text"]),
     ("trading_accounts", &["account_currencies", "account_number", "accounts", "error", "settings", "trading"]),
     (
         "statements",
@@ -161,6 +163,7 @@ const IMPORTS: [(&str, &[&str]); 53] = [
             "otp",
             "ranking",
             "reports",
+            "reviews",
             "sessions",
             "settings",
             "ticks",

@@ -152,6 +152,20 @@ mail-identity-rejected =
     يُرجى إرسال مستنداتك مرة أخرى عبر التطبيق.
 
     { $brand }
+mail-document-expiring-subject = { $brand }: تنتهي صلاحية مستندك قريبًا
+mail-document-expiring =
+    وثيقة هويتك صالحة حتى { $day }.
+
+    يُرجى إرسال وثيقة جديدة عبر التطبيق قبل ذلك اليوم لتبقى هويتك موثّقة.
+
+    { $brand }
+mail-document-expired-subject = { $brand }: انتهت صلاحية مستندك
+mail-document-expired =
+    كانت وثيقة هويتك صالحة حتى { $day }، لذلك لم تعد هويتك موثّقة.
+
+    يُرجى إرسال وثيقة سارية المفعول عبر التطبيق. لا تتأثر صفقاتك المفتوحة.
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }: تسجيل دخول من عنوان جديد
 mail-new-sign-in =
     سجّل شخص ما الدخول إلى حسابك لدى { $brand } من عنوان جديد ({ $address }) بتاريخ { $time } (UTC).

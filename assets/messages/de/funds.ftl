@@ -26,6 +26,12 @@ deposit-not-found = Diese Einzahlung wurde nicht gefunden.
 withdrawal-not-found = Diese Auszahlung wurde nicht gefunden.
 review-not-found = Diese Identitätsprüfung wurde nicht gefunden.
 signal-not-found = Zu diesem Kunden gibt es kein solches Signal, oder es ist schon verworfen.
+case-not-found = Dieser Fall wurde nicht gefunden.
+case-closed = Dieser Fall ist abgeschlossen. Bitte eröffnen Sie einen neuen.
+case-full = Dieser Fall hat die Höchstzahl von { $max } Einträgen erreicht. Bitte schließen Sie ihn ab und eröffnen Sie einen neuen.
+too-many-cases = Dieser Kunde hat die Höchstzahl von { $max } Fällen erreicht.
+case-object-unknown = Dieser Kunde hat kein solches Objekt. Bitte prüfen Sie das Feld „{ $field }“, zum Beispiel deposit/12.
+case-assignee-unfit = Diese Person darf keine Identitäten prüfen. Bitte wählen Sie im Feld „{ $field }“ eine andere.
 identity-needed = Bitte schließen Sie vor der Auszahlung die Identitätsprüfung ab.
 method-not-found = Diese Auszahlungsmethode wurde nicht gefunden. Bitte wählen Sie eine andere.
 method-too-new = Diese Auszahlungsmethode ist neu. Sie kann { $hours } Std. nach dem Hinzufügen verwendet werden.
@@ -46,6 +52,14 @@ picture-too-large = Das Bild ist zu groß. Die längste Seite darf höchstens { 
 too-many-pictures = Sie haben heute zu viele Bilder hochgeladen. Bitte versuchen Sie es morgen erneut.
 review-waiting = Ihre Identitätsprüfung läuft bereits.
 already-certified = Ihre Identität ist bereits bestätigt.
+too-young = Sie müssen mindestens { $age } Jahre alt sein. Bitte prüfen Sie das Feld „{ $field }“.
+document-expired = Dieses Dokument ist abgelaufen. Bitte verwenden Sie ein gültiges oder prüfen Sie das Feld „{ $field }“.
+country-not-served = Kunden aus diesem Land oder dieser Region bieten wir unsere Dienste nicht an. Bitte prüfen Sie das Feld „{ $field }“.
+consent-needed = Bitte stimmen Sie allen Dokumenten zu, um deren Zustimmung wir Sie bitten („{ $field }“).
+consent-outdated = Ein Dokument hat sich inzwischen geändert. Bitte laden Sie die Seite neu und lesen Sie die neue Fassung („{ $field }“).
+expiry-stated = Der Kunde hat das Ablaufdatum des Dokuments angegeben. Lehnen Sie die Prüfung ab, wenn es falsch ist.
+review-not-current = Das Ablaufdatum kann nur bei einer wartenden Prüfung oder beim aktuellen Nachweis des Kunden angegeben werden.
+identity-expired = Ihr Dokument ist abgelaufen. Bitte senden Sie ein gültiges.
 
 ## Messages that are sent
 

@@ -152,6 +152,20 @@ mail-identity-rejected =
     Bitte senden Sie Ihre Dokumente in der App erneut.
 
     { $brand }
+mail-document-expiring-subject = { $brand }: Ihr Dokument läuft bald ab
+mail-document-expiring =
+    Ihr Ausweisdokument ist bis { $day } gültig.
+
+    Bitte senden Sie vor diesem Tag in der App ein neues, damit Ihre Identität bestätigt bleibt.
+
+    { $brand }
+mail-document-expired-subject = { $brand }: Ihr Dokument ist abgelaufen
+mail-document-expired =
+    Ihr Ausweisdokument war bis { $day } gültig, daher ist Ihre Identität nicht mehr bestätigt.
+
+    Bitte senden Sie in der App ein gültiges Dokument. Ihre Positionen sind davon nicht betroffen.
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }: Anmeldung von einer neuen Adresse
 mail-new-sign-in =
     Jemand hat sich am { $time } (UTC) von einer neuen Adresse ({ $address }) in Ihrem Konto bei { $brand } angemeldet.

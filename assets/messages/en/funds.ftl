@@ -26,6 +26,12 @@ deposit-not-found = We could not find this deposit.
 withdrawal-not-found = We could not find this withdrawal.
 review-not-found = We could not find this identity review.
 signal-not-found = There is no such signal about this customer, or it is dismissed already.
+case-not-found = We could not find this case.
+case-closed = This case is closed. Please open another one.
+case-full = This case has reached the limit of { $max } entries. Please close it and open another one.
+too-many-cases = This customer has reached the limit of { $max } cases.
+case-object-unknown = This customer has no such object. Please check the field “{ $field }”, for example deposit/12.
+case-assignee-unfit = This person cannot review identities. Please choose another one in the field “{ $field }”.
 identity-needed = Please complete the identity verification before you withdraw.
 method-not-found = We could not find this withdrawal method. Please choose another one.
 method-too-new = This withdrawal method is new. It can be used { $hours } h after it was added.
@@ -46,6 +52,14 @@ picture-too-large = The picture is too large. Its longest side may have at most 
 too-many-pictures = You have uploaded too many pictures today. Please try again tomorrow.
 review-waiting = Your identity verification is already under review.
 already-certified = Your identity has already been verified.
+too-young = You must be at least { $age } years old. Please check the field “{ $field }”.
+document-expired = This document has expired. Please use a valid one, or check the field “{ $field }”.
+country-not-served = We do not offer our services to customers of this country or region. Please check the field “{ $field }”.
+consent-needed = Please agree to all documents that we ask you to agree to (“{ $field }”).
+consent-outdated = A document has changed in the meantime. Please reload the page and read the new version (“{ $field }”).
+expiry-stated = The customer has stated when the document expires. Reject the review if this is wrong.
+review-not-current = Only of a waiting review, or of the customer's current certificate, can the expiry be stated.
+identity-expired = Your document has expired. Please send a valid one.
 
 ## Messages that are sent
 

@@ -152,6 +152,20 @@ mail-identity-rejected =
     Please send your documents again in the app.
 
     { $brand }
+mail-document-expiring-subject = { $brand }: Your document expires soon
+mail-document-expiring =
+    Your identity document is valid until { $day }.
+
+    Please send a new one in the app before that day, so that your identity stays verified.
+
+    { $brand }
+mail-document-expired-subject = { $brand }: Your document has expired
+mail-document-expired =
+    Your identity document was valid until { $day }, so your identity is not verified any more.
+
+    Please send a valid document in the app. Your positions are not affected.
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }: Sign-in from a new address
 mail-new-sign-in =
     Someone signed in to your account with { $brand } from a new address ({ $address }) on { $time } (UTC).

@@ -26,6 +26,12 @@ deposit-not-found = Ce dépôt est introuvable.
 withdrawal-not-found = Ce retrait est introuvable.
 review-not-found = Cette vérification d’identité est introuvable.
 signal-not-found = Il n’y a pas de tel signal sur ce client, ou il est déjà écarté.
+case-not-found = Ce dossier est introuvable.
+case-closed = Ce dossier est clos. Veuillez en ouvrir un autre.
+case-full = Ce dossier a atteint la limite de { $max } entrées. Veuillez le clore et en ouvrir un autre.
+too-many-cases = Ce client a atteint la limite de { $max } dossiers.
+case-object-unknown = Ce client n’a pas cet objet. Veuillez vérifier le champ « { $field } », par exemple deposit/12.
+case-assignee-unfit = Cette personne ne peut pas vérifier les identités. Veuillez en choisir une autre dans le champ « { $field } ».
 identity-needed = Veuillez terminer la vérification d’identité avant de retirer des fonds.
 method-not-found = Ce mode de retrait est introuvable. Veuillez en choisir un autre.
 method-too-new = Ce mode de retrait est récent. Il sera utilisable { $hours } h après son ajout.
@@ -46,6 +52,14 @@ picture-too-large = L’image est trop grande. Son plus grand côté est limité
 too-many-pictures = Vous avez envoyé trop d’images aujourd’hui. Veuillez réessayer demain.
 review-waiting = Votre vérification d’identité est déjà en cours d’examen.
 already-certified = Votre identité a déjà été vérifiée.
+too-young = Vous devez avoir au moins { $age } ans. Veuillez vérifier le champ « { $field } ».
+document-expired = Ce document a expiré. Veuillez en utiliser un valide ou vérifier le champ « { $field } ».
+country-not-served = Nous ne proposons pas nos services aux clients de ce pays ou de cette région. Veuillez vérifier le champ « { $field } ».
+consent-needed = Veuillez accepter tous les documents que nous vous demandons d’accepter (« { $field } »).
+consent-outdated = Un document a changé entre-temps. Veuillez recharger la page et lire la nouvelle version (« { $field } »).
+expiry-stated = Le client a indiqué la date d’expiration du document. Refusez la vérification si elle est fausse.
+review-not-current = La date d’expiration ne peut être indiquée que pour une vérification en attente ou le certificat actuel du client.
+identity-expired = Votre document a expiré. Veuillez en envoyer un valide.
 
 ## Messages that are sent
 

@@ -152,6 +152,20 @@ mail-identity-rejected =
     Veuillez renvoyer vos documents dans l’application.
 
     { $brand }
+mail-document-expiring-subject = { $brand } : Votre document expire bientôt
+mail-document-expiring =
+    Votre document d’identité est valable jusqu’au { $day }.
+
+    Veuillez en envoyer un nouveau dans l’application avant cette date, afin que votre identité reste vérifiée.
+
+    { $brand }
+mail-document-expired-subject = { $brand } : Votre document a expiré
+mail-document-expired =
+    Votre document d’identité était valable jusqu’au { $day } ; votre identité n’est donc plus vérifiée.
+
+    Veuillez envoyer un document valide dans l’application. Vos positions ne sont pas concernées.
+
+    { $brand }
 mail-new-sign-in-subject = { $brand } : Connexion depuis une nouvelle adresse
 mail-new-sign-in =
     Quelqu’un s’est connecté à votre compte chez { $brand } depuis une nouvelle adresse ({ $address }) le { $time } (UTC).

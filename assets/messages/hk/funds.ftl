@@ -26,6 +26,12 @@ deposit-not-found = 找不到此入金紀錄。
 withdrawal-not-found = 找不到此出金紀錄。
 review-not-found = 找不到此實名認證審核。
 signal-not-found = 此客戶沒有此警示，或該警示已被消除。
+case-not-found = 找不到此個案。
+case-closed = 此個案已結案，請另開新個案。
+case-full = 此個案的記錄已達上限 { $max } 項，請結案後另開新個案。
+too-many-cases = 此客戶的個案已達上限 { $max } 個。
+case-object-unknown = 此客戶沒有這個項目，請檢查「{ $field }」，例如 deposit/12。
+case-assignee-unfit = 此職員無權審核身份，請在「{ $field }」選擇其他人。
 identity-needed = 請先完成實名認證再出金。
 method-not-found = 找不到此出金方式，請選擇其他方式。
 method-too-new = 此出金方式為新增，須在新增 { $hours } 小時後才可使用。
@@ -46,6 +52,14 @@ picture-too-large = 圖片太大，最長邊不可超過 { $max } 像素，請�
 too-many-pictures = 你今天上載的圖片過多，請明天再試。
 review-waiting = 你的實名認證正在審核中。
 already-certified = 你的身份已通過認證。
+too-young = 閣下必須年滿 { $age } 歲，請檢查「{ $field }」。
+document-expired = 此證件已過期，請使用有效證件，或檢查「{ $field }」。
+country-not-served = 我們不為此國家或地區的客戶提供服務，請檢查「{ $field }」。
+consent-needed = 請同意我們要求閣下同意的所有文件（「{ $field }」）。
+consent-outdated = 其中一份文件已更新，請重新載入頁面並閱讀新版本（「{ $field }」）。
+expiry-stated = 客戶已填寫證件到期日。如有錯誤，請拒絕此審核。
+review-not-current = 只有待審核的申請或客戶目前的認證才可填寫到期日。
+identity-expired = 閣下的證件已過期，請提交有效證件。
 
 ## Messages that are sent
 

@@ -152,6 +152,20 @@ mail-identity-rejected =
     請於應用程式中重新提交文件。
 
     { $brand }
+mail-document-expiring-subject = { $brand }：閣下的證件即將到期
+mail-document-expiring =
+    閣下的身份證明文件有效期至 { $day }。
+
+    請於該日之前在應用程式中提交新證件，以保持身份認證有效。
+
+    { $brand }
+mail-document-expired-subject = { $brand }：閣下的證件已過期
+mail-document-expired =
+    閣下的身份證明文件有效期至 { $day }，身份認證因此已失效。
+
+    請在應用程式中提交有效證件。閣下的持倉不受影響。
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }：從新地址登入
 mail-new-sign-in =
     有人於 { $time }（UTC）從新地址（{ $address }）登入閣下在 { $brand } 的帳戶。

@@ -26,6 +26,12 @@ deposit-not-found = Deposit ini tidak ditemukan.
 withdrawal-not-found = Penarikan ini tidak ditemukan.
 review-not-found = Verifikasi identitas ini tidak ditemukan.
 signal-not-found = Tidak ada sinyal seperti itu tentang pelanggan ini, atau sudah ditutup.
+case-not-found = Kasus ini tidak ditemukan.
+case-closed = Kasus ini sudah ditutup. Silakan buka kasus lain.
+case-full = Kasus ini telah mencapai batas { $max } entri. Tutup lalu buka kasus lain.
+too-many-cases = Nasabah ini telah mencapai batas { $max } kasus.
+case-object-unknown = Nasabah ini tidak memiliki objek tersebut. Periksa kolom “{ $field }”, misalnya deposit/12.
+case-assignee-unfit = Orang ini tidak dapat meninjau identitas. Pilih orang lain di kolom “{ $field }”.
 identity-needed = Selesaikan verifikasi identitas sebelum melakukan penarikan.
 method-not-found = Metode penarikan ini tidak ditemukan. Silakan pilih yang lain.
 method-too-new = Metode penarikan ini baru. Dapat digunakan { $hours } jam setelah ditambahkan.
@@ -46,6 +52,14 @@ picture-too-large = Gambar terlalu besar. Sisi terpanjang maksimal { $max } piks
 too-many-pictures = Anda mengunggah terlalu banyak gambar hari ini. Silakan coba lagi besok.
 review-waiting = Verifikasi identitas Anda sedang ditinjau.
 already-certified = Identitas Anda sudah terverifikasi.
+too-young = Anda harus berusia minimal { $age } tahun. Periksa kolom “{ $field }”.
+document-expired = Dokumen ini sudah kedaluwarsa. Gunakan dokumen yang masih berlaku atau periksa kolom “{ $field }”.
+country-not-served = Kami tidak menyediakan layanan bagi nasabah dari negara atau wilayah ini. Periksa kolom “{ $field }”.
+consent-needed = Harap setujui semua dokumen yang kami minta untuk disetujui (“{ $field }”).
+consent-outdated = Sebuah dokumen telah berubah. Muat ulang halaman dan baca versi barunya (“{ $field }”).
+expiry-stated = Nasabah telah mengisi masa berlaku dokumen. Tolak peninjauan ini jika keliru.
+review-not-current = Masa berlaku hanya dapat diisi pada peninjauan yang menunggu atau sertifikasi nasabah saat ini.
+identity-expired = Dokumen Anda sudah kedaluwarsa. Kirimkan dokumen yang masih berlaku.
 
 ## Messages that are sent
 

@@ -152,6 +152,20 @@ mail-identity-rejected =
     Silakan kirim ulang dokumen Anda di aplikasi.
 
     { $brand }
+mail-document-expiring-subject = { $brand }: Dokumen Anda segera kedaluwarsa
+mail-document-expiring =
+    Dokumen identitas Anda berlaku hingga { $day }.
+
+    Kirimkan dokumen baru di aplikasi sebelum hari itu agar identitas Anda tetap terverifikasi.
+
+    { $brand }
+mail-document-expired-subject = { $brand }: Dokumen Anda sudah kedaluwarsa
+mail-document-expired =
+    Dokumen identitas Anda berlaku hingga { $day }, sehingga identitas Anda tidak lagi terverifikasi.
+
+    Kirimkan dokumen yang masih berlaku di aplikasi. Posisi Anda tidak terpengaruh.
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }: Masuk dari alamat baru
 mail-new-sign-in =
     Seseorang masuk ke akun Anda di { $brand } dari alamat baru ({ $address }) pada { $time } (UTC).

@@ -26,6 +26,12 @@ deposit-not-found = Deposito non trovato.
 withdrawal-not-found = Prelievo non trovato.
 review-not-found = Verifica dell’identità non trovata.
 signal-not-found = Non c’è un segnale simile su questo cliente, o è già stato archiviato.
+case-not-found = Non abbiamo trovato questo caso.
+case-closed = Questo caso è chiuso. Aprine un altro.
+case-full = Questo caso ha raggiunto il limite di { $max } voci. Chiudilo e aprine un altro.
+too-many-cases = Questo cliente ha raggiunto il limite di { $max } casi.
+case-object-unknown = Questo cliente non ha un oggetto simile. Controlla il campo «{ $field }», per esempio deposit/12.
+case-assignee-unfit = Questa persona non può verificare le identità. Scegline un’altra nel campo «{ $field }».
 identity-needed = Completa la verifica dell’identità prima di prelevare.
 method-not-found = Metodo di prelievo non trovato. Scegline un altro.
 method-too-new = Questo metodo di prelievo è nuovo. Si potrà usare { $hours } h dopo l’aggiunta.
@@ -46,6 +52,14 @@ picture-too-large = L’immagine è troppo grande. Il lato più lungo può avere
 too-many-pictures = Oggi hai caricato troppe immagini. Riprova domani.
 review-waiting = La verifica della tua identità è già in corso.
 already-certified = La tua identità è già stata verificata.
+too-young = Devi avere almeno { $age } anni. Controlla il campo «{ $field }».
+document-expired = Questo documento è scaduto. Usane uno valido o controlla il campo «{ $field }».
+country-not-served = Non offriamo i nostri servizi ai clienti di questo paese o regione. Controlla il campo «{ $field }».
+consent-needed = Accetta tutti i documenti che ti chiediamo di accettare («{ $field }»).
+consent-outdated = Nel frattempo un documento è cambiato. Ricarica la pagina e leggi la nuova versione («{ $field }»).
+expiry-stated = Il cliente ha indicato la scadenza del documento. Rifiuta la verifica se è sbagliata.
+review-not-current = La scadenza si può indicare solo per una verifica in attesa o per il certificato attuale del cliente.
+identity-expired = Il tuo documento è scaduto. Inviane uno valido.
 
 ## Messages that are sent
 

@@ -152,6 +152,20 @@ mail-identity-rejected =
     Invii di nuovo i suoi documenti nell’app.
 
     { $brand }
+mail-document-expiring-subject = { $brand }: Il suo documento sta per scadere
+mail-document-expiring =
+    Il suo documento d’identità è valido fino al { $day }.
+
+    Ne invii uno nuovo nell’app prima di quel giorno, così la sua identità resta verificata.
+
+    { $brand }
+mail-document-expired-subject = { $brand }: Il suo documento è scaduto
+mail-document-expired =
+    Il suo documento d’identità era valido fino al { $day }, quindi la sua identità non è più verificata.
+
+    Invii un documento valido nell’app. Le sue posizioni non sono interessate.
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }: Accesso da un nuovo indirizzo
 mail-new-sign-in =
     Qualcuno ha effettuato l’accesso al suo conto presso { $brand } da un nuovo indirizzo ({ $address }) il { $time } (UTC).

@@ -26,6 +26,12 @@ deposit-not-found = この入金が見つかりません。
 withdrawal-not-found = この出金が見つかりません。
 review-not-found = この本人確認審査が見つかりません。
 signal-not-found = この顧客にそのようなシグナルはないか、既に解除されています。
+case-not-found = このケースが見つかりません。
+case-closed = このケースは終了しています。新しいケースを作成してください。
+case-full = このケースの記録は上限の{ $max }件に達しました。終了して新しいケースを作成してください。
+too-many-cases = このお客様のケースは上限の{ $max }件に達しました。
+case-object-unknown = このお客様にはその対象がありません。「{ $field }」をご確認ください（例: deposit/12）。
+case-assignee-unfit = この担当者は本人確認を審査できません。「{ $field }」で別の担当者を選んでください。
 identity-needed = 出金の前に本人確認を完了してください。
 method-not-found = この出金方法が見つかりません。別の方法をお選びください。
 method-too-new = この出金方法は新しいため、追加から{ $hours }時間後にご利用いただけます。
@@ -46,6 +52,14 @@ picture-too-large = 画像が大きすぎます。長辺は{ $max }ピクセル�
 too-many-pictures = 本日アップロードできる画像の上限に達しました。明日お試しください。
 review-waiting = 本人確認はすでに審査中です。
 already-certified = 本人確認はすでに完了しています。
+too-young = { $age }歳以上である必要があります。「{ $field }」をご確認ください。
+document-expired = この書類は有効期限が切れています。有効な書類を使用するか、「{ $field }」をご確認ください。
+country-not-served = この国・地域のお客様にはサービスを提供しておりません。「{ $field }」をご確認ください。
+consent-needed = 同意をお願いしているすべての文書に同意してください（「{ $field }」）。
+consent-outdated = 文書が更新されました。ページを再読み込みして新しい版をお読みください（「{ $field }」）。
+expiry-stated = 有効期限はお客様が入力しています。誤りがある場合は審査を却下してください。
+review-not-current = 有効期限を入力できるのは、審査待ちの申請またはお客様の現在の認証だけです。
+identity-expired = ご本人確認書類の有効期限が切れています。有効な書類をお送りください。
 
 ## Messages that are sent
 

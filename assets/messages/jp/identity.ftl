@@ -152,6 +152,20 @@ mail-identity-rejected =
     アプリから書類を再度お送りください。
 
     { $brand }
+mail-document-expiring-subject = { $brand }：本人確認書類の有効期限が近づいています
+mail-document-expiring =
+    お客様の本人確認書類の有効期限は { $day } です。
+
+    本人確認を維持するため、それまでにアプリから新しい書類をお送りください。
+
+    { $brand }
+mail-document-expired-subject = { $brand }：本人確認書類の有効期限が切れました
+mail-document-expired =
+    お客様の本人確認書類の有効期限は { $day } までだったため、本人確認は無効になりました。
+
+    アプリから有効な書類をお送りください。保有ポジションに影響はありません。
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }：新しいアドレスからのログイン
 mail-new-sign-in =
     { $time }（UTC）に新しいアドレス（{ $address }）から { $brand } のお客様の口座へのログインがありました。

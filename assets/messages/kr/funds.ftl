@@ -26,6 +26,12 @@ deposit-not-found = 해당 입금을 찾을 수 없습니다.
 withdrawal-not-found = 해당 출금을 찾을 수 없습니다.
 review-not-found = 해당 본인 인증 신청을 찾을 수 없습니다.
 signal-not-found = 이 고객에게 해당 신호가 없거나 이미 해제되었습니다.
+case-not-found = 이 사례를 찾을 수 없습니다.
+case-closed = 이 사례는 종료되었습니다. 새 사례를 만들어 주세요.
+case-full = 이 사례의 기록이 한도 { $max }개에 도달했습니다. 종료한 뒤 새 사례를 만들어 주세요.
+too-many-cases = 이 고객의 사례가 한도 { $max }개에 도달했습니다.
+case-object-unknown = 이 고객에게 해당 항목이 없습니다. “{ $field }” 항목을 확인해 주세요(예: deposit/12).
+case-assignee-unfit = 이 직원은 본인 확인을 심사할 수 없습니다. “{ $field }” 항목에서 다른 직원을 선택해 주세요.
 identity-needed = 출금하기 전에 본인 인증을 완료해 주세요.
 method-not-found = 해당 출금 수단을 찾을 수 없습니다. 다른 수단을 선택해 주세요.
 method-too-new = 새로 추가된 출금 수단입니다. 추가 후 { $hours }시간이 지나면 사용할 수 있습니다.
@@ -46,6 +52,14 @@ picture-too-large = 이미지가 너무 큽니다. 긴 변은 최대 { $max }픽
 too-many-pictures = 오늘 업로드한 이미지가 너무 많습니다. 내일 다시 시도해 주세요.
 review-waiting = 본인 인증이 이미 심사 중입니다.
 already-certified = 본인 인증이 이미 완료되었습니다.
+too-young = 만 { $age }세 이상이어야 합니다. “{ $field }” 항목을 확인해 주세요.
+document-expired = 이 신분증은 만료되었습니다. 유효한 신분증을 사용하거나 “{ $field }” 항목을 확인해 주세요.
+country-not-served = 이 국가 또는 지역의 고객에게는 서비스를 제공하지 않습니다. “{ $field }” 항목을 확인해 주세요.
+consent-needed = 동의가 필요한 모든 문서에 동의해 주세요(“{ $field }”).
+consent-outdated = 문서가 변경되었습니다. 페이지를 새로 고치고 새 버전을 읽어 주세요(“{ $field }”).
+expiry-stated = 만료일은 고객이 입력했습니다. 잘못된 경우 심사를 거부하세요.
+review-not-current = 대기 중인 심사 또는 고객의 현재 인증에만 만료일을 입력할 수 있습니다.
+identity-expired = 신분증이 만료되었습니다. 유효한 신분증을 제출해 주세요.
 
 ## Messages that are sent
 

@@ -152,6 +152,20 @@ mail-identity-rejected =
     앱에서 서류를 다시 제출해 주세요.
 
     { $brand }
+mail-document-expiring-subject = { $brand }: 신분증이 곧 만료됩니다
+mail-document-expiring =
+    고객님의 신분증은 { $day }까지 유효합니다.
+
+    본인 인증을 유지하려면 그 전에 앱에서 새 신분증을 제출해 주세요.
+
+    { $brand }
+mail-document-expired-subject = { $brand }: 신분증이 만료되었습니다
+mail-document-expired =
+    고객님의 신분증은 { $day }까지 유효했으므로 본인 인증이 더 이상 유효하지 않습니다.
+
+    앱에서 유효한 신분증을 제출해 주세요. 보유 포지션에는 영향이 없습니다.
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }: 새 주소에서 로그인
 mail-new-sign-in =
     { $time }(UTC)에 새 주소({ $address })에서 { $brand } 계정에 로그인했습니다.

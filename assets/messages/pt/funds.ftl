@@ -26,6 +26,12 @@ deposit-not-found = Não encontramos este depósito.
 withdrawal-not-found = Não encontramos este saque.
 review-not-found = Não encontramos esta verificação de identidade.
 signal-not-found = Não há tal sinal sobre este cliente, ou ele já foi descartado.
+case-not-found = Não encontramos este caso.
+case-closed = Este caso está encerrado. Abra outro.
+case-full = Este caso atingiu o limite de { $max } registros. Encerre-o e abra outro.
+too-many-cases = Este cliente atingiu o limite de { $max } casos.
+case-object-unknown = Este cliente não tem esse objeto. Verifique o campo “{ $field }”, por exemplo deposit/12.
+case-assignee-unfit = Esta pessoa não pode verificar identidades. Escolha outra no campo “{ $field }”.
 identity-needed = Conclua a verificação de identidade antes de sacar.
 method-not-found = Não encontramos este método de saque. Escolha outro.
 method-too-new = Este método de saque é novo. Ele poderá ser usado { $hours } h depois de adicionado.
@@ -46,6 +52,14 @@ picture-too-large = A imagem é muito grande. O lado maior pode ter no máximo {
 too-many-pictures = Você enviou imagens demais hoje. Tente novamente amanhã.
 review-waiting = Sua verificação de identidade já está em análise.
 already-certified = Sua identidade já foi verificada.
+too-young = Você precisa ter pelo menos { $age } anos. Verifique o campo “{ $field }”.
+document-expired = Este documento expirou. Use um documento válido ou verifique o campo “{ $field }”.
+country-not-served = Não oferecemos nossos serviços a clientes deste país ou região. Verifique o campo “{ $field }”.
+consent-needed = Aceite todos os documentos que pedimos que você aceite (“{ $field }”).
+consent-outdated = Um documento mudou nesse meio-tempo. Recarregue a página e leia a nova versão (“{ $field }”).
+expiry-stated = O cliente informou a validade do documento. Rejeite a verificação se estiver errada.
+review-not-current = A validade só pode ser informada em uma verificação pendente ou no certificado atual do cliente.
+identity-expired = Seu documento expirou. Envie um documento válido.
 
 ## Messages that are sent
 

@@ -152,6 +152,20 @@ mail-identity-rejected =
     Envie os seus documentos novamente no aplicativo.
 
     { $brand }
+mail-document-expiring-subject = { $brand }: Seu documento expira em breve
+mail-document-expiring =
+    Seu documento de identidade é válido até { $day }.
+
+    Envie um novo no aplicativo antes desse dia, para que sua identidade continue verificada.
+
+    { $brand }
+mail-document-expired-subject = { $brand }: Seu documento expirou
+mail-document-expired =
+    Seu documento de identidade era válido até { $day }; por isso, sua identidade não está mais verificada.
+
+    Envie um documento válido no aplicativo. Suas posições não são afetadas.
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }: Acesso a partir de um novo endereço
 mail-new-sign-in =
     Alguém acessou a sua conta na { $brand } a partir de um novo endereço ({ $address }) em { $time } (UTC).

@@ -26,6 +26,12 @@ deposit-not-found = No encontramos este depósito.
 withdrawal-not-found = No encontramos este retiro.
 review-not-found = No encontramos esta verificación de identidad.
 signal-not-found = No existe tal señal sobre este cliente, o ya fue descartada.
+case-not-found = No hemos encontrado este caso.
+case-closed = Este caso está cerrado. Abra otro.
+case-full = Este caso ha alcanzado el límite de { $max } entradas. Ciérrelo y abra otro.
+too-many-cases = Este cliente ha alcanzado el límite de { $max } casos.
+case-object-unknown = Este cliente no tiene ese objeto. Compruebe el campo «{ $field }», por ejemplo deposit/12.
+case-assignee-unfit = Esta persona no puede verificar identidades. Elija otra en el campo «{ $field }».
 identity-needed = Complete la verificación de identidad antes de retirar fondos.
 method-not-found = No encontramos este método de retiro. Elija otro.
 method-too-new = Este método de retiro es nuevo. Podrá usarse { $hours } h después de añadirlo.
@@ -46,6 +52,14 @@ picture-too-large = La imagen es demasiado grande. Su lado más largo puede tene
 too-many-pictures = Hoy ha subido demasiadas imágenes. Inténtelo mañana.
 review-waiting = Su verificación de identidad ya está en revisión.
 already-certified = Su identidad ya está verificada.
+too-young = Debe tener al menos { $age } años. Compruebe el campo «{ $field }».
+document-expired = Este documento ha caducado. Utilice uno válido o compruebe el campo «{ $field }».
+country-not-served = No ofrecemos nuestros servicios a clientes de este país o región. Compruebe el campo «{ $field }».
+consent-needed = Acepte todos los documentos que le pedimos que acepte («{ $field }»).
+consent-outdated = Un documento ha cambiado mientras tanto. Vuelva a cargar la página y lea la nueva versión («{ $field }»).
+expiry-stated = El cliente ha indicado la fecha de caducidad del documento. Rechace la verificación si es incorrecta.
+review-not-current = La fecha de caducidad solo se puede indicar en una verificación pendiente o en el certificado actual del cliente.
+identity-expired = Su documento ha caducado. Envíe uno válido.
 
 ## Messages that are sent
 

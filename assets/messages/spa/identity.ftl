@@ -152,6 +152,20 @@ mail-identity-rejected =
     Envíe de nuevo sus documentos en la aplicación.
 
     { $brand }
+mail-document-expiring-subject = { $brand }: Su documento caduca pronto
+mail-document-expiring =
+    Su documento de identidad es válido hasta el { $day }.
+
+    Envíe uno nuevo en la aplicación antes de ese día para que su identidad siga verificada.
+
+    { $brand }
+mail-document-expired-subject = { $brand }: Su documento ha caducado
+mail-document-expired =
+    Su documento de identidad era válido hasta el { $day }, por lo que su identidad ya no está verificada.
+
+    Envíe un documento válido en la aplicación. Sus posiciones no se ven afectadas.
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }: Inicio de sesión desde una nueva dirección
 mail-new-sign-in =
     Alguien inició sesión en su cuenta de { $brand } desde una nueva dirección ({ $address }) el { $time } (UTC).

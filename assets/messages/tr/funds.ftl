@@ -26,6 +26,12 @@ deposit-not-found = Bu para yatırma işlemi bulunamadı.
 withdrawal-not-found = Bu para çekme işlemi bulunamadı.
 review-not-found = Bu kimlik doğrulaması bulunamadı.
 signal-not-found = Bu müşteri hakkında böyle bir işaret yok ya da zaten kapatılmış.
+case-not-found = Bu dosya bulunamadı.
+case-closed = Bu dosya kapatılmış. Lütfen yeni bir dosya açın.
+case-full = Bu dosya { $max } kayıt sınırına ulaştı. Lütfen kapatıp yeni bir dosya açın.
+too-many-cases = Bu müşteri { $max } dosya sınırına ulaştı.
+case-object-unknown = Bu müşterinin böyle bir kaydı yok. Lütfen “{ $field }” alanını kontrol edin, örneğin deposit/12.
+case-assignee-unfit = Bu kişi kimlik inceleyemez. Lütfen “{ $field }” alanında başka birini seçin.
 identity-needed = Para çekmeden önce lütfen kimlik doğrulamasını tamamlayın.
 method-not-found = Bu para çekme yöntemi bulunamadı. Lütfen başka birini seçin.
 method-too-new = Bu para çekme yöntemi yeni. Eklendikten { $hours } saat sonra kullanılabilir.
@@ -46,6 +52,14 @@ picture-too-large = Görsel çok büyük. En uzun kenar en fazla { $max } piksel
 too-many-pictures = Bugün çok fazla görsel yüklediniz. Lütfen yarın tekrar deneyin.
 review-waiting = Kimlik doğrulamanız zaten inceleniyor.
 already-certified = Kimliğiniz zaten doğrulandı.
+too-young = En az { $age } yaşında olmalısınız. Lütfen “{ $field }” alanını kontrol edin.
+document-expired = Bu belgenin süresi dolmuş. Lütfen geçerli bir belge kullanın veya “{ $field }” alanını kontrol edin.
+country-not-served = Bu ülkenin veya bölgenin müşterilerine hizmet vermiyoruz. Lütfen “{ $field }” alanını kontrol edin.
+consent-needed = Lütfen onayınızı istediğimiz tüm belgeleri onaylayın (“{ $field }”).
+consent-outdated = Bu arada bir belge değişti. Lütfen sayfayı yenileyin ve yeni sürümü okuyun (“{ $field }”).
+expiry-stated = Belgenin son geçerlilik tarihini müşteri belirtti. Yanlışsa incelemeyi reddedin.
+review-not-current = Son geçerlilik tarihi yalnızca bekleyen bir inceleme veya müşterinin geçerli onayı için belirtilebilir.
+identity-expired = Belgenizin süresi doldu. Lütfen geçerli bir belge gönderin.
 
 ## Messages that are sent
 

@@ -152,6 +152,20 @@ mail-identity-rejected =
     Lütfen belgelerinizi uygulamadan yeniden gönderin.
 
     { $brand }
+mail-document-expiring-subject = { $brand }: Belgenizin süresi yakında doluyor
+mail-document-expiring =
+    Kimlik belgeniz { $day } tarihine kadar geçerlidir.
+
+    Kimliğinizin doğrulanmış kalması için lütfen o günden önce uygulamadan yeni bir belge gönderin.
+
+    { $brand }
+mail-document-expired-subject = { $brand }: Belgenizin süresi doldu
+mail-document-expired =
+    Kimlik belgeniz { $day } tarihine kadar geçerliydi; bu nedenle kimliğiniz artık doğrulanmış değil.
+
+    Lütfen uygulamadan geçerli bir belge gönderin. Pozisyonlarınız etkilenmez.
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }: Yeni bir adresten giriş
 mail-new-sign-in =
     { $time } (UTC) tarihinde { $brand } hesabınıza yeni bir adresten ({ $address }) giriş yapıldı.

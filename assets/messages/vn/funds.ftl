@@ -26,6 +26,12 @@ deposit-not-found = Không tìm thấy khoản nạp này.
 withdrawal-not-found = Không tìm thấy khoản rút này.
 review-not-found = Không tìm thấy hồ sơ xác minh này.
 signal-not-found = Không có tín hiệu như vậy về khách hàng này, hoặc tín hiệu đã được bỏ qua.
+case-not-found = Không tìm thấy hồ sơ này.
+case-closed = Hồ sơ này đã đóng. Vui lòng mở hồ sơ khác.
+case-full = Hồ sơ này đã đạt giới hạn { $max } mục. Vui lòng đóng lại và mở hồ sơ khác.
+too-many-cases = Khách hàng này đã đạt giới hạn { $max } hồ sơ.
+case-object-unknown = Khách hàng này không có đối tượng đó. Vui lòng kiểm tra mục “{ $field }”, ví dụ deposit/12.
+case-assignee-unfit = Người này không được xét duyệt danh tính. Vui lòng chọn người khác trong mục “{ $field }”.
 identity-needed = Vui lòng hoàn tất xác minh danh tính trước khi rút tiền.
 method-not-found = Không tìm thấy phương thức rút tiền này. Vui lòng chọn phương thức khác.
 method-too-new = Phương thức rút tiền này mới được thêm, { $hours } giờ sau khi thêm mới dùng được.
@@ -46,6 +52,14 @@ picture-too-large = Ảnh quá lớn. Cạnh dài nhất tối đa { $max } pixe
 too-many-pictures = Hôm nay bạn đã tải lên quá nhiều ảnh. Vui lòng thử lại vào ngày mai.
 review-waiting = Hồ sơ xác minh của bạn đang được xét duyệt.
 already-certified = Danh tính của bạn đã được xác minh.
+too-young = Bạn phải từ { $age } tuổi trở lên. Vui lòng kiểm tra mục “{ $field }”.
+document-expired = Giấy tờ này đã hết hạn. Vui lòng dùng giấy tờ còn hiệu lực hoặc kiểm tra mục “{ $field }”.
+country-not-served = Chúng tôi không cung cấp dịch vụ cho khách hàng của quốc gia hoặc khu vực này. Vui lòng kiểm tra mục “{ $field }”.
+consent-needed = Vui lòng đồng ý với tất cả các văn bản mà chúng tôi yêu cầu (“{ $field }”).
+consent-outdated = Một văn bản vừa thay đổi. Vui lòng tải lại trang và đọc phiên bản mới (“{ $field }”).
+expiry-stated = Khách hàng đã khai ngày hết hạn của giấy tờ. Nếu sai, hãy từ chối hồ sơ này.
+review-not-current = Chỉ có thể nhập ngày hết hạn cho hồ sơ đang chờ duyệt hoặc chứng nhận hiện tại của khách hàng.
+identity-expired = Giấy tờ của bạn đã hết hạn. Vui lòng gửi giấy tờ còn hiệu lực.
 
 ## Messages that are sent
 

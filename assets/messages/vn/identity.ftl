@@ -152,6 +152,20 @@ mail-identity-rejected =
     Vui lòng gửi lại giấy tờ trong ứng dụng.
 
     { $brand }
+mail-document-expiring-subject = { $brand }: Giấy tờ của bạn sắp hết hạn
+mail-document-expiring =
+    Giấy tờ tùy thân của bạn có hiệu lực đến { $day }.
+
+    Vui lòng gửi giấy tờ mới trong ứng dụng trước ngày đó để danh tính của bạn tiếp tục được xác minh.
+
+    { $brand }
+mail-document-expired-subject = { $brand }: Giấy tờ của bạn đã hết hạn
+mail-document-expired =
+    Giấy tờ tùy thân của bạn có hiệu lực đến { $day }, vì vậy danh tính của bạn không còn được xác minh.
+
+    Vui lòng gửi giấy tờ còn hiệu lực trong ứng dụng. Các vị thế của bạn không bị ảnh hưởng.
+
+    { $brand }
 mail-new-sign-in-subject = { $brand }: Đăng nhập từ địa chỉ mới
 mail-new-sign-in =
     Có người đã đăng nhập vào tài khoản của bạn tại { $brand } từ một địa chỉ mới ({ $address }) lúc { $time } (UTC).

@@ -30,6 +30,7 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   withdrawal: ['/withdrawals', '/users', '/deposits'],
   correction: ['/corrections', '/users'],
   review: ['/reviews', '/users'],
+  case: ['/cases'],
   user: ['/users', '/groups', '/orders'],
   order: ['/orders', '/users'],
   group: ['/groups', '/users'],

@@ -69,6 +69,8 @@ export type Session = Described['Welcome'];
 /** An identity review: 0 the form, 1 waiting, 2 certified. */
 export type ReviewState = Described['ReviewState'];
 export type ReviewBegun = Described['ReviewBegun'];
+export type ConsentDocument = Described['ConsentDocument'];
+export type IdentityDetails = Described['IdentityDetails'];
 /** The state of the customer's second factor. */
 export type SecondFactor = Described['SecondFactor'];
 export type TotpSecret = Described['TotpSecret'];

@@ -1,12 +1,24 @@
-// Notifies a signed-in trader of events of their orders, money and documents. A chunk of its own: a visitor's first screen does
-// not need it.
+// Notifies a signed-in trader of events of their orders, money and documents, and asks for open consents. A chunk of its own: a
+// visitor's first screen does not need it.
+import { ConsentSheet } from '../components/consents';
 import { useFundsNotifications } from '../components/useFundsNotifications';
+import { useOpenConsents } from '../components/useOpenConsents';
 import { useOrderNotifications } from '../components/useOrderNotifications';
 import { useCustomerNotifications } from '../components/useCustomerNotifications';
+import { useBasicInfo, useSession } from '../state';
 
 export function Notifications() {
   useOrderNotifications();
   useCustomerNotifications();
   useFundsNotifications();
-  return null;
+  return <ConsentQuestion />;
+}
+
+/** Asked once a visit, where the broker wants it; the form of the identity review asks for the rest. */
+function ConsentQuestion() {
+  const session = useSession();
+  const { data: basics } = useBasicInfo();
+  const { documents } = useOpenConsents(basics?.consents_at_sign_in === 1);
+  if (basics?.consents_at_sign_in !== 1 || !documents?.length) return null;
+  return <ConsentSheet key={session?.user.id} documents={documents} />;
 }

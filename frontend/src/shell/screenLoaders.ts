@@ -21,7 +21,7 @@ export const screenLoaders = {
   '/register': async () => ({ default: (await import('../features/register')).RegisterScreen }),
   '/forgot': async () => ({ default: (await import('../features/forgot')).ForgotScreen }),
   '/feedback': async () => ({ default: (await import('../features/feedback')).FeedbackScreen }),
-  '/mine/auth': async () => ({ default: (await import('../features/account/auth')).AuthScreen }),
+  '/mine/auth': () => withPartTexts(async () => ({ default: (await import('../features/account/auth')).AuthScreen })),
   '/mine/invite': async () => ({ default: (await import('../features/account/invite')).InviteScreen }),
   '/mine/email': async () => ({ default: (await import('../features/account/email')).EmailScreen }),
   '/mine/announcement': async () => ({ default: (await import('../features/account/announcement')).AnnouncementScreen }),

@@ -9,15 +9,22 @@ interface SelectProps {
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
+  invalid?: boolean;
+  /** The id of what is wrong with it. */
+  describedBy?: string;
+  autoComplete?: string;
   children: ReactNode;
 }
 
-export function Select({ id, label, value, onChange, disabled, children }: SelectProps) {
+export function Select({ id, label, value, onChange, disabled, invalid, describedBy, autoComplete, children }: SelectProps) {
   return (
     <div className={styles.box}>
       <select
         id={id}
         aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        autoComplete={autoComplete}
         className={styles.select}
         value={value}
         disabled={disabled}

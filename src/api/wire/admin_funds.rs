@@ -1,13 +1,12 @@
-//! Back-office types: deposits, withdrawals, identity reviews and funding options.
+//! Back-office types: deposits, withdrawals and funding options.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::admin::Customer;
-use super::funds::{BankOption, Deposit, Method, Withdrawal, status_code, upload_url};
+use super::funds::{BankOption, Deposit, Method, Withdrawal};
 use super::{Decimal, Moment, flag};
 use crate::api::error::ApiError;
-use crate::domain::review::ReviewStatus;
 use crate::domain::{AccountId, Currency, TimeMs};
 use crate::i18n::Language;
 use crate::services::customers::account_number::account_number;
@@ -15,7 +14,6 @@ use crate::services::funds::{
     ApprovalStep, BankAccount, CoinAddress, ListedOption, MethodSnapshot, PayoutCurrency, PayoutTerms,
 };
 use crate::store::StoreError;
-use crate::store::customers::reviews::ReviewRow;
 use crate::store::funds::transfers::{DepositRow, WithdrawalRow};
 
 /// A staff member's decision.
@@ -27,7 +25,7 @@ pub struct Decision {
 }
 
 impl Decision {
-    fn of(at: Option<i64>, staff: Option<i64>) -> Option<Self> {
+    pub(super) fn of(at: Option<i64>, staff: Option<i64>) -> Option<Self> {
         Some(Self { at: TimeMs(at?).into(), staff: staff? })
     }
 }
@@ -227,49 +225,6 @@ impl AdminWithdrawal {
             approved: Decision::of(row.approved_at, details.approved_by),
             decided: Decision::of(row.decided_at, details.staff),
         })
-    }
-}
-
-/// An identity review with its customer.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AdminReview {
-    pub id: i64,
-    /// 0: rejected; 1: under review; 2: certified.
-    pub status: u8,
-    pub name: String,
-    pub card_id: String,
-    /// URLs of the pictures.
-    pub front_pic: String,
-    pub reverse_pic: String,
-    /// Reason of the rejection; empty otherwise.
-    pub remark: String,
-    pub created_at: Moment,
-    /// The customer; null: their record has been removed.
-    #[schema(required)]
-    pub user: Option<Customer>,
-    /// Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`.
-    pub signals: Vec<&'static str>,
-    #[schema(required)]
-    pub decided: Option<Decision>,
-}
-
-impl AdminReview {
-    /// A review and its customer.
-    pub fn new(row: ReviewRow, user: Option<Customer>, signals: Vec<&'static str>) -> Self {
-        let rejected = row.status == ReviewStatus::Rejected.number();
-        Self {
-            id: row.id,
-            status: if rejected { 0 } else { status_code(row.status) },
-            front_pic: upload_url(&row.front_name),
-            reverse_pic: upload_url(&row.reverse_name),
-            name: row.name,
-            card_id: row.card_id,
-            remark: row.remark,
-            created_at: TimeMs(row.created_at).into(),
-            user,
-            signals,
-            decided: Decision::of(row.decided_at, row.staff),
-        }
     }
 }
 

@@ -3,11 +3,12 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Decimal;
+use super::identity::ConsentDocument;
+use super::{Decimal, flag};
 use crate::api::brand_icon;
 use crate::domain::Currency;
 use crate::i18n::Language;
-use crate::services::customers::identity;
+use crate::services::customers::{consents, identity};
 use crate::services::platform::settings::Values;
 
 /// A country or territory with its dialling code.
@@ -75,6 +76,33 @@ pub struct BasicInfo {
     pub stop_out_level: Decimal,
     /// Currencies in which customers can open accounts now, in the broker's order.
     pub account_currencies: Vec<String>,
+    pub kyc: KycRules,
+    /// Documents that customers agree to, in their current versions.
+    pub consents: Vec<ConsentDocument>,
+    /// 1: customers are asked at the sign-in for consents that they have not given.
+    pub consents_at_sign_in: i64,
+}
+
+/// What an identity review requires.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct KycRules {
+    /// `basic`: name, document number and pictures; `full`: also the other fields, and consents.
+    pub fields: String,
+    /// 1: a proof of address is required; 0: it is optional.
+    pub address_proof: u8,
+    /// In years.
+    pub minimum_age: i64,
+}
+
+impl KycRules {
+    fn of(values: &Values) -> Self {
+        let is_full = values.text("kyc_fields") == "full";
+        Self {
+            fields: values.text("kyc_fields").to_owned(),
+            address_proof: flag(is_full && values.is_on("kyc_address_proof")),
+            minimum_age: values.number("kyc_minimum_age"),
+        }
+    }
 }
 
 impl BasicInfo {
@@ -97,6 +125,9 @@ impl BasicInfo {
             margin_call_level: Decimal::of(values.margin_call_level()),
             stop_out_level: Decimal::of(values.stop_out_level()),
             account_currencies: account_currencies.iter().map(ToString::to_string).collect(),
+            kyc: KycRules::of(values),
+            consents: consents::documents(values).into_iter().map(ConsentDocument::from).collect(),
+            consents_at_sign_in: values.number("consents_at_sign_in"),
         }
     }
 }

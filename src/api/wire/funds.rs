@@ -1,11 +1,10 @@
-//! Deposits, withdrawals, payout methods, pictures and identity reviews, as the customer sees them.
+//! Deposits, withdrawals, payout methods and pictures, as the customer sees them.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Decimal, Moment, flag};
 use crate::domain::funds::{DepositStatus, FundingRate, WithdrawalFee, WithdrawalStatus};
-use crate::domain::review::{ReviewStatus, masked};
 use crate::domain::{Currency, TimeMs};
 use crate::i18n::{self, Language};
 use crate::services::funds as service;
@@ -13,7 +12,6 @@ use crate::services::funds::{
     BankAccount, CoinAddress, ListedOption, MethodSnapshot, PayoutTerms, payment_type_number,
 };
 use crate::store::StoreError;
-use crate::store::customers::reviews::ReviewRow;
 use crate::store::customers::uploads::UploadRow;
 use crate::store::funds::transfers::{DepositRow, WithdrawalRow};
 
@@ -422,36 +420,6 @@ impl From<(i64, MethodSnapshot)> for Method {
             draw_currency: MethodCurrency { id: paid.currency_id, code: paid.code, protocol: paid.protocol },
             usable_at: None,
         }
-    }
-}
-
-/// A submitted identity review.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ReviewBegun {
-    /// 1: under review.
-    pub review_status: u8,
-}
-
-/// State of a customer's identity review.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ReviewState {
-    /// 0: not submitted or rejected; 1: under review; 2: certified.
-    pub review_status: u8,
-    /// Reason of the last rejection; empty otherwise.
-    pub remark: String,
-    pub name: String,
-    /// Document number, masked except for its ends.
-    pub card_id: String,
-}
-
-impl ReviewState {
-    /// The state from the review status and the last review.
-    pub fn new(status: ReviewStatus, last: Option<ReviewRow>) -> Self {
-        let rejected = status == ReviewStatus::Rejected;
-        let review_status = if rejected { 0 } else { status_code(status.number()) };
-        let (remark, name, card_id) =
-            last.map_or_else(Default::default, |row| (row.remark, row.name, masked(&row.card_id)));
-        Self { review_status, remark: if rejected { remark } else { String::new() }, name, card_id }
     }
 }
 

@@ -49,7 +49,7 @@ pub struct AdminUser {
     /// Trade mode: `full`, `close_only` or `none`.
     pub rights: &'static str,
     pub credit_score: i64,
-    /// 0: none or rejected; 1: under review; 2: certified.
+    /// 0: none, rejected or expired; 1: under review; 2: certified.
     pub review_status: i64,
     /// Language of messages to the customer.
     #[schema(required)]

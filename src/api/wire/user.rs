@@ -21,17 +21,18 @@ pub struct User {
     pub is_demo: u8,
     pub credit_score: i64,
     pub invite_code: String,
-    /// 0: not submitted or rejected; 1: under review; 2: certified.
+    /// 0: not submitted, rejected or expired; 1: under review; 2: certified.
     pub review_status: i64,
     pub created_at: Moment,
 }
 
-/// Stored status of a rejected review; on the wire it is 0, so the form is shown again.
-const REJECTED: i64 = 3;
-
-/// The status of the identity review on the wire.
+/// The status of the identity review on the wire. After a rejection and after the document has expired it is 0, so the
+/// form is shown again.
 pub(super) const fn review_status(stored: i64) -> i64 {
-    if stored == REJECTED { 0 } else { stored }
+    match stored {
+        1 | 2 => stored,
+        _ => 0,
+    }
 }
 
 impl From<accounts::User> for User {
@@ -98,7 +99,7 @@ impl From<accounts::Invites> for Invites {
     }
 }
 
-/// A captcha, valid for one answer within five minutes.
+/// A captcha, valid for one answer stored five minutes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Captcha {
     /// Key to send with the answer.

@@ -3,22 +3,36 @@
 use std::sync::Arc;
 
 use actix_web::web;
+use jiff::civil::Date;
 
 use super::transfers::{OLDEST_FIRST, ONLY_ID, ONLY_USER, REMARK, customer};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
-use crate::api::wire::admin_funds::AdminReview;
 use crate::api::wire::funds::TransferNotice;
+use crate::api::wire::identity::{AdminReview, ReviewContext};
 use crate::domain::AccountId;
 use crate::domain::review::ReviewStatus;
 use crate::http::guard::{Staff, may};
+use crate::http::kyc;
 use crate::http::params::Params;
-use crate::http::params::declare::{Field, code};
+use crate::http::params::declare::{Field, Required, code, value};
+use crate::services::ServiceError;
+use crate::services::customers::accounts::Accounts;
+use crate::services::customers::consents::Consents;
+use crate::services::customers::reviews::Reviews;
+use crate::services::customers::signals::Signals;
 use crate::store::customers::reviews::{ReviewFilter, ReviewRow};
 
 pub const STATUS: Field<ReviewStatus> =
     code("status", &[0, 1, 2], status, "0: rejected; 1: under review; 2: certified.");
+
+pub const EXPIRES_WITHIN: Field<u32> = value(
+    "expires_within",
+    "Only certificates of now whose document expires within this number of days, the next to expire first.",
+);
+pub const EXPIRES_ON: Required<Date> =
+    kyc::EXPIRES_ON.about("Last day on which the document is valid, `YYYY-MM-DD`; not in the past.").required();
 
 /// Status on the wire, 0: rejected; 1: under review; 2: certified.
 fn status(code: i64) -> Option<ReviewStatus> {
@@ -30,25 +44,56 @@ fn status(code: i64) -> Option<ReviewStatus> {
     }
 }
 
+/// The services that describe a review.
+struct Describing {
+    reviews: Arc<Reviews>,
+    accounts: Arc<Accounts>,
+    signals: Arc<Signals>,
+    consents: Arc<Consents>,
+}
+
+impl Describing {
+    fn of(state: &AppState) -> Self {
+        Self {
+            reviews: Arc::clone(&state.customers.reviews),
+            accounts: Arc::clone(&state.customers.accounts),
+            signals: Arc::clone(&state.backoffice.signals),
+            consents: Arc::clone(&state.customers.consents),
+        }
+    }
+
+    fn describe(&self, row: ReviewRow, signals: Vec<&'static str>) -> Result<AdminReview, ServiceError> {
+        let context = ReviewContext {
+            user: customer(&self.accounts, row.user),
+            signals,
+            previous: self.reviews.before(&row)?,
+            consents: self.consents.of(AccountId(row.user))?,
+        };
+        Ok(AdminReview::new(row, context))
+    }
+
+    fn describe_one(&self, row: ReviewRow) -> Result<AdminReview, ServiceError> {
+        let active = self.signals.active(std::iter::once(AccountId(row.user)))?.pop().unwrap_or_default();
+        self.describe(row, active)
+    }
+}
+
 /// `GET /admin/api/reviews`.
 pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
+    let describing = Describing::of(&state);
     let filter = ReviewFilter {
         id: params.get(&ONLY_ID)?,
         user: params.get(&ONLY_USER)?,
         status: params.get(&STATUS)?.map(ReviewStatus::number),
+        expires_by: params.get(&EXPIRES_WITHIN)?.map(|days| describing.reviews.day_in(days)),
         oldest_first: params.get(&OLDEST_FIRST)?.unwrap_or(false),
     };
-    let (reviews, accounts) = (Arc::clone(&state.customers.reviews), Arc::clone(&state.customers.accounts));
-    let signals = Arc::clone(&state.backoffice.signals);
     let read = move || {
-        let (rows, total) = reviews.page(filter, (page.page, page.limit))?;
-        let active = signals.active(rows.iter().map(|row| AccountId(row.user)))?;
-        let show = |(row, signals): (ReviewRow, _)| {
-            let user = customer(&accounts, row.user);
-            AdminReview::new(row, user, signals)
-        };
-        Ok(ListPage { list: rows.into_iter().zip(active).map(show).collect(), total })
+        let (rows, total) = describing.reviews.page(&filter, (page.page, page.limit))?;
+        let active = describing.signals.active(rows.iter().map(|row| AccountId(row.user)))?;
+        let list = rows.into_iter().zip(active).map(|(row, signals)| describing.describe(row, signals));
+        Ok(ListPage { list: list.collect::<Result<_, _>>()?, total })
     };
     Answer::of(&state.blocking(read).await?)
 }
@@ -59,13 +104,10 @@ async fn decide(
     verdict: Result<(), String>,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (reviews, accounts) = (Arc::clone(&state.customers.reviews), Arc::clone(&state.customers.accounts));
-    let signals = Arc::clone(&state.backoffice.signals);
+    let describing = Describing::of(&state);
     let decided = move || {
-        let row = reviews.decide(&staff.actor, id, verdict)?;
-        let user = customer(&accounts, row.user);
-        let active = signals.active(std::iter::once(AccountId(row.user)))?.pop().unwrap_or_default();
-        Ok((AccountId(row.user), AdminReview::new(row, user, active)))
+        let row = describing.reviews.decide(&staff.actor, id, verdict)?;
+        Ok((AccountId(row.user), describing.describe_one(row)?))
     };
     let (user, review) = state.blocking(decided).await?;
     state.live.queues_changed();
@@ -74,6 +116,22 @@ async fn decide(
         &TransferNotice { kind: "review", id: review.id, status: review.status, amount: None, currency: None },
     );
     Answer::with_message("saved", &review)
+}
+
+/// `POST /admin/api/reviews/{id}/expiry`.
+pub async fn set_expiry(
+    staff: Staff<may::ReviewIdentities>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (id, expires) = (id.into_inner(), params.get(&EXPIRES_ON)?);
+    let describing = Describing::of(&state);
+    let set = move || {
+        let row = describing.reviews.set_expiry(&staff.actor, id, expires)?;
+        describing.describe_one(row)
+    };
+    Answer::with_message("saved", &state.blocking(set).await?)
 }
 
 /// `POST /admin/api/reviews/{id}/approve`.

@@ -13,6 +13,7 @@ use crate::api::limits::Cost;
 use crate::api::wire::admin_funds as admin_wire;
 use crate::api::wire::corrections::AdminCorrection;
 use crate::api::wire::funds as wire;
+use crate::api::wire::identity;
 use crate::services::funds::{BankAccountForm, CoinAddressForm, PayoutCurrencyForm};
 use crate::services::staff::roles::Permission;
 
@@ -57,8 +58,25 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "/api/user_real/real_name",
         Access::RealCustomer,
         "Request an identity review",
-        &[&kyc::NAME, &kyc::CARD_ID, &kyc::FRONT, &kyc::REVERSE],
-        one::<wire::ReviewBegun>,
+        &[
+            &kyc::NAME,
+            &kyc::CARD_ID,
+            &kyc::FRONT,
+            &kyc::REVERSE,
+            &kyc::BIRTH_DATE,
+            &kyc::NATIONALITY,
+            &kyc::COUNTRY,
+            &kyc::STREET,
+            &kyc::CITY,
+            &kyc::POSTAL_CODE,
+            &kyc::DOCUMENT_TYPE,
+            &kyc::EXPIRES_ON,
+            &kyc::ADDRESS_PROOF,
+            &kyc::SOURCE_OF_FUNDS,
+            &kyc::SOURCE_OF_FUNDS_TEXT,
+            &kyc::CONSENTS,
+        ],
+        one::<identity::ReviewBegun>,
         || to(kyc::submit),
     ),
     reads(
@@ -66,8 +84,25 @@ pub(super) const CUSTOMERS: &[Route] = &[
         Access::RealCustomer,
         "Get the state of the identity review",
         &[],
-        one::<wire::ReviewState>,
+        one::<identity::ReviewState>,
         || to(kyc::center),
+    ),
+    reads(
+        "/api/user_real/consents",
+        Access::RealCustomer,
+        "List the broker's documents that the customer has not agreed to in their current version",
+        &[],
+        many::<identity::ConsentDocument>,
+        || to(kyc::open_consents),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/user_real/consents",
+        Access::RealCustomer,
+        "Create consents to documents of the broker. Returns the documents that are still open.",
+        &[&kyc::AGREED],
+        many::<identity::ConsentDocument>,
+        || to(kyc::agree),
     ),
     reads(
         "/api/quickCharge/info",
@@ -459,8 +494,16 @@ pub(super) const ADMIN: &[Route] = &[
         "/admin/api/reviews",
         Access::Staff(Permission::ReviewIdentities),
         "List identity reviews",
-        &[&reviews::STATUS, &transfers::ONLY_USER, &transfers::ONLY_ID, &transfers::OLDEST_FIRST, &PAGE, &LIMIT],
-        listed::<admin_wire::AdminReview>,
+        &[
+            &reviews::STATUS,
+            &reviews::EXPIRES_WITHIN,
+            &transfers::ONLY_USER,
+            &transfers::ONLY_ID,
+            &transfers::OLDEST_FIRST,
+            &PAGE,
+            &LIMIT,
+        ],
+        listed::<identity::AdminReview>,
         || to(admin::reviews::list),
     ),
     changes(
@@ -469,7 +512,7 @@ pub(super) const ADMIN: &[Route] = &[
         Access::Staff(Permission::ReviewIdentities),
         "Approve an identity review",
         &[],
-        one::<admin_wire::AdminReview>,
+        one::<identity::AdminReview>,
         || to(admin::reviews::approve),
     ),
     changes(
@@ -478,7 +521,16 @@ pub(super) const ADMIN: &[Route] = &[
         Access::Staff(Permission::ReviewIdentities),
         "Reject an identity review",
         &[&transfers::REMARK],
-        one::<admin_wire::AdminReview>,
+        one::<identity::AdminReview>,
         || to(admin::reviews::reject),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/reviews/{id:\d+}/expiry",
+        Access::Staff(Permission::ReviewIdentities),
+        "Set the day on which the document of a review expires. Only where the customer has not stated it.",
+        &[&reviews::EXPIRES_ON],
+        one::<identity::AdminReview>,
+        || to(admin::reviews::set_expiry),
     ),
 ];

@@ -6,6 +6,7 @@
 mod admin;
 mod admin_content;
 mod admin_people;
+mod compliance;
 mod content;
 mod customer;
 mod dealing;
@@ -56,6 +57,7 @@ static ROUTES: &[&[Route]] = &[
     admin_content::PICTURES,
     admin_content::CHATS,
     funds::ADMIN,
+    compliance::CASES,
     funds::DEPOSIT_OPTIONS,
     funds::BANK_ACCOUNTS,
     funds::PAYOUT_CURRENCIES,

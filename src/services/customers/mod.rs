@@ -4,6 +4,7 @@ pub mod account_currencies;
 pub mod account_number;
 pub mod accounts;
 pub mod chat;
+pub mod consents;
 pub mod identity;
 pub mod ranking;
 pub mod reviews;

@@ -113,6 +113,7 @@ fn sample(name: &str) -> &'static str {
         "amount" => "250.00",
         "count" => "2",
         "currency" => "USD",
+        "day" => "2026-01-31",
         "deposit" => "250.00 USDT",
         "level" => "83.5",
         "profit" => "-120.50",

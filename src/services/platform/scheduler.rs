@@ -22,6 +22,7 @@ use crate::services::access::otp::OtpCodes;
 use crate::services::access::sessions::Sessions;
 use crate::services::customers::accounts::{Accounts, DEMO_UNUSED};
 use crate::services::customers::ranking::Ranking;
+use crate::services::customers::reviews::Reviews;
 use crate::services::market::calendar::{self, DayRollover, Hours};
 use crate::services::market::catalog::{Catalog, Listing};
 use crate::services::market::charts::Charts;
@@ -62,6 +63,7 @@ pub struct Jobs {
     pub api_keys: Arc<ApiKeys>,
     pub webhooks: Arc<Webhooks>,
     pub corrections: Arc<Corrections>,
+    pub reviews: Arc<Reviews>,
     pub settings: Arc<Settings>,
 }
 
@@ -388,7 +390,7 @@ static ARCHIVE: Job = Job {
 };
 
 /// Deletes expired data, and sums days that are over.
-static HOURLY: [Job; 13] = [
+static HOURLY: [Job; 14] = [
     hourly("old request ids", |jobs, _| jobs.gateway.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
     hourly("ended sessions", |jobs, _| jobs.sessions.purge()),
     hourly("old codes", |jobs, _| jobs.codes.purge()),
@@ -400,6 +402,7 @@ static HOURLY: [Job; 13] = [
     hourly("changes of roles that waited too long", |jobs, _| jobs.staff.expire_role_changes()),
     hourly("old deliveries of webhooks", |jobs, _| jobs.webhooks.purge()),
     hourly("sums of days that are over", |jobs, _| jobs.reports.roll()),
+    hourly("documents that expire", |jobs, stop| jobs.reviews.check_expiries(stop)),
     hourly("unused demo accounts", Jobs::remove_demos),
     hourly("old ticks", Jobs::prune_ticks),
 ];

@@ -2,5 +2,6 @@
 
 pub mod audit;
 pub mod backoffice;
+pub mod cases;
 pub mod roles;
 pub mod staff_decisions;

@@ -1,7 +1,9 @@
 //! Customers, their accounts, sign-in data, identity reviews, chats and pictures.
 
+pub mod cases;
 pub mod chat;
 pub mod codes;
+pub mod consents;
 pub mod known_addresses;
 pub mod notes;
 pub mod ranking;

@@ -29,7 +29,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 12] = [
+const PARTS: [(&str, &str); 13] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -46,10 +46,13 @@ const PARTS: [(&str, &str); 12] = [
     ("second_factor", "SELECT enrolled_at FROM second_factor WHERE user = ?1 AND secret NOT NULL"),
     (
         "identity_reviews",
-        "SELECT r.id, r.name, r.card_id, f.name AS front_picture, b.name AS reverse_picture, r.status, r.remark, r.created_at, \
-         r.decided_at FROM review r LEFT JOIN upload f ON f.id = r.front LEFT JOIN upload b ON b.id = r.reverse \
-         WHERE r.user = ?1 ORDER BY r.id",
+        "SELECT r.id, r.name, r.card_id, f.name AS front_picture, b.name AS reverse_picture, p.name AS address_picture, \
+         r.birth_date, r.nationality, r.country, r.street, r.city, r.postal_code, r.document_type, r.expires_on, \
+         r.source_of_funds, r.source_of_funds_text, r.status, r.remark, r.created_at, r.decided_at, r.reminded_at, \
+         r.expired_at FROM review r LEFT JOIN upload f ON f.id = r.front LEFT JOIN upload b ON b.id = r.reverse \
+         LEFT JOIN upload p ON p.id = r.address_proof WHERE r.user = ?1 ORDER BY r.id",
     ),
+    ("consents", "SELECT document, version, at, address, language FROM consent WHERE user = ?1 ORDER BY at, document"),
     ("withdrawal_methods", "SELECT id, way, details, created_at FROM method WHERE user = ?1 ORDER BY id"),
     ("notes", "SELECT at, kind, text FROM note WHERE user = ?1 ORDER BY id"),
     (
@@ -124,6 +127,9 @@ pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usiz
     for sql in [
         format!("UPDATE upload SET used_for = NULL WHERE user IN {users}"),
         format!("DELETE FROM review WHERE user IN {users}"),
+        format!("DELETE FROM consent WHERE user IN {users}"),
+        format!("DELETE FROM case_entry WHERE case_id IN (SELECT id FROM compliance_case WHERE user IN {users})"),
+        format!("DELETE FROM compliance_case WHERE user IN {users}"),
         format!("DELETE FROM customer_trace WHERE user IN {users}"),
         format!("DELETE FROM signal_dismissal WHERE user IN {users}"),
         format!(

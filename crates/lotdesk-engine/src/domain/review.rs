@@ -11,11 +11,13 @@ pub enum ReviewStatus {
     Certified,
     /// Refused; the customer may submit again.
     Rejected,
+    /// The document of a certified customer has expired; the customer may submit again.
+    Expired,
 }
 
 impl ReviewStatus {
     /// Every status, by its number.
-    pub const ALL: [Self; 4] = [Self::None, Self::Waiting, Self::Certified, Self::Rejected];
+    pub const ALL: [Self; 5] = [Self::None, Self::Waiting, Self::Certified, Self::Rejected, Self::Expired];
 
     /// The number in the database.
     pub const fn number(self) -> i64 {
@@ -27,11 +29,13 @@ impl ReviewStatus {
         Self::ALL.into_iter().find(|status| status.number() == number)
     }
 
-    /// Whether the status may change to `next`. A rejected customer may submit again; a certified one stays certified.
+    /// Whether the status may change to `next`. A certified customer stays certified until the document expires.
     pub const fn may_become(self, next: Self) -> bool {
         matches!(
             (self, next),
-            (Self::None | Self::Rejected, Self::Waiting) | (Self::Waiting, Self::Certified | Self::Rejected)
+            (Self::None | Self::Rejected | Self::Expired, Self::Waiting)
+                | (Self::Waiting, Self::Certified | Self::Rejected)
+                | (Self::Certified, Self::Expired)
         )
     }
 }
@@ -52,11 +56,18 @@ mod tests {
 
     #[test]
     fn only_the_listed_transitions_are_allowed() {
-        use ReviewStatus::{Certified, None, Rejected, Waiting};
+        use ReviewStatus::{Certified, Expired, None, Rejected, Waiting};
         for from in ReviewStatus::ALL {
             assert_eq!(ReviewStatus::from_number(from.number()), Some(from));
             for to in ReviewStatus::ALL {
-                let allowed = [(None, Waiting), (Rejected, Waiting), (Waiting, Certified), (Waiting, Rejected)];
+                let allowed = [
+                    (None, Waiting),
+                    (Rejected, Waiting),
+                    (Expired, Waiting),
+                    (Waiting, Certified),
+                    (Waiting, Rejected),
+                    (Certified, Expired),
+                ];
                 assert_eq!(from.may_become(to), allowed.contains(&(from, to)), "{from:?} {to:?}");
             }
         }

@@ -29,6 +29,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   withdrawals: lazyPart(async () => ({ default: (await import('../screens/money/Withdrawals')).Withdrawals })),
   corrections: lazyPart(async () => ({ default: (await import('../screens/money/Corrections')).Corrections })),
   reviews: lazyPart(async () => ({ default: (await import('../screens/customers/Reviews')).Reviews })),
+  cases: lazyPart(async () => ({ default: (await import('../screens/compliance/Cases')).Cases })),
   customers: lazyPart(async () => ({ default: (await import('../screens/customers/Customers')).Customers })),
   groups: lazyPart(async () => ({ default: (await import('../screens/groups/Groups')).Groups })),
   orders: lazyPart(async () => ({ default: (await import('../screens/trading/OrdersScreen')).OrdersScreen })),

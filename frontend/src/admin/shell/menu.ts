@@ -19,6 +19,7 @@ export const MENU: readonly Entry[] = [
   { screen: 'withdrawals', label: msg`Withdrawals`, icon: 'withdrawal', needs: 'review_withdrawals' },
   { screen: 'corrections', label: msg`Corrections`, icon: 'correction', needs: 'adjust_balances' },
   { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
+  { screen: 'cases', label: msg`Case files`, icon: 'cases', needs: 'review_identities' },
   { screen: 'customers', label: msg`Customers`, icon: 'customers', needs: 'see_users' },
   { screen: 'groups', label: msg`Groups`, icon: 'groups', needs: 'edit_groups' },
   { screen: 'orders', label: msg`Orders`, icon: 'orders', needs: 'see_orders' },

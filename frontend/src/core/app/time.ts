@@ -102,6 +102,11 @@ export function localDate(instant: Instant, tag: string): string {
   return formatter(tag, { year: 'numeric', month: 'short', day: 'numeric' }).format(dateOf(instant));
 }
 
+/** A date without a time, `YYYY-MM-DD`, which is the same day everywhere. */
+export function calendarDate(day: string, tag: string): string {
+  return formatter(tag, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(dateOf(`${day}T00:00:00Z`));
+}
+
 /** Hour and minute on the reader's own clock. */
 export function localTime(instant: Instant, tag: string): string {
   return formatter(tag, { hour: '2-digit', minute: '2-digit' }).format(dateOf(instant));

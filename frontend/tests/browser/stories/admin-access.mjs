@@ -33,6 +33,8 @@ export const SCREENS = [
   [({ withdrawal }) => `withdrawals/${withdrawal}`, part('Deposits and withdrawals')],
   [() => 'reviews', row('Ada Example')],
   [({ review }) => `reviews/${review}`, text('Front')],
+  [() => 'cases', row('Unusual deposits')],
+  [({ case: id }) => `cases/${id}`, button('Add a note')],
   [() => 'customers', row('Ada Example')],
   [({ customer }) => `customers/${customer}`, text('Invite code')],
   [({ customer }) => `customers/${customer}-money`, part('Ledger')],
@@ -79,6 +81,7 @@ export async function furnish(url) {
   const deposit = await announceDeposit(url, session, '120');
   const withdrawal = await (await bindWallet(url, session))('80');
   const review = await submitIdentity(url, owner, session, 'Ada Example');
+  const opened = await owner.post('cases', { user: session.user.id, kind: 'aml', title: 'Unusual deposits' });
   const bitcoin = await instrument(url, 'BTCUSD');
   const order = await buy(url, session.token, bitcoin, '0.01');
   const guest = await openDemo(url);
@@ -86,7 +89,7 @@ export async function furnish(url) {
   const { list } = await owner.get('chats');
   const chat = list.find(({ user }) => user.id === guest.user.id).id;
   const news = (await owner.get('news')).list[0].id;
-  return { customer: session.user.id, news, deposit: deposit.id, withdrawal: withdrawal.id, review: review.id, order: order.Id, instrument: bitcoin.Id, chat };
+  return { customer: session.user.id, news, deposit: deposit.id, withdrawal: withdrawal.id, review: review.id, case: opened.id, order: order.Id, instrument: bitcoin.Id, chat };
 }
 
 /** Waits until a screen stands: its content, no list that is still on its way, nothing that moves. */

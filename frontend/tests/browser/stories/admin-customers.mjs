@@ -10,10 +10,10 @@ import { registered, signedIn, staff } from '../people.mjs';
 
 /** What each role may do about a customer; a dealer does not see them. */
 const OFFERED = {
-  owner: ['Group', 'Trading rights', 'Freeze', 'Correct the balance', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF', 'Export all data (ZIP)', 'Erase…'],
+  owner: ['Group', 'Trading rights', 'Freeze', 'Correct the balance', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF', 'Export all data (ZIP)', 'Erase…', 'Open a case'],
   dealer: null,
   finance: ['Correct the balance', 'Statement as PDF'],
-  compliance: ['Statement as PDF', 'Export all data (ZIP)', 'Erase…'],
+  compliance: ['Statement as PDF', 'Export all data (ZIP)', 'Erase…', 'Open a case'],
   support: ['Freeze', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF'],
 };
 
@@ -265,6 +265,46 @@ export default {
     assert.deepEqual([...admin.errors, ...other.errors], []);
     await admin.close();
     await other.close();
+  },
+
+  'a case is opened on a customer, gets a note about a review, is escalated and closed with a conclusion': async ({ url }) => {
+    const { session } = await registered(url);
+    const owner = await staff(url);
+    const review = await submitIdentity(url, owner, session, 'Casey Example');
+    const who = await newStaffSession(url, 'compliance');
+    const admin = await openAdmin(url, { who, screen: `customers/${session.user.id}-documents` });
+    const { page } = admin;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Open a case' }).click();
+    await dialog.getByLabel('Title').fill('Three cards in one day');
+    await dialog.getByLabel('Kind').selectOption('aml');
+    await dialog.getByRole('button', { name: 'Open the case' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Case files' }).waitFor();
+    const detail = page.getByRole('region', { name: /^#\d+$/ });
+    await detail.getByText(who.staff.email).first().waitFor();
+    await detail.getByRole('button', { name: 'Add a note' }).click();
+    await dialog.getByLabel('Note').fill('Asked for statements.');
+    await dialog.getByLabel('About').fill(`deposit/${review.id}`);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByText('This customer has no such object.').waitFor();
+    await dialog.getByLabel('About').fill(`review/${review.id}`);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialogClosed(page);
+    await detail.getByText('Asked for statements.').waitFor();
+    await detail.getByRole('link', { name: `review/${review.id}` }).waitFor();
+    await detail.getByRole('button', { name: 'Escalate' }).click();
+    await detail.getByRole('button', { name: 'Take back the escalation' }).waitFor();
+    const file = page.waitForEvent('download');
+    await detail.getByRole('button', { name: 'Case file as PDF' }).click();
+    assert.match((await file).suggestedFilename(), /^case-\d+\.pdf$/);
+    await detail.getByRole('button', { name: 'Close the case' }).click();
+    await dialog.getByLabel('Conclusion').fill('Cards of one family.');
+    await dialog.getByRole('button', { name: 'Close the case' }).click();
+    await dialogClosed(page);
+    await detail.getByText('Cards of one family.').first().waitFor();
+    assert.equal(await detail.getByRole('button', { name: 'Add a note' }).count(), 0);
+    assert.deepEqual(admin.errors, []);
+    await admin.close();
   },
 
   ...Object.fromEntries(

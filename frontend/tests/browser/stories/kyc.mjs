@@ -54,4 +54,50 @@ export default {
     assert.deepEqual(errors, []);
     await close();
   },
+  'a full form with agreements is refused by field, sent, and shown to the reviewer': async ({ url }) => {
+    const { session } = await registered(url);
+    const owner = await staff(url);
+    await owner.set({ kyc_fields: 'full', kyc_address_proof: 1, terms_version: '2026-11', terms_url: 'https://broker.example/terms' });
+    const { page, context, errors, close } = await openPhone();
+    try {
+      await signedIn(context, session);
+      await page.goto(`${url}/#/mine/auth`);
+      await page.getByRole('heading', { name: 'Source of funds' }).waitFor();
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await page.getByText('Please agree to these documents').waitFor();
+      await page.getByLabel('Name', { exact: true }).fill('Anna Schmidt');
+      await page.getByLabel('Date of birth').fill('2020-05-17');
+      await page.getByText('Customers must be at least 18 years old').waitFor();
+      await page.getByLabel('Date of birth').fill('1990-05-17');
+      await page.getByLabel('Nationality').selectOption('DE');
+      await page.getByLabel('Country of residence').selectOption('HK');
+      await page.getByLabel('Street and number').fill('1 Queen\u2019s Road');
+      await page.getByLabel('City').fill('Hong Kong');
+      await page.getByLabel('Type of document').selectOption('passport');
+      await page.getByLabel('Back side').first().waitFor({ state: 'detached' });
+      await page.getByLabel('Valid until').fill('2090-01-31');
+      await page.getByLabel('ID number').fill('P1234567');
+      const picture = { name: 'side.png', mimeType: 'image/png', buffer: await page.screenshot() };
+      await page.getByLabel('Front side').first().setInputFiles(picture);
+      await page.locator('input[type=file]').nth(1).setInputFiles(picture);
+      await until(async () => (await page.getByText('Sent. Tap to replace it.').count()) === 2, 'both pictures');
+      await page.getByLabel('Where does the money come from').selectOption('salary');
+      await page.getByLabel('I have read and agree to').check();
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await page.getByText('Your documents are being reviewed').waitFor();
+      const { list } = await owner.get(`reviews?user=${session.user.id}`);
+      const [review] = list;
+      const { birth_date, nationality, country, document_type, expires_on, source_of_funds, reverse_pic } = review;
+      assert.deepEqual(
+        { birth_date, nationality, country, document_type, expires_on, source_of_funds, reverse_pic },
+        { birth_date: '1990-05-17', nationality: 'DE', country: 'HK', document_type: 'passport', expires_on: '2090-01-31', source_of_funds: 'salary', reverse_pic: '' },
+      );
+      assert.notEqual(review.address_pic, '');
+      assert.deepEqual(review.consents.map(({ document, version, language }) => [document, version, language]), [['terms', '2026-11', 'en']]);
+      assert.deepEqual(errors, []);
+    } finally {
+      await owner.set({ kyc_fields: null, kyc_address_proof: null, terms_version: null, terms_url: null });
+    }
+    await close();
+  },
 };

@@ -95,6 +95,10 @@ impl Kind {
     pub const IDENTITY_CERTIFIED: Self = email("identity-certified").about("identity", &[]);
     /// The identity was not certified.
     pub const IDENTITY_REJECTED: Self = email("identity-rejected").about("identity", &["reason"]);
+    /// The document of a certified customer expires soon.
+    pub const DOCUMENT_EXPIRING: Self = email("document-expiring").about("identity", &["day"]);
+    /// The document of a certified customer has expired, and with it the certificate.
+    pub const DOCUMENT_EXPIRED: Self = email("document-expired").about("identity", &["day"]);
     /// A sign-in from an address that is new to the customer.
     pub const NEW_SIGN_IN: Self = email("new-sign-in").about("sign_in", &["address", "time"]);
     /// A test of the settings.
@@ -129,6 +133,8 @@ pub const KINDS: &[Kind] = &[
     Kind::STOP_OUT,
     Kind::IDENTITY_CERTIFIED,
     Kind::IDENTITY_REJECTED,
+    Kind::DOCUMENT_EXPIRING,
+    Kind::DOCUMENT_EXPIRED,
     Kind::NEW_SIGN_IN,
     Kind::ALERT,
     Kind::ALERT_OVER,

@@ -19,7 +19,7 @@ use crate::store::{customers::user_accounts, funds::transfers};
 use crate::services::reporting::time_text::rfc3339_millis;
 
 /// All events that a webhook can subscribe to.
-pub const EVENTS: [&str; 20] = [
+pub const EVENTS: [&str; 22] = [
     "order.opened",
     "order.closed",
     "order.cancelled",
@@ -36,6 +36,8 @@ pub const EVENTS: [&str; 20] = [
     "customer.frozen",
     "customer.unfrozen",
     "review.submitted",
+    "document.expiring",
+    "document.expired",
     "margin_call",
     "stop.out",
     "feed.stale",

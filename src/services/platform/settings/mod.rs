@@ -73,6 +73,8 @@ pub const PROTECTIVE: [(&str, &str); 8] = [
 
 /// Settings that protect as well, but only once a broker has chosen how: a change that lowers them is confirmed too.
 const CHOSEN_PROTECTION: [&str; 2] = ["second_person_other_group", "staff_networks"];
+/// Further settings at the first start without the demo data set: the law asks a broker for them.
+const FIRST: [(&str, &str); 1] = [("kyc_fields", "full")];
 
 /// What was confirmed with a change of settings. Less than a change does refuses it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -152,12 +154,13 @@ impl Settings {
         DEFINITIONS.iter().map(view).collect()
     }
 
-    /// Sets [`PROTECTIVE`], all or nothing: for a new data directory without the demo data set. Blocks.
+    /// Sets [`PROTECTIVE`] and [`FIRST`], all or nothing: for a new data directory without the demo data set. Blocks.
     ///
     /// # Errors
     /// `Unavailable`.
     pub fn protect(&self) -> Result<(), ServiceError> {
-        let changes = PROTECTIVE.iter().map(|(key, value)| ((*key).to_owned(), Value::from(*value))).collect();
+        let changes =
+            PROTECTIVE.iter().chain(&FIRST).map(|(key, value)| ((*key).to_owned(), Value::from(*value))).collect();
         self.put(&Actor::system(), &changes)
     }
 

@@ -240,6 +240,53 @@ pub const DEFINITIONS: &[Definition] = &[
         "0",
         "Must a customer's identity be certified before a withdrawal? Recommended.",
     ),
+    // Identity reviews
+    public(
+        "kyc_fields",
+        Kind::Word(&["basic", "full"]),
+        r#""basic""#,
+        "What an identity review requires: basic = name, document number and pictures; full = also date of birth, nationality, address, document with expiry, source of funds and consents.",
+    ),
+    public(
+        "kyc_address_proof",
+        ON_OFF,
+        "0",
+        "Does a full identity review require a picture of a proof of address? Otherwise it is optional.",
+    ),
+    public("kyc_minimum_age", count_of(Unit::Year, 16, 99), "18", "Minimum age of a customer, in years."),
+    private(
+        "kyc_reminder_days",
+        count_of(Unit::Day, 0, 365),
+        "30",
+        "Days before a certified customer's document expires at which the customer is reminded; 0 = no reminder. Expired documents end the certificate in any case.",
+    ),
+    public(
+        "terms_version",
+        Kind::Text { max: 40 },
+        r#""""#,
+        "Version of the terms and conditions that customers agree to, such as 2026-11; if empty, they are not asked.",
+    ),
+    public("terms_url", Kind::Url, r#""""#, "Where the terms and conditions can be read."),
+    public(
+        "risk_warning_version",
+        Kind::Text { max: 40 },
+        r#""""#,
+        "Version of the risk warning that customers agree to; if empty, they are not asked.",
+    ),
+    public("risk_warning_url", Kind::Url, r#""""#, "Where the risk warning can be read."),
+    public(
+        "privacy_version",
+        Kind::Text { max: 40 },
+        r#""""#,
+        "Version of the privacy policy that customers agree to; if empty, they are not asked.",
+    ),
+    public("privacy_url", Kind::Url, r#""""#, "Where the privacy policy can be read."),
+    public(
+        "consents_at_sign_in",
+        ON_OFF,
+        "0",
+        "Are customers asked for consents that they have not given when they sign in? Otherwise with the identity review.",
+    ),
     // E-mail
     private("smtp_host", Kind::Host, r#""""#, "The mail server; if empty, e-mails become files in outbox/."),
     private("smtp_port", number(1, 65_535), "587", "Its port: 587 for starttls, 465 for tls."),

@@ -201,7 +201,7 @@ impl Permissions {
         let shown_by: &[Permission] = match kind {
             "deposit" => &[Permission::ReviewDeposits],
             "withdrawal" => &[Permission::ReviewWithdrawals],
-            "review" => &[Permission::ReviewIdentities],
+            "review" | "case" => &[Permission::ReviewIdentities],
             "user" | "group" => &[Permission::SeeUsers, Permission::EditGroups],
             "correction" => &[Permission::AdjustBalances],
             "order" => &[Permission::SeeOrders],

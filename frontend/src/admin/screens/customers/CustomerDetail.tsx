@@ -18,6 +18,7 @@ import { tagAtom } from '../../state';
 import { LoadError } from '../../ui/LoadError';
 import { Card } from '../../ui/Page';
 import { DateTime, Money, CustomerName } from '../../ui/values';
+import { CustomerCases } from '../compliance/CustomerCases';
 import { useGroupName } from '../groups/groupNames';
 import { Orders, Transfers } from './Activity';
 import { CustomerAccounts } from './CustomerAccounts';
@@ -95,6 +96,7 @@ function CustomerTabs({ detail, account, requestedTab }: { detail: AdminUserDeta
         {tab === 'documents' && (
           <>
             <CustomerDocuments user={user.id} />
+            {user.is_demo === 0 && <CustomerCases user={user.id} />}
             <PersonalData user={user} />
           </>
         )}

@@ -48,7 +48,8 @@ function Identity({ user }: { user: number }) {
             </p>
             <div className={styles.pair}>
               <Picture small url={review.front_pic} label={t`Front`} />
-              <Picture small url={review.reverse_pic} label={t`Back`} />
+              {review.reverse_pic && <Picture small url={review.reverse_pic} label={t`Back`} />}
+              {review.address_pic && <Picture small url={review.address_pic} label={t`Proof of address`} />}
             </div>
           </li>
         ))}

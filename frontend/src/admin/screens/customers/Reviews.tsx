@@ -1,28 +1,40 @@
-// Identity reviews: both pictures beside the customer's entries.
+// Identity reviews: the pictures beside the customer's entries.
 import { useLingui } from '@lingui/react/macro';
-import { Fact, Facts } from '../../../ui/Facts';
+import { useAtomValue } from 'jotai';
+import { calendarDate } from '../../../core/app/time';
 import type { Review } from '../../api';
+import { useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
+import { tagAtom } from '../../state';
 import { Picture } from '../../ui/Picture';
 import type { Column } from '../../ui/Table';
-import { DateTime, Age, CustomerName } from '../../ui/values';
+import { Age, CustomerName } from '../../ui/values';
 import { Decision } from '../queues/Decision';
 import { Queue } from '../queues/Queue';
+import { ReviewConsents, ReviewFacts } from './ReviewFacts';
 import { CustomerSignals, SignalFlags } from './Signals';
 
 const WAITING = 1;
+/** Current certificates, listed by the day on which their document expires. */
+const EXPIRING = 9;
+const EXPIRING_DAYS = 60;
 
 export function Reviews({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
+  const [params] = useListParams();
+  const tag = useAtomValue(tagAtom);
+  const validUntil: Column<Review> = { name: t`Document valid until`, number: true, cell: (row) => row.expires_on && calendarDate(row.expires_on, tag) };
+  const since: Column<Review> = { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> };
   const columns: Column<Review>[] = [
     { name: t`Name`, head: true, cell: (row) => row.name },
     { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /></> },
-    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
+    params.status === String(EXPIRING) ? validUntil : since,
   ];
   const statuses = [
     { value: WAITING, label: t`Waiting` },
     { value: 2, label: t`Approved` },
     { value: 0, label: t`Rejected` },
+    { value: EXPIRING, label: t`Expiring documents`, query: { expires_within: EXPIRING_DAYS } },
   ];
   return (
     <Queue<Review>
@@ -42,19 +54,10 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
   const { t } = useLingui();
   return (
     <>
-      <Facts>
-        <Fact name={t`Customer`}>
-          <CustomerName user={row.user} /> <SignalFlags kinds={row.signals} />
-        </Fact>
-        <Fact name={t`Name`}>{row.name}</Fact>
-        <Fact name={t`ID number`}>{row.card_id}</Fact>
-        <Fact name={t`Sent`}>
-          <DateTime time={row.created_at} />
-        </Fact>
-        {row.remark && <Fact name={t`Remark`}>{row.remark}</Fact>}
-      </Facts>
+      <ReviewFacts row={row} />
       <Picture url={row.front_pic} label={t`Front`} />
-      <Picture url={row.reverse_pic} label={t`Back`} />
+      {row.reverse_pic && <Picture url={row.reverse_pic} label={t`Back`} />}
+      {row.address_pic && <Picture url={row.address_pic} label={t`Proof of address`} />}
       {row.status === WAITING && (
         <Decision
           path={`/reviews/${row.id}`}
@@ -68,6 +71,7 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
           ]}
         />
       )}
+      <ReviewConsents row={row} />
       {row.user && <CustomerSignals user={row.user.id} />}
     </>
   );

@@ -78,6 +78,8 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
     'customer.frozen': t`a customer was frozen`,
     'customer.unfrozen': t`a customer was unfrozen`,
     'review.submitted': t`identity documents were submitted`,
+    'document.expiring': t`an identity document expires soon`,
+    'document.expired': t`an identity document has expired`,
     margin_call: t`a margin level fell to the margin-call level`,
     'stop.out': t`positions were closed by a stop-out`,
     'feed.stale': t`open markets have no tradable prices`,

@@ -29,6 +29,8 @@ export function MessageTemplates() {
     'margin-call': t`Margin call`,
     'stop-out': t`Stop-out`,
     'identity-certified': t`Identity verified`,
+    'document-expiring': t`Document expires soon`,
+    'document-expired': t`Document expired`,
     'identity-rejected': t`Identity not verified`,
     'new-sign-in': t`Sign-in from a new address`,
   };

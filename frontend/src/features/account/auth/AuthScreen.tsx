@@ -1,13 +1,16 @@
-// Identity verification: the form, the waiting, the certificate. A rejected one is the form again, with the reason above it.
+// Identity verification: the form, the waiting, the certificate. A rejected or expired one is the form again, with the reason above
+// it; a certificate that ends soon has the form below it.
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reviewCenter } from '../../../api/review';
 import type { ReviewState } from '../../../api/types';
+import { calendarDate } from '../../../core/app/time';
 import { reviewState } from '../../../core/customer/review';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
-import { onNotice, updateUser, useSession } from '../../../state';
+import { useOpenConsents } from '../../../components/useOpenConsents';
+import { onNotice, updateUser, useBasicInfo, useLocaleTag, useSession } from '../../../state';
 import { Empty } from '../../../ui/Empty';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Icon } from '../../../ui/Icon';
@@ -18,10 +21,8 @@ import { DocumentsForm } from './DocumentsForm';
 export function AuthScreen() {
   const { t } = useLingui();
   const session = useSession();
-  const client = useQueryClient();
-  const key = ['private', 'review', session?.user.id];
   const { data, error, isPending, isError, refetch } = useQuery({
-    queryKey: key,
+    queryKey: ['private', 'review', session?.user.id],
     queryFn: () => reviewCenter({ showErrorMessage: false }),
     enabled: session !== null,
   });
@@ -36,24 +37,17 @@ export function AuthScreen() {
     }
   }, [session, status]);
 
-  const showStatus = (review_status: number) =>
-    client.setQueryData<ReviewState>(key, (before) => before && { ...before, review_status, remark: '' });
+  const showReview = () => void refetch();
 
   return (
     <>
       <SubHead title={t`Identity verification`} fallback="/user" />
-      {isPending && (
-        <div className={styles.card} aria-busy="true">
-          <Skeleton height={52} />
-          <Skeleton height={52} />
-          <Skeleton height={160} />
-        </div>
-      )}
+      {isPending && <Loading />}
       {isError && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && reviewState(data.review_status) === 'form' && (
         <>
           {data.remark && <Rejection remark={data.remark} />}
-          <DocumentsForm onSent={showStatus} />
+          <ReviewForm review={data} onSent={showReview} />
         </>
       )}
       {data && reviewState(data.review_status) === 'waiting' && (
@@ -63,7 +57,56 @@ export function AuthScreen() {
           body={t`This page shows the result as soon as there is one. You can go on trading.`}
         />
       )}
-      {data && reviewState(data.review_status) === 'certified' && <Certificate review={data} />}
+      {data && reviewState(data.review_status) === 'certified' && (
+        <>
+          <Certificate review={data} />
+          <NextDocument review={data} onSent={showReview} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.card} aria-busy="true">
+      <Skeleton height={52} />
+      <Skeleton height={52} />
+      <Skeleton height={160} />
+    </div>
+  );
+}
+
+interface ReviewFormProps {
+  review: ReviewState;
+  onSent: () => void;
+}
+
+/** The form, once it is known what the broker requires. */
+function ReviewForm({ review, onSent }: ReviewFormProps) {
+  const { data: basics } = useBasicInfo();
+  const consents = useOpenConsents();
+  if (consents.isError) return <LoadError error={consents.error} onRetry={() => void consents.refetch()} />;
+  if (!basics || !consents.documents) return <Loading />;
+  return (
+    <DocumentsForm rules={basics.kyc} name={review.name} details={review.details} consents={consents.documents} onSent={onSent} />
+  );
+}
+
+const DUE = 1;
+const WAITING = 2;
+
+/** The document that follows on one that expires soon. */
+function NextDocument({ review, onSent }: ReviewFormProps) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  if (review.renewal === WAITING) return <p className={styles.notice}>{t`Your new document is being reviewed.`}</p>;
+  if (review.renewal !== DUE || review.valid_until === null) return null;
+  const day = calendarDate(review.valid_until, tag);
+  return (
+    <>
+      <p className={styles.notice} role="status">{t`Your document is valid until ${day}. Send a new one now, so that your identity stays certified.`}</p>
+      <ReviewForm review={review} onSent={onSent} />
     </>
   );
 }
@@ -74,7 +117,7 @@ function Rejection({ remark }: { remark: string }) {
     <div className={styles.rejection} role="alert">
       <Icon name="warning" size={22} />
       <div>
-        <strong>{t`Your documents were not accepted`}</strong>
+        <strong>{t`Please send your documents again`}</strong>
         <p dir="auto">{remark}</p>
       </div>
     </div>
@@ -83,6 +126,7 @@ function Rejection({ remark }: { remark: string }) {
 
 function Certificate({ review }: { review: ReviewState }) {
   const { t } = useLingui();
+  const tag = useLocaleTag();
   return (
     <section className={styles.card}>
       <p className={styles.certified}>
@@ -96,6 +140,7 @@ function Certificate({ review }: { review: ReviewState }) {
         <Fact name={t`ID number`}>
           <bdi>{review.card_id}</bdi>
         </Fact>
+        {review.valid_until && <Fact name={t`Valid until`}>{calendarDate(review.valid_until, tag)}</Fact>}
       </Facts>
     </section>
   );

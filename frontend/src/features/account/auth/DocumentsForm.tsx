@@ -1,40 +1,42 @@
-// Name, number and the two sides of the document.
+// The form of an identity review: name, number and pictures of the document, and what else the broker requires.
 import { useLingui } from '@lingui/react/macro';
 import { sendIdentityDocuments } from '../../../api/review';
+import type { ConsentDocument, IdentityDetails } from '../../../api/types';
+import { ConsentChecks } from '../../../components/consents/ConsentChecks';
 import { PictureField } from '../../../components/PictureField';
+import { hasBack } from '../../../core/customer/kyc';
 import { toast } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/useForm';
 import styles from './AuthScreen.module.css';
+import { backTypeOf, documentsToSend, initialDocuments, useDocumentsCheck, type Documents, type KycRules } from './documents';
+import { AddressFields, DocumentTypeFields, FundsFields, PersonFields } from './FullFields';
+import { Section } from './Section';
 
-type PictureId = string | number | null;
-
-interface Documents {
+interface DocumentsFormProps {
+  rules: KycRules;
+  /** Stated last. */
   name: string;
-  card_id: string;
-  front_pic: PictureId;
-  reverse_pic: PictureId;
+  details: IdentityDetails;
+  /** The documents to agree to. */
+  consents: readonly ConsentDocument[];
+  onSent: () => void;
 }
 
-export function DocumentsForm({ onSent }: { onSent: (status: number) => void }) {
+export function DocumentsForm({ rules, name, details, consents, onSent }: DocumentsFormProps) {
   const { t } = useLingui();
+  const full = rules.fields === 'full';
   const form = useForm<Documents>({
-    initial: { name: '', card_id: '', front_pic: null, reverse_pic: null },
-    check: ({ name, card_id, front_pic, reverse_pic }) => ({
-      name: name.trim() === '' && t`Enter your name`,
-      card_id: card_id.trim() === '' && t`Enter your ID number`,
-      front_pic: front_pic === null && t`Upload the front side`,
-      reverse_pic: reverse_pic === null && t`Upload the back side`,
-    }),
-    send: async ({ name, card_id, front_pic, reverse_pic }, call) => {
-      if (front_pic === null || reverse_pic === null) return;
-      const documents = { name: name.trim(), card_id: card_id.trim(), front_pic, reverse_pic };
-      const { data, msg } = await sendIdentityDocuments(documents, call);
+    initial: () => initialDocuments(name, details),
+    check: useDocumentsCheck(rules, consents),
+    send: async (typed, call) => {
+      const { msg } = await sendIdentityDocuments(documentsToSend(typed, rules, consents), call);
       toast(msg, 'success');
-      onSent(data.review_status);
+      onSent();
     },
   });
+  const withBack = hasBack(backTypeOf(form.values, rules));
 
   return (
     <form {...form.props} className={styles.card}>
@@ -47,31 +49,59 @@ export function DocumentsForm({ onSent }: { onSent: (status: number) => void }) 
         onChange={(event) => form.change({ name: event.target.value })}
         error={form.errorOf('name')}
       />
-      <TextField
-        label={t`ID number`}
-        name="card-id"
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={form.values.card_id}
-        onChange={(event) => form.change({ card_id: event.target.value })}
-        error={form.errorOf('card_id')}
-      />
-      <div className={styles.pictures}>
-        <PictureField
-          label={t`Front side`}
-          hint={t`Sharp, with all four corners`}
-          onChange={(picture) => form.change({ front_pic: picture?.id ?? null })}
-          error={form.errorOf('front_pic')}
+      {full && <PersonFields form={form} />}
+      {full && <AddressFields form={form} />}
+      <Section title={full ? t`Identity document` : null}>
+        {full && <DocumentTypeFields form={form} />}
+        <TextField
+          label={t`ID number`}
+          name="card-id"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={form.values.card_id}
+          onChange={(event) => form.change({ card_id: event.target.value })}
+          error={form.errorOf('card_id')}
         />
-        <PictureField
-          label={t`Back side`}
-          hint={t`Of a passport: the page with your photo again`}
-          onChange={(picture) => form.change({ reverse_pic: picture?.id ?? null })}
-          error={form.errorOf('reverse_pic')}
-        />
-      </div>
+        <div className={styles.pictures}>
+          <PictureField
+            label={t`Front side`}
+            hint={t`Sharp, with all four corners`}
+            onChange={(picture) => form.change({ front_pic: picture?.id ?? null })}
+            error={form.errorOf('front_pic')}
+          />
+          {withBack && (
+            <PictureField
+              label={t`Back side`}
+              hint={full ? t`Sharp, with all four corners` : t`Of a passport: the page with your photo again`}
+              onChange={(picture) => form.change({ reverse_pic: picture?.id ?? null })}
+              error={form.errorOf('reverse_pic')}
+            />
+          )}
+        </div>
+      </Section>
+      {full && (
+        <Section title={rules.address_proof === 1 ? t`Proof of address` : t`Proof of address (optional)`}>
+          <PictureField
+            label={t`Proof of address`}
+            hint={t`A bill or bank statement of the last three months with your name and address`}
+            onChange={(picture) => form.change({ address_pic: picture?.id ?? null })}
+            error={form.errorOf('address_pic')}
+          />
+        </Section>
+      )}
+      {full && <FundsFields form={form} />}
+      {consents.length > 0 && (
+        <Section title={t`Agreements`}>
+          <ConsentChecks
+            documents={consents}
+            agreed={form.values.consents}
+            onChange={(agreed) => form.change({ consents: agreed })}
+            error={form.errorOf('consents')}
+          />
+        </Section>
+      )}
       <Button type="submit" kind="primary" wide busy={form.busy}>{t`Send for review`}</Button>
     </form>
   );

@@ -43,6 +43,7 @@ pub use colleagues::StaffSession;
 pub use custom_roles::{CUSTOM_ROLES_MAX, NAME_MAX, NewRole, RoleInfo};
 pub use login::StaffWelcome;
 pub use role_changes::{RoleChange, RoleState};
+pub use rules::in_force;
 
 /// Address of the owner that is created at the first start.
 pub const FIRST_OWNER: &str = "owner@lotdesk.local";

@@ -60,7 +60,7 @@ pub(super) fn held(connection: &Connection, row: &StaffRow) -> Result<Permission
 }
 
 /// What this account can do now.
-pub(super) fn in_force(connection: &Connection, row: &StaffRow) -> Result<Permissions, StoreError> {
+pub fn in_force(connection: &Connection, row: &StaffRow) -> Result<Permissions, StoreError> {
     if row.enabled && row.removed_at.is_none() { held(connection, row) } else { Ok(Permissions::default()) }
 }
 
