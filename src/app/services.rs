@@ -35,10 +35,12 @@ use crate::services::reporting::reports::Reports;
 use crate::services::reporting::statements::Statements;
 use crate::services::staff::audit::AuditLog;
 use crate::services::staff::backoffice::corrections::Corrections;
+use crate::services::staff::backoffice::customer_list::CustomerList;
 use crate::services::staff::backoffice::dashboard::Dashboards;
 use crate::services::staff::backoffice::groups::Groups;
 use crate::services::staff::backoffice::records::Records;
 use crate::services::staff::backoffice::remarks::Remarks;
+use crate::services::staff::backoffice::saved_views::SavedViews;
 use crate::services::staff::backoffice::staff::Staff;
 use crate::services::staff::backoffice::users::Users;
 use crate::services::staff::cases::Cases;
@@ -109,6 +111,7 @@ pub struct Site {
 pub struct BackOffice {
     pub staff: Arc<Staff>,
     pub users: Arc<Users>,
+    pub customer_list: Arc<CustomerList>,
     pub signals: Arc<Signals>,
     pub groups: Arc<Groups>,
     pub remarks: Arc<Remarks>,
@@ -117,6 +120,7 @@ pub struct BackOffice {
     /// Case files of compliance.
     pub cases: Arc<Cases>,
     pub audit: Arc<AuditLog>,
+    pub views: Arc<SavedViews>,
     pub dashboards: Arc<Dashboards>,
 }
 
@@ -336,15 +340,23 @@ impl BackOffice {
             Signals::new(Arc::clone(store), Arc::clone(clock), Arc::clone(read_model), Arc::clone(&money.funds));
         let signals = Arc::new(signals);
         let cases = Cases::new(Arc::clone(store), Arc::clone(clock), Arc::clone(settings), Arc::clone(&signals));
+        let customer_list = CustomerList::new(
+            Arc::clone(store),
+            Arc::clone(read_model),
+            Arc::clone(&customers.trading_accounts),
+            Arc::clone(&signals),
+        );
         Self {
             staff: Arc::new(staff),
             users: Arc::new(users),
+            customer_list: Arc::new(customer_list),
             signals,
             cases: Arc::new(cases),
             groups: Arc::new(groups),
             remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
             personal_data: Arc::new(personal_data),
             audit: Arc::new(AuditLog::new(Arc::clone(store))),
+            views: Arc::new(SavedViews::new(Arc::clone(store), Arc::clone(clock))),
             dashboards: Arc::new(dashboards),
         }
     }

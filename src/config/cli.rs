@@ -322,6 +322,8 @@ pub enum BenchKind {
     Fanout,
     /// Public reads, and one order at a time, over HTTP
     Http,
+    /// Every list, sort order, filter and search of the back office over a large database
+    Admin,
     /// Simulated days with trading customers: memory, verification, rollovers
     Soak {
         /// Simulated hours

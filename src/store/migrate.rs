@@ -51,6 +51,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0035_staff_roles.sql"),
     include_str!("migrations/0036_identity_fields.sql"),
     include_str!("migrations/0037_cases.sql"),
+    include_str!("migrations/0038_lists.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

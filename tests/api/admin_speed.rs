@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::domain::time::DAY;
+use lotdesk::commands::bench::admin::large_data;
 use lotdesk::services::staff::backoffice::Role;
 
 use crate::test_app::TestApp;
@@ -14,10 +14,7 @@ const BAR: Duration = Duration::from_millis(100);
 
 fn fill(app: &TestApp, instrument: i64) {
     let now = app.state.clock.now().0;
-    let sql = include_str!("large_data.sql")
-        .replace("{now}", &now.to_string())
-        .replace("{start}", &(now - 365 * DAY).to_string())
-        .replace("{instrument}", &instrument.to_string());
+    let sql = large_data(now, instrument, 100_000);
     app.state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?)).unwrap();
 }
 
@@ -33,6 +30,14 @@ fn paths(forex: i64, day: &dyn Fn(i64) -> String) -> Vec<String> {
         "/users?is_demo=0",
         "/users?page=400",
         "/users?is_demo=0&page=400",
+        "/users?sort=name",
+        "/users?sort=balance",
+        "/users?signals=1",
+        "/users?positions=1",
+        "/users/5000/timeline",
+        "/audit?kind=user",
+        "/audit?text=reason",
+        "/search?q=customer99",
         "/users/5000",
         "/users/5000/signals",
         "/users?search=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",

@@ -33,6 +33,7 @@ mod admin;
 mod admin_backups;
 mod admin_funds;
 mod admin_groups;
+mod admin_lists;
 mod admin_orders;
 mod admin_queues;
 mod admin_remarks;

@@ -41,6 +41,9 @@ statement-licence = Lizenz
 
 period-too-long = Ein Zeitraum darf höchstens { $days } Tage umfassen. Bitte wählen Sie einen kürzeren.
 history-too-long = Seither sind mehr als { $max } Orders beendet worden. Bitte wählen Sie einen späteren Beginn.
+list-too-long = Diese Liste hat mehr als { $max } Zeilen. Bitte grenzen Sie sie mit Filtern ein.
+view-limit = Sie können höchstens { $max } Ansichten je Liste speichern. Bitte löschen Sie zuerst eine.
+view-not-found = Diese gespeicherte Ansicht gibt es nicht.
 webhook-not-found = Diesen Webhook gibt es nicht.
 api-key-not-found = Diesen API-Schlüssel gibt es nicht.
 delivery-not-found = Diese Zustellung gibt es nicht.

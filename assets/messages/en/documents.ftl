@@ -41,6 +41,9 @@ statement-licence = Licence
 
 period-too-long = A period may have at most { $days } days. Please choose a shorter one.
 history-too-long = More than { $max } orders ended since then. Please choose a later start.
+list-too-long = This list has more than { $max } rows. Please narrow it by filters.
+view-limit = You can save at most { $max } views of a list. Please delete one first.
+view-not-found = This saved view does not exist.
 webhook-not-found = This webhook does not exist.
 api-key-not-found = This API key does not exist.
 delivery-not-found = This delivery does not exist.

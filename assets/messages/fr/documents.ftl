@@ -41,6 +41,9 @@ statement-licence = Licence
 
 period-too-long = Une période compte au plus { $days } jours. Veuillez en choisir une plus courte.
 history-too-long = Plus de { $max } ordres se sont terminés depuis. Veuillez choisir un début plus tardif.
+list-too-long = Cette liste compte plus de { $max } lignes. Veuillez la restreindre par des filtres.
+view-limit = Vous pouvez enregistrer au maximum { $max } vues par liste. Veuillez d’abord en supprimer une.
+view-not-found = Cette vue enregistrée n’existe pas.
 webhook-not-found = Ce webhook n’existe pas.
 api-key-not-found = Cette clé API n’existe pas.
 delivery-not-found = Cet envoi n’existe pas.

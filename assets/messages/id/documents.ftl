@@ -41,6 +41,9 @@ statement-licence = Lisensi
 
 period-too-long = Periode paling lama { $days } hari. Silakan pilih yang lebih pendek.
 history-too-long = Lebih dari { $max } order telah berakhir sejak saat itu. Silakan pilih awal yang lebih baru.
+list-too-long = Daftar ini memiliki lebih dari { $max } baris. Silakan persempit dengan filter.
+view-limit = Anda dapat menyimpan paling banyak { $max } tampilan per daftar. Silakan hapus salah satu terlebih dahulu.
+view-not-found = Tampilan tersimpan ini tidak ada.
 webhook-not-found = Webhook ini tidak ditemukan.
 api-key-not-found = Kunci API ini tidak ditemukan.
 delivery-not-found = Pengiriman ini tidak ditemukan.

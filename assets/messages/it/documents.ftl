@@ -41,6 +41,9 @@ statement-licence = Licenza
 
 period-too-long = Un periodo può avere al massimo { $days } giorni. Scegline uno più breve.
 history-too-long = Da allora si sono conclusi più di { $max } ordini. Scegli un inizio più recente.
+list-too-long = Questo elenco ha più di { $max } righe. Restringilo con i filtri.
+view-limit = Puoi salvare al massimo { $max } viste per elenco. Eliminane prima una.
+view-not-found = Questa vista salvata non esiste.
 webhook-not-found = Questo webhook non esiste.
 api-key-not-found = Questa chiave API non esiste.
 delivery-not-found = Questo invio non esiste.

@@ -41,6 +41,9 @@ statement-licence = Licença
 
 period-too-long = Um período pode ter no máximo { $days } dias. Escolha um mais curto.
 history-too-long = Mais de { $max } ordens terminaram desde então. Escolha um início mais recente.
+list-too-long = Esta lista tem mais de { $max } linhas. Restrinja-a com filtros.
+view-limit = Você pode salvar no máximo { $max } visualizações por lista. Exclua uma primeiro.
+view-not-found = Esta visualização salva não existe.
 webhook-not-found = Este webhook não existe.
 api-key-not-found = Esta chave de API não existe.
 delivery-not-found = Este envio não existe.

@@ -41,6 +41,9 @@ statement-licence = Lisans
 
 period-too-long = Bir dönem en fazla { $days } gün olabilir. Lütfen daha kısa bir dönem seçin.
 history-too-long = O zamandan beri { $max } taneden fazla emir sona erdi. Lütfen daha geç bir başlangıç seçin.
+list-too-long = Bu listede { $max } satırdan fazlası var. Lütfen filtrelerle daraltın.
+view-limit = Liste başına en fazla { $max } görünüm kaydedebilirsiniz. Lütfen önce birini silin.
+view-not-found = Bu kayıtlı görünüm yok.
 webhook-not-found = Böyle bir webhook yok.
 api-key-not-found = Böyle bir API anahtarı yok.
 delivery-not-found = Böyle bir gönderim yok.

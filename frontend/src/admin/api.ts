@@ -110,6 +110,14 @@ export type AlertChannelTest = Schemas['AlertChannelTest'];
 export type Delivery = Schemas['Delivery'];
 export type ImportReport = Schemas['ImportReport'];
 export type TestResult = Schemas['TestMessageResult'];
+export type SearchHit = Schemas['SearchHit'];
+export type TimelineEvent = Schemas['TimelineEvent'];
+export type Timeline = Schemas['Timeline'];
+export type SavedView = Schemas['SavedView'];
+export type UserChoices = Schemas['UserChoices'];
+export type ListedUser = Schemas['ListedUser'];
+export type AuditEntries = Schemas['AuditEntries'];
+export type AuditChoices = Schemas['AuditChoices'];
 export type MessageTemplate = Schemas['MessageTemplate'];
 export type MessageTexts = Schemas['MessageTexts'];
 

@@ -53,6 +53,7 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   api_key: ['/api_keys', '/feed_keys'],
   backup: ['/backups'],
   picture: ['/pictures'],
+  view: ['/views'],
 };
 
 /** The latest decision on an item among the recent actions; undefined if there is none. */

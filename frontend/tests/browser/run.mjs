@@ -21,6 +21,7 @@ import * as money from './stories/money.mjs';
 import * as adminAccess from './stories/admin-access.mjs';
 import * as adminCustomers from './stories/admin-customers.mjs';
 import * as adminStaff from './stories/admin-staff.mjs';
+import * as adminLists from './stories/admin-lists.mjs';
 import * as adminSystem from './stories/admin-system.mjs';
 import * as adminQueues from './stories/admin-queues.mjs';
 import * as offline from './stories/offline.mjs';
@@ -30,7 +31,7 @@ import * as refused from './stories/refused.mjs';
 import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
-const ADMIN = { 'admin-queues': adminQueues, 'admin-customers': adminCustomers, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess };
+const ADMIN = { 'admin-queues': adminQueues, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess };
 const STORIES = { trading, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
 const ALONE = ['trading', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
 

@@ -22,7 +22,7 @@ const FRAME_MS = 1_000 / 60;
 /** A screen shows 60; a browser that has none drops a frame now and then to its own clock. */
 const FRAMES_MIN = 59.5;
 const DAY_MS = 86_400_000;
-const SQL = fileURLToPath(new URL('../../../tests/api/large_data.sql', import.meta.url));
+const SQL = fileURLToPath(new URL('../../../src/commands/bench/large_data.sql', import.meta.url));
 
 export async function frames({ browser }) {
   const server = await openServer(['--feed', 'push']);
@@ -105,8 +105,8 @@ const PYTHON = 'import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=60).ex
 /** Beside the running server, which reads what it finds. */
 async function enlarge(data, instrument) {
   const now = Date.now();
-  const values = { now, start: now - 365 * DAY_MS, instrument };
-  const sql = (await readFile(SQL, 'utf8')).replaceAll(/\{(now|start|instrument)\}/g, (_, name) => String(values[name]));
+  const values = { orders: 100_000, now, start: now - 365 * DAY_MS, instrument };
+  const sql = (await readFile(SQL, 'utf8')).replaceAll(/\{(now|start|instrument|orders)\}/g, (_, name) => String(values[name]));
   const file = join(data, 'lotdesk.db');
   for (const [command, ...args] of [['sqlite3', '-bail', '-cmd', '.timeout 60000', file], ['python3', '-c', PYTHON, file]]) {
     const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'inherit'] });

@@ -145,6 +145,33 @@ pub struct AuditEntry {
     pub hash: String,
 }
 
+/// A page of the audit log.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AuditEntries {
+    pub list: Vec<AuditEntry>,
+    pub total: i64,
+    /// Present if there are more entries than this filter looks at: only the latest, this many, were looked at. A shorter
+    /// period shows the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub searched_latest: Option<usize>,
+}
+
+/// The values that filters of the audit log can have.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AuditChoices {
+    pub acts: Vec<String>,
+    /// Kinds of objects: `user` of `user/12`.
+    pub kinds: Vec<String>,
+    pub staff: Vec<AuditStaff>,
+}
+
+/// A staff member of the audit log, also after they have been deleted.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AuditStaff {
+    pub id: i64,
+    pub email: String,
+}
+
 impl From<AuditRow> for AuditEntry {
     fn from(row: AuditRow) -> Self {
         let json = |text: Option<String>| text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();

@@ -11,6 +11,7 @@ pub mod cases;
 pub mod chat;
 pub mod content;
 pub mod corrections;
+pub mod customers;
 pub mod factor;
 pub mod funds;
 pub mod groups;
@@ -24,13 +25,16 @@ pub mod people;
 pub mod reports;
 pub mod risk;
 pub mod roles;
+pub mod search;
 pub mod settings;
 pub mod signals;
 pub mod staff;
 pub mod tables;
 pub mod ticks;
+pub mod timeline;
 pub mod trading_accounts;
 pub mod user;
+pub mod views;
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,6 @@
 //! `lotdesk bench`: measures the figures of BENCHMARKS.md on this machine.
 
+pub mod admin;
 mod client;
 pub mod engine;
 pub mod fanout;

@@ -18,7 +18,7 @@ use crate::http::params::Params;
 use crate::http::params::common::OPTIONAL_REASON;
 use crate::http::params::declare::{Clearable, Field, Kind, Required, flag, json, line, value, word};
 use crate::services::staff::backoffice::groups::Preset;
-use crate::store::customers::users::UserFilter;
+use crate::store::customers::user_search::UserFilter;
 
 const NAME_MAX: usize = 60;
 /// Maximum number of accounts in a preview that it lists.

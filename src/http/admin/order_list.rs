@@ -1,15 +1,11 @@
 //! `/admin/api/orders`: the list of customers' orders, and its export.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use actix_web::web::Bytes;
 use actix_web::{HttpResponse, web};
-use futures_util::stream;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
-use crate::api::pools::Pool;
 use crate::api::state::AppState;
 use crate::api::wire::admin::{AdminOrder, AdminOrders, Customer, OrderAccount};
 use crate::api::wire::side_from_code;
@@ -61,9 +57,6 @@ pub const SORT: Field<SortBy> = word(
      amounts are compared in USD. Default `time`.",
 );
 pub const ASCENDING: Field<bool> = flag("ascending", "1: the smallest or earliest first. Default 0.");
-
-/// Orders that one piece of an export is made of.
-const PIECE: usize = 500;
 
 const COLUMNS: [&str; 23] = [
     "id",
@@ -206,19 +199,11 @@ pub async fn file(
         Ok(ids)
     };
     let ids = state.blocking(select).await?;
-    let head = Bytes::from(CsvTable::new(&COLUMNS).finish());
-    let pieces: Vec<Vec<(AccountId, OrderId)>> = ids.chunks(PIECE).map(<[_]>::to_vec).collect();
-    let rest = stream::unfold((pieces.into_iter(), state.into_inner()), |(mut pieces, state)| async move {
-        let piece = pieces.next()?;
-        let shared = Arc::clone(&state);
-        let text = state.blocking_in(Pool::Staff, move || lines(&shared, &piece)).await;
-        Some((text.map(Bytes::from), (pieces, state)))
-    });
-    Ok(csv_stream("orders", head, rest))
+    Ok(csv_stream(state, "orders", &COLUMNS, &ids, lines))
 }
 
 /// The lines of these orders. Blocks.
-fn lines(state: &AppState, ids: &[(AccountId, OrderId)]) -> Result<Vec<u8>, ServiceError> {
+fn lines(state: &AppState, ids: &[(AccountId, OrderId)]) -> Result<CsvTable, ServiceError> {
     let read = |connection: &_| Ok(order_list::load(connection, &state.view.read_model, ids));
     let orders = state.store.read(read)??;
     let mut table = CsvTable::continued();
@@ -252,7 +237,7 @@ fn lines(state: &AppState, ids: &[(AccountId, OrderId)]) -> Result<Vec<u8>, Serv
             order.parent_id.map(|id| id.to_string()).unwrap_or_default(),
         ]);
     }
-    Ok(table.finish())
+    Ok(table)
 }
 
 const fn status_word(status: OrderStatus) -> &'static str {

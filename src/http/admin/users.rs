@@ -22,11 +22,10 @@ use crate::engine::reject::Reject;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::common::{OPTIONAL_REASON, REASON};
-use crate::http::params::declare::{Field, Required, flag, line, text, value, word};
+use crate::http::params::declare::{Field, Required, line, text, value, word};
 use crate::services::customers::accounts::User;
 use crate::services::customers::trading_accounts::TradingAccount;
 use crate::services::staff::backoffice::users::UserDetail;
-use crate::store::customers::users::UserFilter;
 use crate::store::dealing::ledger;
 
 const NOTE_MAX: usize = 2_000;
@@ -37,7 +36,6 @@ pub const SEARCH: Field<String> = line(
     "Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address \
      or bank account of a payout method. At most 254 characters.",
 );
-pub const IS_DEMO: Field<bool> = flag("is_demo", "1: only demo accounts; 0: only real accounts.");
 pub const KIND: Field<TransactionKind> =
     word("kind", &TransactionKind::CODES, TransactionKind::from_code, "Only entries of this kind.").at_most(32);
 pub const CREDIT_SCORE: Field<i64> = value("credit_score", "Credit score, 0 to 100.");
@@ -63,20 +61,6 @@ pub(super) async fn one(state: &AppState, id: AccountId) -> Result<AdminUser, Ap
     let accounts = Arc::clone(&state.customers.accounts);
     let user = state.blocking(move || accounts.user(id)).await?;
     Ok(row(state, user, id))
-}
-
-/// `GET /admin/api/users`.
-pub async fn list(_staff: Staff<may::SeeUsers>, params: Params, state: web::Data<AppState>) -> Reply {
-    let page = params.page()?;
-    let filter = UserFilter {
-        search: params.get(&SEARCH)?.unwrap_or_default().trim().to_owned(),
-        is_demo: params.get(&IS_DEMO)?,
-        group: None,
-        ..UserFilter::default()
-    };
-    let users = Arc::clone(&state.backoffice.users);
-    let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;
-    Answer::of(&ListPage { list: found.into_iter().map(|user| first_account_row(&state, user)).collect(), total })
 }
 
 /// `GET /admin/api/users/{id}`.

@@ -3,12 +3,13 @@
 use actix_web::web::to;
 
 use super::super::admin;
-use super::super::admin::{categories, instruments, settings as admin_settings};
+use super::super::admin::{audit, categories, instruments, search, settings as admin_settings};
 use super::super::openapi::{by_name, listed, many, nothing, one};
 use super::super::params::declare::Declared;
 use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::admin as wire;
+use crate::api::wire::search::SearchHit;
 use crate::api::wire::settings;
 use crate::services::staff::roles::Permission;
 
@@ -161,7 +162,38 @@ pub(super) const ADMIN: &[Route] = &[
         one::<settings::TestMessageResult>,
         || to(admin::settings::test),
     ),
-    reads("/admin/api/audit", Access::Staff(Permission::SeeAudit), "List the audit log", &[&PAGE, &LIMIT], listed::<wire::AuditEntry>, || {
-        to(admin::audit::list)
-    }),
+    reads(
+        "/admin/api/search",
+        Access::AnyStaff,
+        "Search customers, orders, deposits, withdrawals and instruments, each as far as the caller may see it. At most 6 of each.",
+        &[&search::QUERY],
+        listed::<SearchHit>,
+        || to(admin::search::search),
+    ),
+    reads(
+        "/admin/api/audit",
+        Access::Staff(Permission::SeeAudit),
+        "List the audit log, newest first, with filters",
+        &[
+            &audit::STAFF,
+            &audit::ACT,
+            &audit::KIND,
+            &audit::OBJECT,
+            &audit::TEXT,
+            &audit::FROM,
+            &audit::TO,
+            &PAGE,
+            &LIMIT,
+        ],
+        one::<wire::AuditEntries>,
+        || to(admin::audit::list),
+    ),
+    reads(
+        "/admin/api/audit/choices",
+        Access::Staff(Permission::SeeAudit),
+        "List what the audit log can be filtered by",
+        &[],
+        one::<wire::AuditChoices>,
+        || to(admin::audit::choices),
+    ),
 ];

@@ -3,8 +3,10 @@
 use actix_web::web::to;
 
 use super::super::admin;
-use super::super::admin::{login, me, messages, remarks, roles, settings, staff, users};
-use super::super::openapi::{listed, many, nothing, one};
+use super::super::admin::{
+    customer_list, login, me, messages, remarks, roles, settings, staff, timeline, users, views,
+};
+use super::super::openapi::{anything, listed, many, nothing, one};
 use super::super::otp::{CAPTCHA, KEY};
 use super::super::params::common::{OPTIONAL_REASON, REASON};
 use super::super::route::{Access, Route, Verbs};
@@ -12,6 +14,7 @@ use super::super::user::{ALL, NEW_PASSWORD, REPEATED};
 use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::corrections::Adjusted;
+use crate::api::wire::customers::{ListedUser, UserChoices};
 use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
 use crate::api::wire::messages::MessageTemplate;
 use crate::api::wire::people::{AdminAccount, AdminEntry, AdminUser, AdminUserDetail, Note};
@@ -19,6 +22,8 @@ use crate::api::wire::roles::{PermissionInfo, Role, RoleChange};
 use crate::api::wire::settings::TestMessageResult;
 use crate::api::wire::signals::AdminSignal;
 use crate::api::wire::staff::{RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome};
+use crate::api::wire::timeline::Timeline;
+use crate::api::wire::views::SavedView;
 use crate::services::staff::roles::Permission;
 
 /// Staff: login, the caller's own account, and the owner's staff list.
@@ -252,6 +257,36 @@ pub(super) const REMARKS: &[Route] = &[
     ),
 ];
 
+/// Saved views of lists.
+pub(super) const VIEWS: &[Route] = &[
+    reads(
+        "/admin/api/views",
+        Access::AnyStaff,
+        "List the saved views of a list: the caller's own and those that others share",
+        &[&views::LIST],
+        listed::<SavedView>,
+        || to(admin::views::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/views",
+        Access::AnyStaff,
+        "Save a view of a list. Replaces the caller's own view with the same name; at most 20 views of a list.",
+        &[&views::LIST, &views::NAME, &views::PARAMS, &views::SHARED],
+        listed::<SavedView>,
+        || to(admin::views::save),
+    ),
+    changes(
+        Verbs::Delete,
+        r"/admin/api/views/{id:\d+}",
+        Access::AnyStaff,
+        "Delete one of the caller's own saved views",
+        &[],
+        nothing,
+        || to(admin::views::remove),
+    ),
+];
+
 /// Texts of the messages to customers.
 pub(super) const MESSAGES: &[Route] = &[
     reads(
@@ -287,19 +322,65 @@ pub(super) const USERS: &[Route] = &[
     reads(
         "/admin/api/users",
         Access::Staff(Permission::SeeUsers),
-        "List customers, newest first",
-        &[&users::SEARCH, &users::IS_DEMO, &PAGE, &LIMIT],
-        listed::<AdminUser>,
-        || to(admin::users::list),
+        "List customers, with filters and sort order. Amounts in USD are sums over accounts.",
+        &[
+            &users::SEARCH,
+            &customer_list::IS_DEMO,
+            &customer_list::REVIEW,
+            &customer_list::GROUP,
+            &customer_list::COUNTRY,
+            &customer_list::FROZEN,
+            &customer_list::BALANCE_FROM,
+            &customer_list::BALANCE_TO,
+            &customer_list::REGISTERED_FROM,
+            &customer_list::REGISTERED_TO,
+            &customer_list::INACTIVE,
+            &customer_list::SIGNALS,
+            &customer_list::POSITIONS,
+            &customer_list::SORT,
+            &customer_list::ASCENDING,
+            &PAGE,
+            &LIMIT,
+        ],
+        listed::<ListedUser>,
+        || to(admin::customer_list::list),
     ),
     reads(
-        r"/admin/api/users/{id:\d+}",
+        "/admin/api/users/choices",
         Access::Staff(Permission::SeeUsers),
-        "Get a customer",
+        "List what the list of customers can be filtered by",
         &[],
-        one::<AdminUserDetail>,
-        || to(admin::users::detail),
+        one::<UserChoices>,
+        || to(admin::customer_list::choices),
     ),
+    reads(
+        "/admin/api/users/file",
+        Access::Staff(Permission::SeeUsers),
+        "Export customers as CSV, with the filters and the sort order of the list. At most 100,000; the audit log records their number.",
+        &[
+            &users::SEARCH,
+            &customer_list::IS_DEMO,
+            &customer_list::REVIEW,
+            &customer_list::GROUP,
+            &customer_list::COUNTRY,
+            &customer_list::FROZEN,
+            &customer_list::BALANCE_FROM,
+            &customer_list::BALANCE_TO,
+            &customer_list::REGISTERED_FROM,
+            &customer_list::REGISTERED_TO,
+            &customer_list::INACTIVE,
+            &customer_list::SIGNALS,
+            &customer_list::POSITIONS,
+            &customer_list::SORT,
+            &customer_list::ASCENDING,
+        ],
+        anything,
+        || to(admin::customer_list::file),
+    )
+    .answers(&["text/csv"]),
+    reads(r"/admin/api/users/{id:\d+}", Access::Staff(Permission::SeeUsers), "Get a customer", &[], one::<AdminUserDetail>, || {
+        to(admin::users::detail)
+    }),
     reads(
         r"/admin/api/users/{id:\d+}/accounts",
         Access::Staff(Permission::SeeUsers),
@@ -307,6 +388,15 @@ pub(super) const USERS: &[Route] = &[
         &[],
         many::<AdminAccount>,
         || to(admin::users::accounts),
+    ),
+    reads(
+        r"/admin/api/users/{id:\d+}/timeline",
+        Access::Staff(Permission::SeeUsers),
+        "List the events of a customer, newest first: sign-ins, reviews, notes and acts of staff members, and transfers, orders and \
+         ledger entries as far as the caller may see them. Of ended orders the end is listed.",
+        &[&timeline::BEFORE, &LIMIT],
+        one::<Timeline>,
+        || to(admin::timeline::list),
     ),
     reads(
         r"/admin/api/users/{id:\d+}/signals",

@@ -2,6 +2,7 @@
 
 use actix_web::web::to;
 
+use super::super::admin::audit;
 use super::super::admin::reports::{FIRST_TRADING_DAY, IS_DEMO, LAST_TRADING_DAY, PART, REPORT_CURRENCY, STEP};
 use super::super::openapi::{anything, nothing, one};
 use super::super::params::common::{FIRST_DAY, LAST_DAY, REASON};
@@ -68,8 +69,8 @@ pub(super) const DOCUMENTS: &[Route] = &[
     reads(
         "/admin/api/audit/file",
         Access::Staff(Permission::SeeAudit),
-        "Download the audit log of a period as CSV, with its hashes",
-        &[&FIRST_DAY, &LAST_DAY],
+        "Download the audit log of a period as CSV, with its hashes, with the filters of the list",
+        &[&FIRST_DAY, &LAST_DAY, &audit::STAFF, &audit::ACT, &audit::KIND, &audit::OBJECT, &audit::TEXT],
         anything,
         || to(admin::audit::file),
     )

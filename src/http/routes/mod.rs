@@ -47,6 +47,7 @@ static ROUTES: &[&[Route]] = &[
     admin_people::STAFF,
     admin_people::ROLES,
     admin_people::REMARKS,
+    admin_people::VIEWS,
     admin_people::MESSAGES,
     admin_people::USERS,
     operations::BACKUPS,

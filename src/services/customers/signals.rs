@@ -166,24 +166,66 @@ impl Signals {
     ) -> Result<Vec<Signal>, ServiceError> {
         Ok(self.store.read(|connection| {
             let user = user_accounts::owner(connection, account.0)?;
-            if users::by_id(connection, user)?.is_none_or(|known| known.is_demo) {
-                return Ok(Vec::new());
-            }
-            let mut found = Vec::new();
-            for kind in SignalKind::ALL {
-                let signal = match kind {
-                    SignalKind::OwnDestination => own_destination(connection, user, broker_destinations)?,
-                    SignalKind::Velocity => velocity(connection, user, self.clock.now())?,
-                    SignalKind::UntradedWithdrawal => self.untraded(connection, user)?,
-                    shared => shared_value(connection, user, shared)?,
-                };
-                found.extend(signal);
-            }
-            for signal in &mut found {
-                signal.dismissal = dismissal(connection, user, signal)?;
-            }
-            Ok(found)
+            self.signals_of(connection, user, broker_destinations)
         })?)
+    }
+
+    fn signals_of(
+        &self,
+        connection: &Connection,
+        user: i64,
+        broker_destinations: &BTreeSet<String>,
+    ) -> Result<Vec<Signal>, StoreError> {
+        if users::by_id(connection, user)?.is_none_or(|known| known.is_demo) {
+            return Ok(Vec::new());
+        }
+        let mut found = Vec::new();
+        for kind in SignalKind::ALL {
+            let signal = match kind {
+                SignalKind::OwnDestination => own_destination(connection, user, broker_destinations)?,
+                SignalKind::Velocity => velocity(connection, user, self.clock.now())?,
+                SignalKind::UntradedWithdrawal => self.untraded(connection, user)?,
+                shared => shared_value(connection, user, shared)?,
+            };
+            found.extend(signal);
+        }
+        for signal in &mut found {
+            signal.dismissal = dismissal(connection, user, signal)?;
+        }
+        Ok(found)
+    }
+
+    /// Every customer with a signal that is not dismissed, for whom [`active`](Self::active) has a code, found without
+    /// going through all customers. Demo customers may be among them. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn flagged(&self) -> Result<BTreeSet<AccountId>, ServiceError> {
+        let broker_destinations = self.own_destinations()?;
+        let since = self.clock.now().plus(-DAY).0;
+        let read = |connection: &Connection| {
+            let mut found = rows::sharing(connection)?;
+            for value in &broker_destinations {
+                found.extend(rows::with_destination(connection, value)?);
+            }
+            let least = rows::Velocity { deposits: DEPOSITS, withdrawals: WITHDRAWALS, accounts: ACCOUNTS };
+            found.extend(rows::fast(connection, since, least)?);
+            for user in rows::with_open_withdrawal(connection)? {
+                if !found.contains(&user) && self.untraded(connection, user)?.is_some() {
+                    found.insert(user);
+                }
+            }
+            for user in rows::with_dismissal(connection)? {
+                let is_active = |signal: &Signal| signal.dismissal.is_none();
+                if found.contains(&user)
+                    && !self.signals_of(connection, user, &broker_destinations)?.iter().any(is_active)
+                {
+                    found.remove(&user);
+                }
+            }
+            Ok(found.into_iter().map(AccountId).collect())
+        };
+        Ok(self.store.read(read)?)
     }
 
     /// A withdrawal that is not settled, soon after a deposit, without an order in between.

@@ -7,8 +7,10 @@ use serde::Serialize;
 use crate::domain::TimeMs;
 use crate::store::Store;
 use crate::store::backoffice::audit::{self as rows, AuditEntry};
+use crate::store::backoffice::audit_search;
 
 pub use crate::store::backoffice::audit::{AuditRow, AuditSummary, Chain};
+pub use crate::store::backoffice::audit_search::{AuditFilter, Choices};
 
 use crate::services::ServiceError;
 
@@ -63,6 +65,18 @@ impl Actor {
     }
 }
 
+/// The most rows that a filter without an index of its own looks at.
+pub const SEARCHED_MAX: usize = 20_000;
+
+/// A page of the log.
+#[derive(Debug)]
+pub struct AuditPage {
+    pub rows: Vec<AuditRow>,
+    pub total: i64,
+    /// More rows were there than were looked at.
+    pub truncated: bool,
+}
+
 /// The log, for readers.
 pub struct AuditLog {
     store: Arc<Store>,
@@ -74,11 +88,30 @@ impl AuditLog {
         Self { store }
     }
 
-    /// A page of rows, newest first (`page` from 1, `limit` 1 to 100), and how many rows there are. Blocks.
-    pub fn list(&self, page: i64, limit: i64) -> Result<(Vec<AuditRow>, i64), ServiceError> {
-        let limit = limit.clamp(1, 100);
-        let offset = page.max(1).saturating_sub(1).saturating_mul(limit);
-        Ok(self.store.read(|connection| rows::page(connection, offset, limit))?)
+    /// A page of the rows that match, newest first (`page` from 1). Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn list(&self, filter: &AuditFilter, page: u32, limit: u32) -> Result<AuditPage, ServiceError> {
+        Ok(self.store.read(|connection| {
+            if *filter == AuditFilter::default() {
+                let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+                let (rows, total) = rows::page(connection, offset, limit.into())?;
+                return Ok(AuditPage { rows, total, truncated: false });
+            }
+            let (ids, truncated) = audit_search::ids(connection, filter, SEARCHED_MAX)?;
+            let shown = ids.chunks(limit as usize).nth(page.saturating_sub(1) as usize).unwrap_or_default();
+            let rows = audit_search::rows(connection, shown)?;
+            Ok(AuditPage { rows, total: i64::try_from(ids.len()).unwrap_or(i64::MAX), truncated })
+        })?)
+    }
+
+    /// The acts, kinds of objects and staff members of the log. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn choices(&self) -> Result<Choices, ServiceError> {
+        Ok(self.store.read(audit_search::choices)?)
     }
 
     /// The entries after the row `seen`, oldest first, at most `limit`, and the id of the last one; without `seen` only
@@ -91,12 +124,24 @@ impl AuditLog {
         })?)
     }
 
-    /// Exports the rows in `[from, to)`, oldest first; the export is itself an entry of the log. Blocks.
-    pub fn export(&self, by: &Actor, now: TimeMs, from: TimeMs, to: TimeMs) -> Result<Vec<AuditRow>, ServiceError> {
-        let rows = self.store.read(|connection| rows::between(connection, from.0, to.0))?;
-        let entry = by.entry(now, "export", "audit", None, Some(&rows.len()));
+    /// The ids of all rows that match, oldest first, for an export, which is itself an entry of the log. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn export(&self, by: &Actor, now: TimeMs, filter: &AuditFilter) -> Result<Vec<i64>, ServiceError> {
+        let (mut ids, _) = self.store.read(|connection| audit_search::ids(connection, filter, usize::MAX))?;
+        ids.reverse();
+        let entry = by.entry(now, "export", "audit", None, Some(&ids.len()));
         self.store.write(|transaction| rows::append(transaction, &entry))?;
-        Ok(rows)
+        Ok(ids)
+    }
+
+    /// The rows with these ids, in this order. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn rows(&self, ids: &[i64]) -> Result<Vec<AuditRow>, ServiceError> {
+        Ok(self.store.read(|connection| audit_search::rows(connection, ids))?)
     }
 
     /// Recalculates the whole hash chain. Blocks; the time grows with the log.

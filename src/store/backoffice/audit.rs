@@ -39,10 +39,10 @@ pub struct AuditRow {
 
 const COLUMNS: &str = "id, at, staff, address, act, object, before, after, hash";
 /// Rows of `staff` are never deleted.
-const ROWS: &str = "SELECT a.id, a.at, a.staff, a.address, a.act, a.object, a.before, a.after, a.hash, s.email \
+pub(super) const ROWS: &str = "SELECT a.id, a.at, a.staff, a.address, a.act, a.object, a.before, a.after, a.hash, s.email \
                     FROM audit a LEFT JOIN staff s ON s.id = a.staff";
 
-fn from_row(row: &Row<'_>) -> rusqlite::Result<AuditRow> {
+pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<AuditRow> {
     Ok(AuditRow {
         id: row.get(0)?,
         staff_email: row.get(9)?,
@@ -138,12 +138,6 @@ pub fn after(connection: &Connection, id: i64, limit: i64) -> Result<Vec<AuditSu
     };
     let rows = statement.query_map(params![id, limit], read)?.collect::<Result<_, _>>()?;
     Ok(rows)
-}
-
-/// Rows in `[from, to)`, oldest first.
-pub fn between(connection: &Connection, from: i64, to: i64) -> Result<Vec<AuditRow>, StoreError> {
-    let sql = format!("{ROWS} WHERE a.at >= ?1 AND a.at < ?2 ORDER BY a.id");
-    Ok(connection.prepare(&sql)?.query_map(params![from, to], from_row)?.collect::<Result<_, _>>()?)
 }
 
 const CHANGERS: &str = "SELECT DISTINCT staff FROM audit WHERE object = ?1 AND at > ?2 \

@@ -1,6 +1,8 @@
 //! Identifying values that two customers may share, which are signals of multiple accounts: payout destinations, devices,
 //! networks, documents. A row is kept when its origin is changed or removed, so that it can be compared with later ones.
 
+use std::collections::BTreeSet;
+
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use crate::store::StoreError;
@@ -116,6 +118,63 @@ pub fn last_close(connection: &Connection, account: i64) -> Result<Option<i64>, 
     Ok(connection.prepare_cached(&sql)?.query_row([account], |row| row.get(0))?)
 }
 
+const SHARING: &str = "SELECT DISTINCT t.user FROM customer_trace t WHERE EXISTS (SELECT 1 FROM customer_trace o \
+                       WHERE o.trace = t.trace AND o.value = t.value AND o.user <> t.user)";
+
+fn fast_sql(table: &str) -> String {
+    format!(
+        "SELECT u.user FROM {table} d CROSS JOIN user_account u ON u.account = d.account WHERE d.created_at > ?1 \
+         GROUP BY u.user HAVING count(*) >= ?2"
+    )
+}
+
+fn users<P: rusqlite::Params>(connection: &Connection, sql: &str, values: P) -> Result<BTreeSet<i64>, StoreError> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let users = statement.query_map(values, |row| row.get(0))?.collect::<Result<_, _>>()?;
+    Ok(users)
+}
+
+/// Every customer with a value that another customer has too.
+pub fn sharing(connection: &Connection) -> Result<BTreeSet<i64>, StoreError> {
+    users(connection, SHARING, [])
+}
+
+/// Every customer with this payout destination.
+pub fn with_destination(connection: &Connection, value: &str) -> Result<BTreeSet<i64>, StoreError> {
+    let sql = "SELECT user FROM customer_trace WHERE trace = ?1 AND value = ?2";
+    users(connection, sql, params![Trace::Destination as i64, value])
+}
+
+/// The least numbers within a period that are a signal.
+#[derive(Debug, Clone, Copy)]
+pub struct Velocity {
+    pub deposits: usize,
+    pub withdrawals: usize,
+    pub accounts: usize,
+}
+
+/// Every customer with so many deposits, withdrawals or further accounts after `since`.
+pub fn fast(connection: &Connection, since: i64, least: Velocity) -> Result<BTreeSet<i64>, StoreError> {
+    let number = |least: usize| i64::try_from(least).unwrap_or(i64::MAX);
+    let mut found = users(connection, &fast_sql("deposit"), [since, number(least.deposits)])?;
+    found.extend(users(connection, &fast_sql("withdrawal"), [since, number(least.withdrawals)])?);
+    let accounts = "SELECT user FROM user_account WHERE account <> user AND position > 0 AND opened_at > ?1 \
+                    GROUP BY user HAVING count(*) >= ?2";
+    found.extend(users(connection, accounts, [since, number(least.accounts)])?);
+    Ok(found)
+}
+
+/// Every customer with a withdrawal that is not settled.
+pub fn with_open_withdrawal(connection: &Connection) -> Result<BTreeSet<i64>, StoreError> {
+    let sql = "SELECT DISTINCT u.user FROM withdrawal w CROSS JOIN user_account u ON u.account = w.account WHERE w.status = 0";
+    users(connection, sql, [])
+}
+
+/// Every customer with a dismissed signal.
+pub fn with_dismissal(connection: &Connection) -> Result<BTreeSet<i64>, StoreError> {
+    users(connection, "SELECT DISTINCT user FROM signal_dismissal", [])
+}
+
 /// A dismissed signal: the evidence that was known, who dismissed it, why and when.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DismissalRow {
@@ -157,6 +216,15 @@ mod tests {
             let slow = |step: &&String| step.starts_with("SCAN") && *step != "SCAN CONSTANT ROW";
             assert_eq!(steps.iter().find(slow), None, "{sql}: {steps:?}");
         }
+        for table in ["deposit", "withdrawal"] {
+            let found = steps(&connection, &fast_sql(table));
+            assert!(found.iter().any(|step| step.contains("_created (created_at>?)")), "{found:?}");
+        }
+        let found = steps(&connection, SHARING);
+        assert!(
+            found.iter().any(|step| step.contains("SEARCH o") && step.contains("(trace=? AND value=?)")),
+            "{found:?}"
+        );
         assert!(
             steps(&connection, OTHERS).iter().all(|step| !step.contains("TEMP B-TREE")),
             "in the order of the index"

@@ -1,12 +1,9 @@
 //! Customers. A row's id is also that of the customer's first account (see [`super::user_accounts`]); balances are in
 //! `account`.
 
-use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use super::traces::{self, Trace};
 use super::user_accounts::{self, OWNER, UserAccountRow};
-use crate::domain::group::STANDARD;
 use crate::store::StoreError;
 
 /// A row of `user`.
@@ -141,105 +138,6 @@ pub fn invited(connection: &Connection, by: i64, offset: i64, limit: i64) -> Res
     Ok((rows, total))
 }
 
-/// Shortest coin address or account number of a payout method.
-const DESTINATION_MIN: usize = 4;
-
-/// Filter of the customer list.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct UserFilter {
-    /// Part of an e-mail address, a phone number, a name or a uid; or an id, or a payout destination. Empty: all customers.
-    pub search: String,
-    /// The account whose number is searched for: its customer matches too.
-    pub account: Option<i64>,
-    pub is_demo: Option<bool>,
-    /// Only customers of this trading group.
-    pub group: Option<i64>,
-}
-
-/// SQL for the ids of the customers that match, newest first. Search text may occur anywhere in several columns: only
-/// then is every customer scanned.
-fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
-    let (mut conditions, mut values) = (Vec::new(), Vec::new());
-    let mut order = "id DESC";
-    if let Some(is_demo) = filter.is_demo {
-        values.push(Value::from(is_demo));
-        conditions.push(format!("is_demo = ?{}", values.len()));
-        // The order of the index; ids increase with the time of registration.
-        order = "created_at DESC, id DESC";
-    }
-    if let Some(group) = filter.group {
-        values.push(Value::from(group));
-        // The index `account_group` leaves the standard group out, and a query uses it only if it does so too.
-        let other = if group == STANDARD.0 { "" } else { " AND trading_group <> 1" };
-        conditions.push(format!(
-            "id IN (SELECT u.user FROM account a JOIN user_account u ON u.account = a.id \
-             WHERE a.trading_group = ?{}{other})",
-            values.len()
-        ));
-    }
-    let text = filter.search.as_str();
-    if !text.is_empty() {
-        let escaped: String =
-            text.chars().flat_map(|c| matches!(c, '%' | '_' | '!').then_some('!').into_iter().chain([c])).collect();
-        values.push(Value::from(format!("%{escaped}%")));
-        let part = values.len();
-        values.push(Value::from(text.to_owned()));
-        let mut found = format!(
-            "email LIKE ?{part} ESCAPE '!' OR name LIKE ?{part} ESCAPE '!' OR uid LIKE ?{part} ESCAPE '!' \
-             OR CAST(id AS TEXT) = ?{}",
-            values.len()
-        );
-        // The text looks like a phone number, possibly with the dialling code.
-        let phone: String = text.chars().filter(|c| !matches!(c, '+' | ' ' | '-' | '(' | ')')).collect();
-        if phone.len() >= 4 && phone.bytes().all(|byte| byte.is_ascii_digit()) {
-            values.push(Value::from(phone));
-            let phone = values.len();
-            found += &format!(
-                " OR mobile LIKE '%' || ?{phone} || '%' OR contact_mobile LIKE '%' || ?{phone} || '%' \
-                 OR ?{phone} LIKE '%' || mobile OR ?{phone} LIKE '%' || contact_mobile"
-            );
-        }
-        let destination = traces::key(text);
-        if destination.chars().count() >= DESTINATION_MIN {
-            values.push(Value::from(destination));
-            let trace = Trace::Destination as i64;
-            found += &format!(
-                " OR id IN (SELECT user FROM customer_trace WHERE trace = {trace} AND value = ?{})",
-                values.len()
-            );
-        }
-        if let Some(account) = filter.account {
-            values.push(Value::from(account));
-            found += &format!(" OR id = (SELECT user FROM user_account WHERE account = ?{})", values.len());
-        }
-        conditions.push(format!("({found})"));
-    }
-    let all = if conditions.is_empty() { String::new() } else { format!(" WHERE {}", conditions.join(" AND ")) };
-    (format!("SELECT id FROM user{all} ORDER BY {order}"), values)
-}
-
-/// A page of the customers that match, newest first, and the number that match.
-pub fn search(
-    connection: &Connection,
-    filter: &UserFilter,
-    offset: i64,
-    limit: i64,
-) -> Result<(Vec<UserRow>, i64), StoreError> {
-    let (sql, values) = search_sql(filter);
-    // One pass yields both the page and the count.
-    let (mut page, mut total) = (Vec::new(), 0);
-    let mut statement = connection.prepare_cached(&sql)?;
-    let mut ids = statement.query(params_from_iter(values))?;
-    while let Some(row) = ids.next()? {
-        if (offset..offset + limit).contains(&total) {
-            page.push(row.get::<_, i64>(0)?);
-        }
-        total += 1;
-    }
-    let rows = page.into_iter().map(|id| by_id(connection, id)).collect::<Result<Vec<_>, _>>()?;
-    Ok((rows.into_iter().flatten().collect(), total))
-}
-
 /// Sets a customer's credit score.
 pub fn set_credit_score(transaction: &Transaction<'_>, id: i64, score: i64) -> Result<(), StoreError> {
     transaction.execute("UPDATE user SET credit_score = ?2 WHERE id = ?1", params![id, score])?;
@@ -291,30 +189,4 @@ pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> 
     user_accounts::remove(transaction, id)?;
     transaction.execute("DELETE FROM user WHERE id = ?1", params![id])?;
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::sqlite::query_plans::{schema, steps};
-
-    #[test]
-    fn only_a_text_search_scans_every_customer() {
-        let connection = schema();
-        let steps = |filter: &UserFilter| steps(&connection, &search_sql(filter).0);
-        let filter = |is_demo, group| UserFilter { is_demo, group, ..UserFilter::default() };
-        for (filter, index) in [
-            (filter(Some(false), None), "user_created (is_demo=?)"),
-            (filter(None, Some(7)), "account_group (trading_group=?)"),
-        ] {
-            let found = steps(&filter);
-            assert!(found.iter().any(|step| step.contains(index)), "{filter:?}: {found:?}");
-            assert!(!found.iter().any(|step| step.contains("TEMP B-TREE")), "{filter:?}: {found:?}");
-        }
-        let found = steps(&UserFilter { search: "anna".into(), ..UserFilter::default() });
-        let scans: Vec<_> = found.iter().filter(|step| step.contains("SCAN") || step.contains("TEMP")).collect();
-        assert_eq!(scans, ["SCAN user"], "one scan, in list order");
-        let found = steps(&UserFilter { search: "24196359".into(), account: Some(7), ..UserFilter::default() });
-        assert!(found.iter().any(|step| step.contains("user_account USING INTEGER PRIMARY KEY")), "{found:?}");
-    }
 }

@@ -3,4 +3,5 @@
 pub mod corrections;
 pub mod funding;
 pub mod methods;
+pub mod transfer_search;
 pub mod transfers;

@@ -1,12 +1,13 @@
 // The menu and the screen beside it. On a phone the menu is a drawer.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useId, useState, type ComponentType } from 'react';
 import { readStored, writeStored } from '../../core/app/storage';
 import { Boundary } from '../../ui/Boundary';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
+import { Icon } from '../../ui/Icon';
 import { lazyPart } from '../../ui/lazyPart';
 import { PartFailed } from '../../ui/PartFailed';
 import { Spinner } from '../../ui/Spinner';
@@ -20,7 +21,8 @@ import { useRoute } from '../route';
 import type { ScreenProps } from '../screenProps';
 import { languageAtom, sessionAtom, type Session } from '../state';
 import { AdminIcon } from './AdminIcon';
-import { menuOf } from './menu';
+import { entriesOf, menuOf, type Section } from './menu';
+import { Palette, usePaletteKey } from './Palette';
 import styles from './Shell.module.css';
 
 const SCREENS: Record<string, ComponentType<ScreenProps>> = {
@@ -30,6 +32,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   corrections: lazyPart(async () => ({ default: (await import('../screens/money/Corrections')).Corrections })),
   reviews: lazyPart(async () => ({ default: (await import('../screens/customers/Reviews')).Reviews })),
   cases: lazyPart(async () => ({ default: (await import('../screens/compliance/Cases')).Cases })),
+  customer: lazyPart(async () => ({ default: (await import('../screens/customers/CustomerPage')).CustomerPage })),
   customers: lazyPart(async () => ({ default: (await import('../screens/customers/Customers')).Customers })),
   groups: lazyPart(async () => ({ default: (await import('../screens/groups/Groups')).Groups })),
   orders: lazyPart(async () => ({ default: (await import('../screens/trading/OrdersScreen')).OrdersScreen })),
@@ -55,9 +58,15 @@ export function Shell({ session }: { session: Session }) {
   const { screen, item } = useRoute();
   const [open, setOpen] = useState(false);
   useUpdatedSession(session);
-  const menu = menuOf(mayOf(session));
+  const menu = entriesOf(mayOf(session));
+  const [searching, setSearching] = useState(false);
+  const search = () => {
+    setOpen(false);
+    setSearching(true);
+  };
+  usePaletteKey(search);
   // The account and welcome screens need no permission; the others do.
-  const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === screen) ? SCREENS[screen] : undefined;
+  const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === (screen === 'customer' ? 'customers' : screen)) ? SCREENS[screen] : undefined;
   return (
     <div className={styles.shell}>
       <a className="visually-hidden" href="#main" onClick={(event) => (event.preventDefault(), document.getElementById('main')?.focus())}>
@@ -66,8 +75,10 @@ export function Shell({ session }: { session: Session }) {
       <header className={styles.bar}>
         <IconButton icon="menu" label={t`Menu`} aria-expanded={open} onClick={() => setOpen(!open)} />
         <Name />
+        <IconButton icon="search" label={t`Find anything`} onClick={search} />
       </header>
-      <Menu session={session} screen={screen} open={open} onLeave={() => setOpen(false)} />
+      <Menu session={session} screen={screen} open={open} onLeave={() => setOpen(false)} onSearch={search} />
+      {searching && <Palette onClose={() => setSearching(false)} />}
       <LiveBar />
       <main id="main" className={styles.main} tabIndex={-1}>
         {Screen ? (
@@ -121,10 +132,11 @@ interface MenuProps {
   screen: string;
   open: boolean;
   onLeave: () => void;
+  onSearch: () => void;
 }
 
-function Menu({ session, screen, open, onLeave }: MenuProps) {
-  const { t, i18n } = useLingui();
+function Menu({ session, screen, open, onLeave, onSearch }: MenuProps) {
+  const { t } = useLingui();
   const may = useMay();
   const roleName = useRoleName();
   const waiting = usePendingCounts(may);
@@ -136,28 +148,19 @@ function Menu({ session, screen, open, onLeave }: MenuProps) {
       {open && <button type="button" className={styles.scrim} aria-label={t`Close the menu`} onClick={onLeave} />}
       <nav className={cx(styles.menu, open && styles.open)} aria-label={t`Main menu`}>
         <Name />
-        <ul className={styles.entries}>
-          {menuOf(may).map((entry) => {
-            const count = waiting[entry.screen] ?? 0;
-            return (
-              <li key={entry.screen}>
-                <a href={`#/${entry.screen}`} className={styles.entry} aria-current={entry.screen === screen ? 'page' : undefined} onClick={onLeave}>
-                  <AdminIcon name={entry.icon} />
-                  <span className={styles.label}>{i18n._(entry.label)}</span>
-                  {count > 0 && (
-                    <span className={styles.count}>
-                      {count}
-                      <span className="visually-hidden"> {t`waiting`}</span>
-                    </span>
-                  )}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
+        <button type="button" className={styles.search} onClick={onSearch}>
+          <Icon name="search" size={18} />
+          <span className={styles.label}>{t`Find anything`}</span>
+          <kbd className={styles.key}>/</kbd>
+        </button>
+        <div className={styles.entries}>
+          {menuOf(may).map((section) => (
+            <MenuSection key={section.title.id} section={section} screen={screen} waiting={waiting} onLeave={onLeave} />
+          ))}
+        </div>
         <div className={styles.foot}>
           <a href="#/me" className={styles.me} onClick={onLeave}>
-            {session.staff.email}
+            <span>{session.staff.email}</span>
             <span className={styles.role}>{roleName(session.staff.role)}</span>
           </a>
           <div className={styles.tools}>
@@ -168,6 +171,46 @@ function Menu({ session, screen, open, onLeave }: MenuProps) {
           </div>
         </div>
       </nav>
+    </>
+  );
+}
+
+interface MenuSectionProps {
+  section: Section;
+  screen: string;
+  /** Items that wait, by screen. */
+  waiting: Partial<Record<string, number>>;
+  onLeave: () => void;
+}
+
+function MenuSection({ section, screen, waiting, onLeave }: MenuSectionProps) {
+  const { t, i18n } = useLingui();
+  const titleId = useId();
+  return (
+    <>
+      <p id={titleId} className={styles.section}>
+        {i18n._(section.title)}
+      </p>
+      <ul aria-labelledby={titleId}>
+        {section.entries.map((entry) => {
+          const count = waiting[entry.screen] ?? 0;
+          const isCurrent = entry.screen === (screen === 'customer' ? 'customers' : screen);
+          return (
+            <li key={entry.screen}>
+              <a href={`#/${entry.screen}`} className={styles.entry} aria-current={isCurrent ? 'page' : undefined} onClick={onLeave}>
+                <AdminIcon name={entry.icon} />
+                <span className={styles.label}>{i18n._(entry.label)}</span>
+                {count > 0 && (
+                  <span className={styles.count}>
+                    {count}
+                    <span className="visually-hidden"> {t`waiting`}</span>
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
     </>
   );
 }

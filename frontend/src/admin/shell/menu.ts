@@ -1,4 +1,4 @@
-// The screens of the back office in the order of the menu, each with the required permission.
+// The screens of the back office in the sections and the order of the menu, each with the required permission.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Permission } from '../api';
@@ -13,31 +13,68 @@ export interface Entry {
   needs?: Permission;
 }
 
-export const MENU: readonly Entry[] = [
-  { screen: 'dashboard', label: msg`Dashboard`, icon: 'dashboard' },
-  { screen: 'deposits', label: msg`Deposits`, icon: 'deposit', needs: 'review_deposits' },
-  { screen: 'withdrawals', label: msg`Withdrawals`, icon: 'withdrawal', needs: 'review_withdrawals' },
-  { screen: 'corrections', label: msg`Corrections`, icon: 'correction', needs: 'adjust_balances' },
-  { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
-  { screen: 'cases', label: msg`Case files`, icon: 'cases', needs: 'review_identities' },
-  { screen: 'customers', label: msg`Customers`, icon: 'customers', needs: 'see_users' },
-  { screen: 'groups', label: msg`Groups`, icon: 'groups', needs: 'edit_groups' },
-  { screen: 'orders', label: msg`Orders`, icon: 'orders', needs: 'see_orders' },
-  { screen: 'exposure', label: msg`Exposure`, icon: 'exposure', needs: 'see_exposure' },
-  { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', needs: 'edit_instruments' },
-  { screen: 'categories', label: msg`Categories`, icon: 'categories', needs: 'edit_instruments' },
-  { screen: 'funding', label: msg`Payment methods`, icon: 'funding', needs: 'edit_funding' },
-  { screen: 'content', label: msg`Content`, icon: 'content', needs: 'edit_content' },
-  { screen: 'chat', label: msg`Chat`, icon: 'chat', needs: 'answer_chat' },
-  { screen: 'reports', label: msg`Reports`, icon: 'reports', needs: 'see_reports' },
-  { screen: 'integrations', label: msg`Integrations`, icon: 'integrations', needs: 'edit_integrations' },
-  { screen: 'settings', label: msg`Settings`, icon: 'settings', needs: 'edit_settings' },
-  { screen: 'staff', label: msg`Staff`, icon: 'staff', needs: 'edit_staff' },
-  { screen: 'roles', label: msg`Roles`, icon: 'roles', needs: 'edit_staff' },
-  { screen: 'backups', label: msg`Backups`, icon: 'backups', needs: 'make_backups' },
-  { screen: 'audit', label: msg`Audit`, icon: 'audit', needs: 'see_audit' },
+export interface Section {
+  title: MessageDescriptor;
+  entries: readonly Entry[];
+}
+
+export const MENU: readonly Section[] = [
+  {
+    title: msg`Work`,
+    entries: [
+      { screen: 'dashboard', label: msg`Dashboard`, icon: 'dashboard' },
+      { screen: 'deposits', label: msg`Deposits`, icon: 'deposit', needs: 'review_deposits' },
+      { screen: 'withdrawals', label: msg`Withdrawals`, icon: 'withdrawal', needs: 'review_withdrawals' },
+      { screen: 'corrections', label: msg`Corrections`, icon: 'correction', needs: 'adjust_balances' },
+      { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
+      { screen: 'cases', label: msg`Case files`, icon: 'cases', needs: 'review_identities' },
+      { screen: 'chat', label: msg`Chat`, icon: 'chat', needs: 'answer_chat' },
+    ],
+  },
+  {
+    title: msg`Customers`,
+    entries: [
+      { screen: 'customers', label: msg`Customers`, icon: 'customers', needs: 'see_users' },
+      { screen: 'groups', label: msg`Groups`, icon: 'groups', needs: 'edit_groups' },
+    ],
+  },
+  {
+    title: msg`Dealing`,
+    entries: [
+      { screen: 'orders', label: msg`Orders`, icon: 'orders', needs: 'see_orders' },
+      { screen: 'exposure', label: msg`Exposure`, icon: 'exposure', needs: 'see_exposure' },
+      { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', needs: 'edit_instruments' },
+      { screen: 'categories', label: msg`Categories`, icon: 'categories', needs: 'edit_instruments' },
+    ],
+  },
+  {
+    title: msg`Money`,
+    entries: [
+      { screen: 'funding', label: msg`Payment methods`, icon: 'funding', needs: 'edit_funding' },
+      { screen: 'reports', label: msg`Reports`, icon: 'reports', needs: 'see_reports' },
+    ],
+  },
+  {
+    title: msg`Platform`,
+    entries: [
+      { screen: 'content', label: msg`Content`, icon: 'content', needs: 'edit_content' },
+      { screen: 'integrations', label: msg`Integrations`, icon: 'integrations', needs: 'edit_integrations' },
+      { screen: 'settings', label: msg`Settings`, icon: 'settings', needs: 'edit_settings' },
+      { screen: 'staff', label: msg`Staff`, icon: 'staff', needs: 'edit_staff' },
+      { screen: 'roles', label: msg`Roles`, icon: 'roles', needs: 'edit_staff' },
+      { screen: 'backups', label: msg`Backups`, icon: 'backups', needs: 'make_backups' },
+      { screen: 'audit', label: msg`Audit`, icon: 'audit', needs: 'see_audit' },
+    ],
+  },
 ];
 
-export function menuOf(may: May): readonly Entry[] {
-  return MENU.filter(({ needs }) => !needs || may(needs));
+/** The sections with the entries that this staff member may open. */
+export function menuOf(may: May): readonly Section[] {
+  const visible = ({ needs }: Entry) => !needs || may(needs);
+  return MENU.map((section) => ({ ...section, entries: section.entries.filter(visible) })).filter(({ entries }) => entries.length > 0);
+}
+
+/** The same without sections. */
+export function entriesOf(may: May): readonly Entry[] {
+  return menuOf(may).flatMap(({ entries }) => entries);
 }

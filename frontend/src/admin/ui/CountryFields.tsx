@@ -47,6 +47,11 @@ export function CountryField({ label, value, onChange }: CountryFieldProps) {
   );
 }
 
+/** The countries to choose from, with their names in the reader's language, sorted by name. */
+export function useCountryNames(): readonly { code: string; name: string }[] {
+  return useCountries([]).sorted;
+}
+
 /** The countries to choose from, sorted by name. The server's list omits restricted countries, so the initial ones are added. */
 function useCountries(value: readonly string[]) {
   const tag = useAtomValue(tagAtom);

@@ -57,6 +57,23 @@ impl Period {
         Ok(period)
     }
 
+    /// A period of any length that may be open at either end: from the first moment on, and before the last one.
+    ///
+    /// # Errors
+    /// `invalid_field` {field: `from` or `to`}.
+    pub fn parse_open(from: Option<&str>, to: Option<&str>) -> Result<(Option<TimeMs>, Option<TimeMs>), Refusal> {
+        let span = |field, text: &str| {
+            let day = text.parse().ok().and_then(|date| Self { from: date, to: date }.span());
+            day.ok_or_else(|| Refusal::new("invalid_field").with("field", field))
+        };
+        let start = from.map(|text| span("from", text)).transpose()?.map(|(start, _)| start);
+        let end = to.map(|text| span("to", text)).transpose()?.map(|(_, end)| end);
+        if start.is_some_and(|start| end.is_some_and(|end| end <= start)) {
+            return Err(Refusal::new("invalid_field").with("field", "to"));
+        }
+        Ok((start, end))
+    }
+
     /// From the first moment on, and before the last one; `None` at the end of all dates.
     pub fn span(self) -> Option<(TimeMs, TimeMs)> {
         let midnight = |date: Date| Some(TimeMs(date.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond()));

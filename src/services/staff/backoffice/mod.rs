@@ -2,6 +2,7 @@
 //! the dashboard and the audit trail of orders.
 
 pub mod corrections;
+pub mod customer_list;
 pub mod dashboard;
 pub mod dealing;
 pub mod groups;
@@ -11,6 +12,7 @@ pub mod queues;
 pub mod records;
 pub mod remarks;
 pub mod risk;
+pub mod saved_views;
 pub mod setup;
 pub mod staff;
 #[cfg(test)]

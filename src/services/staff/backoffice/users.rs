@@ -7,7 +7,8 @@ use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
 use crate::store::customers::notes::{self, NoteRow};
 use crate::store::customers::sessions::{FailureRow, SessionRow};
-use crate::store::customers::users::{self as rows, UserFilter};
+use crate::store::customers::user_search::{self, UserFilter};
+use crate::store::customers::users as rows;
 use crate::store::{
     Store, StoreError, backoffice::audit, customers::sessions as session_rows, dealing::order_history, funds::transfers,
 };
@@ -77,8 +78,20 @@ impl Users {
         let account = filter.search.parse().ok().and_then(account_with_number).map(|account| account.0);
         let filter = &UserFilter { account, ..filter.clone() };
         let (found, total) =
-            self.store.read(|connection| rows::search(connection, filter, offset, i64::from(limit)))?;
+            self.store.read(|connection| user_search::search(connection, filter, offset, i64::from(limit)))?;
         Ok((found.into_iter().map(view).collect(), total))
+    }
+
+    /// The newest customers who match a search text, at most `limit`. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn first(&self, text: &str, limit: usize) -> Result<Vec<User>, ServiceError> {
+        let account = text.parse().ok().and_then(account_with_number).map(|account| account.0);
+        let filter = UserFilter { search: text.to_owned(), account, ..UserFilter::default() };
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let found = self.store.read(|connection| user_search::first(connection, &filter, limit))?;
+        Ok(found.into_iter().map(view).collect())
     }
 
     /// Everything that is stored about one customer, with the orders and transfers of the account `id`. Blocks.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{AccountView, ReadModel};
-use crate::domain::{AccountId, Currency, Money, Order};
+use crate::domain::{AccountId, Currency, Money, Order, OrderStatus, Valuation};
 use crate::engine::event::AccountRecord;
 
 /// Accounts that are visited under one lock, so that a commit never waits for a visit of all.
@@ -44,6 +44,18 @@ impl ReadModel {
             if !account.orders.is_empty() {
                 visit(&account.record, &inner.margin_status(account, &inner.group(account)));
             }
+        });
+    }
+
+    /// Visits these accounts, or all, with their valuation at the newest quotes and their number of open orders.
+    pub fn visit_accounts(
+        &self,
+        accounts: Option<&[AccountId]>,
+        mut visit: impl FnMut(&AccountRecord, &Valuation, usize),
+    ) {
+        self.in_chunks(accounts, |inner, account| {
+            let open = account.orders.values().filter(|order| order.status == OrderStatus::Open).count();
+            visit(&account.record, &inner.valuation(account), open);
         });
     }
 

@@ -67,13 +67,14 @@ export function Chat({ selectedItem }: ScreenProps) {
             <Pager page={page} total={data?.total} onPage={goToPage} />
           </Card>
         }
-        detail={chosen && <Conversation key={chosen.id} chat={chosen} />}
+        detail={chosen && <Conversation key={chosen.id} chat={chosen} onClose={() => go('chat')} />}
       />
     </Page>
   );
 }
 
-function Conversation({ chat }: { chat: AdminChat }) {
+/** A conversation. `onClose`: closes its place beside the list; absent on the customer's page. */
+export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () => void }) {
   const { t } = useLingui();
   const path = `/chats/${chat.id}`;
   const { data } = useRows<AdminChatMessage>(`${path}/messages`, { limit: 100 });
@@ -87,10 +88,8 @@ function Conversation({ chat }: { chat: AdminChat }) {
   }, [path, newest, client]);
   return (
     <Card
-      title={chat.user.email ?? chat.user.mobile ?? chat.user.uid}
-      aside={
-        <Button kind="text" onClick={() => go('chat')}>{t`Close details`}</Button>
-      }
+      title={onClose ? (chat.user.email ?? chat.user.mobile ?? chat.user.uid) : t`Chat`}
+      aside={onClose && <Button kind="text" onClick={onClose}>{t`Close details`}</Button>}
     >
       <Messages list={data?.list ?? []} />
       <ReplyForm path={path} />

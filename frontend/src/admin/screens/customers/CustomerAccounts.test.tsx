@@ -19,7 +19,7 @@ describe("a customer's accounts", () => {
     });
     show(<CustomerAccounts id={7} />);
     const second = await screen.findByRole('link', { name: '72467378' });
-    expect(second.getAttribute('href')).toBe('#/customers/12');
+    expect(second.getAttribute('href')).toBe('#/customer/12');
     expect(calls.map(({ path }) => path)).toEqual(['/admin/api/users/7/accounts']);
     const row = second.closest('tr');
     expect([...(row?.cells ?? [])].slice(0, 4).map(({ textContent }) => textContent)).toEqual([

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { formatMoney } from '../../../core/numbers/format';
 import { Badge } from '../../../ui/Badge';
 import type { AdminAccount } from '../../api';
-import { customerItem } from '../../customer';
+import { customerPage } from '../../customer';
 import { useMay } from '../../permissions';
 import { useOne } from '../../queries';
 import { tagAtom } from '../../state';
@@ -25,7 +25,7 @@ export function CustomerAccounts({ id }: { id: number }) {
       head: true,
       cell: (row) => (
         <>
-          <a href={`#/customers/${customerItem(row.id, 'overview')}`}>{row.account}</a> {row.name}
+          <a href={`#${customerPage(row.id)}`}>{row.account}</a> {row.name}
         </>
       ),
     },

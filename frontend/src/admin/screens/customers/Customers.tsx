@@ -1,87 +1,80 @@
-// The list of customers with a search, and the selected one beside it.
-import { useLingui } from '@lingui/react/macro';
+// The list of customers, filtered and sorted on the server, and the selected one beside it.
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
-import { Badge } from '../../../ui/Badge';
 import { Chips } from '../../../ui/Chips';
-import { TextField } from '../../../ui/Field';
-import type { AdminUser } from '../../api';
+import type { ListedUser } from '../../api';
 import { customerItem, customerRoute } from '../../customer';
 import { useRows } from '../../queries';
-import { go, pageOf, goToPage, useListParams } from '../../route';
+import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
+import { ListTools } from '../../ui/list/ListTools';
+import { shownColumns, useListView } from '../../ui/list/listView';
+import styles from '../../ui/list/ListFilter.module.css';
+import { isFiltered } from '../../ui/list/params';
+import { SortSelect } from '../../ui/list/SortSelect';
 import { Card, Page, Pager, Split } from '../../ui/Page';
-import { Table, type Column } from '../../ui/Table';
-import { Money, Age, nameOf } from '../../ui/values';
-import styles from './Activity.module.css';
+import { Table, type Sorting } from '../../ui/Table';
+import { HIDDEN_COLUMNS, useCustomerColumns } from './customerColumns';
 import { CustomerDetail } from './CustomerDetail';
+import { filterOf, queryOf, sortingOf } from './customerQuery';
+import { CustomersFilter } from './CustomersFilter';
 
-const REAL = 0;
-const DEMO = 1;
+/** Rows of a page. */
+const ROWS = 50;
 
 export function Customers({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const [params, setParams] = useListParams();
-  const typed = params.search ?? '';
-  const kind = [REAL, DEMO].find((one) => String(one) === params.is_demo) ?? null;
+  const filter = filterOf(params);
+  const sorting = sortingOf(params);
   const page = pageOf(params);
   const route = selectedItem === null ? null : customerRoute(selectedItem);
-  const search = useDeferredValue(typed.trim());
-  const query = { search: search || undefined, is_demo: kind ?? undefined, page };
-  const { data, isError } = useRows<AdminUser>('/users', query);
-  const columns: Column<AdminUser>[] = [
-    { name: t`Customer`, head: true, cell: (row) => <Title row={row} /> },
-    { name: t`Balance`, number: true, cell: (row) => <Money value={row.balance} currency={row.currency} /> },
-    { name: t`Equity`, number: true, cell: (row) => <Money value={row.equity} currency={row.currency} /> },
-    { name: t`Joined`, number: true, cell: (row) => <Age time={row.created_at} /> },
-    { name: t`Last seen`, number: true, cell: (row) => <Age time={row.seen_at} /> },
-  ];
+  const search = useDeferredValue(filter.search);
+  const query = queryOf({ ...filter, search }, sorting);
+  const { data, isError } = useRows<ListedUser>('/users', { ...query, page, limit: ROWS });
+  const columns = useCustomerColumns();
+  const [view, setView] = useListView('customers', HIDDEN_COLUMNS);
+  const change = (changes: Parameters<typeof setParams>[0]) => setParams({ ...changes, page: null });
+  const sort = ({ by, ascending }: Sorting) => change({ sort: by === 'id' ? null : by, ascending: ascending ? 1 : null });
   return (
-    <Page title={t`Customers`} aside={data && t`${data.total} in this list`}>
-      <TextField
-        label={t`Search`}
-        hint={t`e-mail, mobile, name, number`}
-        type="search"
-        value={typed}
-        onChange={(event) => setParams({ search: event.target.value, page: null })}
-      />
-      <Chips
-        label={t`Kind`}
-        value={kind}
-        options={[
-          { value: REAL, label: t`Real` },
-          { value: DEMO, label: t`Demo` },
-        ]}
-        onChange={(value) => setParams({ is_demo: value, page: null })}
-        allLabel={t`All`}
-      />
+    <Page title={t`Customers`} aside={data && <Plural value={data.total} one="# customer" other="# customers" />}>
+      <CustomersFilter filter={filter} onFilter={change} />
+      <div className={styles.tools}>
+        <Chips
+          label={t`Kind`}
+          value={filter.is_demo ?? null}
+          options={[
+            { value: '0', label: t`Real` },
+            { value: '1', label: t`Demo` },
+          ]}
+          onChange={(value) => change({ is_demo: value })}
+          allLabel={t`All`}
+        />
+        <ListTools list="users" params={params} columns={columns} view={view} onView={setView} file={{ path: '/users/file', query }} />
+      </div>
       <Split
         list={
           <Card>
-            <p className={styles.none}>{t`Balance and equity are those of the first account. A customer's page lists all accounts.`}</p>
+            <SortSelect columns={columns} sorting={sorting} onSort={sort} />
             <Table
               label={t`Customers`}
-              columns={columns}
+              columns={shownColumns(columns, view)}
               rows={data?.list}
               keyOf={(row) => row.id}
               chosen={route && Number(route.id)}
               onChoose={(row) => go('customers', customerItem(row.id, route?.tab ?? 'overview'))}
               failed={isError}
-              empty={t`No matching customers.`}
+              empty={isFiltered(filter) ? t`No matching customers.` : t`No customers yet.`}
+              sorting={sorting}
+              onSort={sort}
+              dense={view.dense}
             />
-            <Pager page={page} total={data?.total} onPage={goToPage} />
+            <p className={styles.none}>{t`Balance and equity are the sums of a customer’s real accounts in USD, archived ones included; of a demo customer those of the demo accounts.`}</p>
+            <Pager page={page} total={data?.total} size={ROWS} onPage={goToPage} />
           </Card>
         }
         detail={route && <CustomerDetail key={route.id} id={route.id} tab={route.tab} />}
       />
     </Page>
-  );
-}
-
-function Title({ row }: { row: AdminUser }) {
-  const { t } = useLingui();
-  return (
-    <>
-      {nameOf(row)} {row.is_demo === DEMO && <Badge>{t`demo`}</Badge>} {row.frozen === 1 && <Badge tone="warn">{t`frozen`}</Badge>}
-    </>
   );
 }

@@ -35,7 +35,7 @@ describe('signals about a customer', () => {
   it('link to the other customers, and say who dismissed one and why', async () => {
     open();
     const link = await screen.findByRole('link', { name: /Other Person/ });
-    expect(link.getAttribute('href')).toBe('#/customers/9');
+    expect(link.getAttribute('href')).toBe('#/customer/9');
     expect(screen.getByText('6 deposits')).toBeTruthy();
     expect(screen.getByText(/one@example.com.*a salary/)).toBeTruthy();
   });

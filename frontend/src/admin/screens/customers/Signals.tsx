@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { post, type AdminSignal } from '../../api';
+import { customerPage } from '../../customer';
 import { useMay } from '../../permissions';
 import { useAction, useOne } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
@@ -12,7 +13,7 @@ import { TextArea } from '../../ui/TextArea';
 import { CustomerName, DateTime } from '../../ui/values';
 import styles from './Signals.module.css';
 
-/** Flags in a row of a list; the others are counted. */
+/** Flags in a row of a queue; the others are counted. */
 const SHOWN = 2;
 
 function useSignalNames(): Record<string, string> {
@@ -29,14 +30,14 @@ function useSignalNames(): Record<string, string> {
   };
 }
 
-export function SignalFlags({ kinds }: { kinds: readonly string[] }) {
+export function SignalFlags({ kinds, shown = SHOWN }: { kinds: readonly string[]; shown?: number }) {
   const { t } = useLingui();
   const names = useSignalNames();
   if (kinds.length === 0) return null;
-  const more = kinds.length - SHOWN;
+  const more = kinds.length - shown;
   return (
     <span className={styles.flags}>
-      {kinds.slice(0, SHOWN).map((kind) => (
+      {kinds.slice(0, shown).map((kind) => (
         <Badge key={kind} tone="warn">
           {names[kind] ?? kind}
         </Badge>
@@ -46,17 +47,18 @@ export function SignalFlags({ kinds }: { kinds: readonly string[] }) {
   );
 }
 
-/** The signals about the customer of an account; nothing where there are none. */
-export function CustomerSignals({ user }: { user: number }) {
+/** The signals about the customer of an account. `empty`: said where there are none. */
+export function CustomerSignals({ user, empty }: { user: number; empty?: string }) {
   const may = useMay();
-  return may('see_users') ? <SignalList user={user} mayDismiss={may('review_identities')} /> : null;
+  return may('see_users') ? <SignalList user={user} mayDismiss={may('review_identities')} empty={empty} /> : null;
 }
 
-function SignalList({ user, mayDismiss }: { user: number; mayDismiss: boolean }) {
+function SignalList({ user, mayDismiss, empty }: { user: number; mayDismiss: boolean; empty: string | undefined }) {
   const { t } = useLingui();
   const names = useSignalNames();
   const { data } = useOne<AdminSignal[]>(`/users/${user}/signals`);
   const [dismissing, setDismissing] = useState<string | null>(null);
+  if (data?.length === 0 && empty) return <p>{empty}</p>;
   if (!data || data.length === 0) return null;
   const what: Record<string, string> = { deposit: t`deposits`, withdrawal: t`withdrawals`, account: t`accounts` };
   // "deposit 6": what is frequent, and how often.
@@ -81,7 +83,7 @@ function SignalList({ user, mayDismiss }: { user: number; mayDismiss: boolean })
             ))}
             {signal.others.map((other) => (
               <p key={other.id}>
-                <a href={`#/customers/${other.id}`}>
+                <a href={`#${customerPage(other.id)}`}>
                   <CustomerName user={other} />
                 </a>
               </p>

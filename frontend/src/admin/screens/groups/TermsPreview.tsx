@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/Badge';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
 import type { GroupForecast } from '../../api';
+import { customerPage } from '../../customer';
 import { useMay } from '../../permissions';
 import { tagAtom } from '../../state';
 import { Unconverted } from '../../ui/Unconverted';
@@ -34,7 +35,7 @@ export function TermsPreview({ forecast }: { forecast: GroupForecast }) {
         <ul className={styles.concerned} aria-label={t`Affected accounts`}>
           {forecast.list.map((effect) => (
             <li key={effect.id}>
-              {maySeeUsers ? <a href={`#/customers/${effect.id}`}>{effect.uid ?? effect.id}</a> : <span>{effect.uid ?? effect.id}</span>}
+              {maySeeUsers ? <a href={`#${customerPage(effect.id)}`}>{effect.uid ?? effect.id}</a> : <span>{effect.uid ?? effect.id}</span>}
               <span>
                 {level(effect.level_now)} → {level(effect.level_then)}
               </span>

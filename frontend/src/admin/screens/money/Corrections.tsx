@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { formatBalance } from '../../../core/numbers/format';
 import { Fact, Facts } from '../../../ui/Facts';
 import type { AdminCorrection } from '../../api';
+import { customerPage } from '../../customer';
 import { useMay } from '../../permissions';
 import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
@@ -57,7 +58,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
   return (
     <>
       <Facts>
-        <Fact name={t`Customer`}>{maySeeUsers && row.user ? <a href={`#/customers/${row.user.id}`}><CustomerName user={row.user} /></a> : <CustomerName user={row.user} />}</Fact>
+        <Fact name={t`Customer`}>{maySeeUsers && row.user ? <a href={`#${customerPage(row.user.id)}`}><CustomerName user={row.user} /></a> : <CustomerName user={row.user} />}</Fact>
         <Fact name={t`Amount`}>
           <Money value={row.amount} currency={currency} kind="profit" />
           <UsdEquivalent value={row.amount} currency={currency} />

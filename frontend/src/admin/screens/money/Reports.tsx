@@ -9,6 +9,7 @@ import { currencyName } from '../../../core/numbers/currency';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { read, downloadFile, type Report } from '../../api';
+import { customerPage } from '../../customer';
 import { daysBefore, tradingDay } from '../../dates';
 import { useMay } from '../../permissions';
 import { useListParams } from '../../route';
@@ -273,7 +274,7 @@ function Referrers({ report, onExport }: PartProps) {
   const maySeeUsers = useMay()('see_users');
   type Row = Report['inviters'][number];
   const columns: Column<Row>[] = [
-    { name: t`Customer`, head: true, cell: (row) => (maySeeUsers ? <a href={`#/customers/${row.user}`}>{row.uid}</a> : row.uid) },
+    { name: t`Customer`, head: true, cell: (row) => (maySeeUsers ? <a href={`#${customerPage(row.user)}`}>{row.uid}</a> : row.uid) },
     { name: t`Customers invited`, number: true, cell: (row) => row.invited },
     { name: t`Paid in`, number: true, cell: (row) => row.funded },
   ];

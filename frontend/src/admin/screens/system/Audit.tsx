@@ -1,51 +1,73 @@
 // The audit log: who did what, when, from where, with the values before and after. Append-only and hash-chained.
-import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useDeferredValue, useState } from 'react';
+import { formatQuantity } from '../../../core/numbers/format';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
-import type { AuditEntry } from '../../api';
-import { useRows } from '../../queries';
-import { go, pageOf, goToPage, useListParams } from '../../route';
+import type { AuditEntries, AuditEntry } from '../../api';
+import { usePage } from '../../queries';
+import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
+import { tagAtom } from '../../state';
+import { ListTools } from '../../ui/list/ListTools';
+import { shownColumns, useListView, type ListColumn } from '../../ui/list/listView';
+import styles from '../../ui/list/ListFilter.module.css';
+import { isFiltered } from '../../ui/list/params';
 import { Card, Page, Pager, Split } from '../../ui/Page';
-import { Table, type Column } from '../../ui/Table';
+import { Table } from '../../ui/Table';
 import { DateTime } from '../../ui/values';
-import styles from './Audit.module.css';
+import own from './Audit.module.css';
 import { AuditExport } from './AuditExport';
+import { AuditFilterFields, filterOf } from './AuditFilter';
+
+/** Rows of a page. */
+const ROWS = 50;
 
 export function Audit({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
-  const [params] = useListParams();
+  const tag = useAtomValue(tagAtom);
+  const [params, setParams] = useListParams();
   const page = pageOf(params);
-  const { data, isError } = useRows<AuditEntry>('/audit', { page });
-  const columns: Column<AuditEntry>[] = [
-    { name: t`When`, cell: (row) => <DateTime time={row.at} /> },
-    { name: t`Action`, head: true, cell: (row) => row.act },
-    { name: t`Object`, cell: (row) => row.object },
-    { name: t`By`, cell: (row) => <By row={row} /> },
-    { name: t`From`, cell: (row) => row.address },
+  const filter = filterOf(params);
+  const query = { ...filter, text: useDeferredValue(filter.text) };
+  const { data, isError } = usePage<AuditEntries>('/audit', { ...query, page, limit: ROWS }, () => undefined);
+  const [view, setView] = useListView('audit', []);
+  const columns: ListColumn<AuditEntry>[] = [
+    { id: 'when', name: t`When`, cell: (row) => <DateTime time={row.at} /> },
+    { id: 'action', name: t`Action`, head: true, cell: (row) => row.act },
+    { id: 'object', name: t`Object`, cell: (row) => row.object },
+    { id: 'by', name: t`By`, cell: (row) => <By row={row} /> },
+    { id: 'from', name: t`From`, cell: (row) => row.address },
   ];
   // The open entry stays when newer ones move it to another page.
   const [seen, setSeen] = useState<AuditEntry>();
   const listed = data?.list.find((row) => String(row.id) === selectedItem);
   if (listed && listed !== seen) setSeen(listed);
   const chosen = listed ?? (String(seen?.id) === selectedItem ? seen : undefined);
+  const limited = data?.searched_latest && formatQuantity(data.searched_latest, tag);
   return (
-    <Page title={t`Audit`} aside={<AuditExport total={data?.total} />}>
+    <Page title={t`Audit`} aside={data && <Plural value={data.total} one="# entry" other="# entries" />}>
+      <AuditFilterFields filter={filter} onFilter={(changes) => setParams({ ...changes, page: null })} />
+      <div className={styles.tools}>
+        <ListTools list="audit" params={params} columns={columns} view={view} onView={setView} exportButton={<AuditExport filter={filter} />} />
+      </div>
       <Split
         list={
           <Card>
+            {limited && <p>{t`Only the latest ${limited} entries are searched. Choose a shorter period to see others.`}</p>}
             <Table
               label={t`Audit log`}
-              columns={columns}
+              columns={shownColumns(columns, view)}
               rows={data?.list}
               keyOf={(row) => row.id}
               chosen={chosen?.id}
               onChoose={(row) => go('audit', row.id)}
               failed={isError}
-              empty={t`No entries yet.`}
+              empty={isFiltered(filter) ? t`No matching entries.` : t`No entries yet.`}
+              dense={view.dense}
             />
-            <Pager page={page} total={data?.total} onPage={goToPage} />
+            <Pager page={page} total={data?.total} size={ROWS} onPage={goToPage} />
           </Card>
         }
         detail={chosen && <Detail row={chosen} />}
@@ -67,7 +89,7 @@ function Detail({ row }: { row: AuditEntry }) {
         </Fact>
         <Fact name={t`From`}>{row.address}</Fact>
         <Fact name={t`Hash`}>
-          <code className={styles.hash}>{row.hash}</code>
+          <code className={own.hash}>{row.hash}</code>
         </Fact>
       </Facts>
       <Value name={t`Before`} value={row.before} />
@@ -89,8 +111,8 @@ function Value({ name, value }: { name: string; value: unknown }) {
   if (value === null || value === undefined) return null;
   return (
     <>
-      <h3 className={styles.name}>{name}</h3>
-      <pre className={styles.value}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+      <h3 className={own.name}>{name}</h3>
+      <pre className={own.value}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
     </>
   );
 }

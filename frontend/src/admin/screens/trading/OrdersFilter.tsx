@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
-import { Field, TextField } from '../../../ui/Field';
-import { Select } from '../../../ui/Select';
+import { TextField } from '../../../ui/Field';
 import type { AdminGroup, AdminOrder, AdminUser, Customer } from '../../api';
 import { useAll, useInstruments, useRows } from '../../queries';
 import { go } from '../../route';
 import { nameOf } from '../../ui/values';
 import type { Filter } from './orderQuery';
-import styles from './OrdersFilter.module.css';
+import { Choice } from '../../ui/list/Choice';
+import styles from '../../ui/list/ListFilter.module.css';
 
 /** The maximum number of suggested customers; a longer search text finds the others. */
 const SUGGESTIONS_MAX = 6;
@@ -116,31 +116,6 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
         />
       )}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string | number | undefined;
-  options: readonly { value: string | number; name: string }[] | undefined;
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const { t } = useLingui();
-  return (
-    <Field label={label}>
-      {({ id }) => (
-        <Select id={id} value={String(value ?? '')} onChange={onChange}>
-          <option value="">{t`all of them`}</option>
-          {options?.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }
 

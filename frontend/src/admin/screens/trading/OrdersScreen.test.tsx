@@ -122,8 +122,9 @@ describe('the orders screen', () => {
 });
 
 describe('the table of orders', () => {
-  const listed = (orders: object[]) =>
+  const listed = (orders: object[], views: object[] = []) =>
     serve({
+      '/admin/api/views': { list: views, total: views.length },
       '/admin/api/orders': (_: unknown, query: URLSearchParams) => (query.has('status') ? { list: orders, total: orders.length } : { list: [], total: 0 }),
       '/admin/api/instruments': { list: [], total: 0 },
       '/admin/api/groups': { list: [{ id: 3, name: 'VIP' }], total: 1 },
@@ -202,8 +203,8 @@ describe('the table of orders', () => {
     expect((await cells('#2', 'Take profit'))?.textContent).toBe('—');
   });
 
-  it('keeps columns and views in this browser', async () => {
-    calls = listed([CLOSED]);
+  it('keeps columns in this browser and views on the server', async () => {
+    calls = listed([CLOSED], [{ id: 3, name: 'Losses', params: { result: 'loss' }, shared: 1, own: 0, staff: 'ann@example.com' }]);
     location.hash = '#/orders?type=2';
     show(<OrdersScreen selectedItem={null} />);
     await screen.findByRole('columnheader', { name: 'Swap' });
@@ -214,10 +215,10 @@ describe('the table of orders', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Sells' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }));
-    expect(readStored('admin.orders.0')).toMatchObject({ saved: [{ name: 'Sells', params: { type: '2' } }] });
-    location.hash = '#/orders';
-    fireEvent.change(await screen.findByLabelText('Saved view'), { target: { value: 'Sells' } });
-    expect(location.hash).toBe('#/orders?type=2');
+    expect(readStored('admin.orders.0')).toMatchObject({ hidden: expect.arrayContaining(['swap']) });
+    await waitFor(() => expect(calls.some(({ path, body }) => path === '/admin/api/views' && JSON.stringify(body) === JSON.stringify({ list: 'orders', name: 'Sells', params: { type: '2' }, shared: 0 }))).toBe(true));
+    fireEvent.change(await screen.findByLabelText('Saved view'), { target: { value: '3' } });
+    expect(location.hash).toBe('#/orders?result=loss');
   });
 
   it('says when only the latest orders of a period were searched', async () => {

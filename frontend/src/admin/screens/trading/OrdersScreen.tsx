@@ -4,25 +4,29 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ORDER_STATUS } from '../../../api/types';
 import { formatQuantity } from '../../../core/numbers/format';
+import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import type { AdminOrder, AdminOrders } from '../../api';
 import { orderPricesAtom } from '../../live';
+import { useMay } from '../../permissions';
 import { useRows, usePage } from '../../queries';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
-import { sessionAtom, tagAtom } from '../../state';
+import { tagAtom } from '../../state';
 import { Card, Page, Pager, Split } from '../../ui/Page';
+import { ListTools } from '../../ui/list/ListTools';
+import { shownColumns, useListView } from '../../ui/list/listView';
+import { isFiltered } from '../../ui/list/params';
+import { SortSelect } from '../../ui/list/SortSelect';
+import styles from '../../ui/list/ListFilter.module.css';
 import { Table, type Sorting } from '../../ui/Table';
 import { nameOf } from '../../ui/values';
 import { OrderDetail } from './OrderDetail';
 import { OrdersFilter } from './OrdersFilter';
-import { OrdersToolbar } from './OrdersToolbar';
+import { NewOrder } from './NewOrder';
 import { SelectedOrders } from './SelectedOrders';
-import { SortSelect } from './SortSelect';
-import { useOrderColumns } from './orderColumns';
-import styles from './OrdersFilter.module.css';
-import { filterOf, isFiltered, paramsOf, queryOf, refreshMs, sortingOf } from './orderQuery';
-import { storedView, storeView, type OrderView } from './orderView';
+import { HIDDEN_COLUMNS, useOrderColumns } from './orderColumns';
+import { filterOf, paramsOf, queryOf, refreshMs, sortingOf } from './orderQuery';
 
 /** Rows of a page. */
 const ROWS = 50;
@@ -38,7 +42,9 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
     { value: ORDER_STATUS.cancelled, label: t`Cancelled` },
   ];
   const status = options.find(({ value }) => String(value) === params.status)?.value ?? ORDER_STATUS.open;
-  const [view, setView] = useView();
+  const may = useMay();
+  const [view, setView] = useListView('orders', HIDDEN_COLUMNS);
+  const [ordering, setOrdering] = useState(false);
   const filter = filterOf(params);
   const sorting = sortingOf(params);
   const query = queryOf(status, filter, sorting);
@@ -76,7 +82,10 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
       />
       <div className={styles.tools}>
         <Chips label={t`Status`} value={status} options={options} onChange={chooseStatus} />
-        <OrdersToolbar params={params} columns={columns} view={view} onView={setView} query={query} account={String(chosen?.account?.number ?? '')} />
+        <ListTools list="orders" params={params} columns={columns} view={view} onView={setView} file={{ path: '/orders/file', query }}>
+          {may('place_orders') && <Button onClick={() => setOrdering(true)}>{t`New order for a customer`}</Button>}
+          {ordering && <NewOrder account={String(chosen?.account?.number ?? '')} onClose={() => setOrdering(false)} />}
+        </ListTools>
       </div>
       <Split
         list={
@@ -87,7 +96,7 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
             <SortSelect columns={columns} sorting={sorting} onSort={sort} />
             <Table
               label={t`Orders`}
-              columns={columns.filter(({ id }) => id === 'order' || !view.hidden.includes(id))}
+              columns={shownColumns(columns, view)}
               rows={rows}
               keyOf={(order) => order.Id}
               chosen={chosen?.Id}
@@ -111,17 +120,4 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
       />
     </Page>
   );
-}
-
-/** The staff member's view of the list, kept in this browser. */
-function useView(): [OrderView, (view: OrderView) => void] {
-  const staff = useAtomValue(sessionAtom)?.staff.id ?? 0;
-  const [view, setView] = useState(() => storedView(staff));
-  return [
-    view,
-    (next) => {
-      setView(next);
-      storeView(staff, next);
-    },
-  ];
 }

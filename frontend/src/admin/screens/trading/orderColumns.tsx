@@ -4,20 +4,18 @@ import { SIDE } from '../../../api/types';
 import { Badge } from '../../../ui/Badge';
 import changes from '../../../ui/Change.module.css';
 import type { AdminOrder } from '../../api';
-import type { Column } from '../../ui/Table';
+import type { ListColumn } from '../../ui/list/listView';
 import { DateTime, nameOf } from '../../ui/values';
 import { AccountMoney, currencyOf } from './AccountMoney';
 import { useConditionWords } from './conditionWords';
 import { useTargetText } from './targetText';
 import { useOrderFormat } from './orderFormat';
-import type { ColumnId } from './orderView';
 
-export interface OrderColumn extends Column<AdminOrder> {
-  id: ColumnId | 'order';
-}
+/** The columns that are hidden at first. */
+export const HIDDEN_COLUMNS = ['account', 'leverage', 'conditions'];
 
 /** Every column, in order. */
-export function useOrderColumns(): OrderColumn[] {
+export function useOrderColumns(): ListColumn<AdminOrder>[] {
   const { t } = useLingui();
   const { side, lots, price } = useOrderFormat();
   const conditions = useConditionWords();

@@ -2,6 +2,7 @@
 import { ORDER_STATUS } from '../../../api/types';
 import type { Query } from '../../api';
 import type { ListParams } from '../../route';
+import { dayParam, idParam, midnight, knownParam } from '../../ui/list/params';
 import type { Sorting } from '../../ui/Table';
 
 export interface Filter {
@@ -17,21 +18,17 @@ export interface Filter {
   to: string | undefined;
 }
 
-const day = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
-const id = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
-const knownOf = (text: string | undefined, known: readonly string[]) => (text && known.includes(text) ? text : undefined);
-
 /** The filter from the address. */
 export function filterOf(params: ListParams): Filter {
   return {
-    user: id(params.user),
-    account: id(params.account),
-    instrument: id(params.forex_id),
-    group: id(params.group),
-    side: knownOf(params.type, ['1', '2']),
-    result: knownOf(params.result, ['profit', 'loss']),
-    from: day(params.from),
-    to: day(params.to),
+    user: idParam(params.user),
+    account: idParam(params.account),
+    instrument: idParam(params.forex_id),
+    group: idParam(params.group),
+    side: knownParam(params.type, ['1', '2']),
+    result: knownParam(params.result, ['profit', 'loss']),
+    from: dayParam(params.from),
+    to: dayParam(params.to),
   };
 }
 
@@ -40,16 +37,8 @@ export function paramsOf({ user, account, instrument, group, side, result, from,
   return { user, account, forex_id: instrument, group, type: side, result, from, to };
 }
 
-export const isFiltered = (filter: Filter) => Object.values(filter).some((value) => value !== undefined);
-
 export function sortingOf(params: ListParams): Sorting {
   return { by: params.sort || 'time', ascending: params.ascending === '1' };
-}
-
-/** Midnight of a day in the browser's time zone, in Unix milliseconds; `days` later. */
-function midnight(text: string, days = 0): number {
-  const [year = 0, month = 1, date = 1] = text.split('-').map(Number);
-  return new Date(year, month - 1, date + days).getTime();
 }
 
 /** The query of the list, without its page. */

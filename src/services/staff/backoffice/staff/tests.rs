@@ -5,8 +5,9 @@ use crate::services::access::sessions::RequestOrigin;
 use crate::services::access::totp::TotpSecret;
 use crate::services::customers::accounts::testing::{TestApp, code};
 use crate::services::platform::settings::Confirmed;
+use crate::services::staff::audit::{AuditFilter, AuditLog, AuditPage, Chain};
 use crate::services::staff::roles::Role;
-use crate::store::backoffice::audit::{self, Chain};
+use crate::store::backoffice::audit;
 
 const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
@@ -168,8 +169,8 @@ fn a_reset_ends_his_sessions_and_leaves_a_trace() {
     app.staff.logout(&app.staff.authenticate(&token, &app.settings.values(), HERE).unwrap().session).unwrap();
     assert_eq!(code(app.staff.authenticate(&token, &app.settings.values(), HERE)), "session_ended");
     assert_eq!(code(app.staff.reset(&by(), "unknown@example.com", None)), "account_not_found");
-    let log = crate::services::staff::audit::AuditLog::new(app.store.clone());
-    let (rows, total) = log.list(1, 2).unwrap();
+    let log = AuditLog::new(app.store.clone());
+    let AuditPage { rows, total, .. } = log.list(&AuditFilter::default(), 1, 2).unwrap();
     assert_eq!((rows[0].entry.act.as_str(), rows.len(), total), ("login", 2, 4));
     assert!(rows.iter().all(|row| row.entry.after.as_deref().is_none_or(|text| !text.contains("$2b$"))));
     assert!(matches!(log.verify().unwrap(), Chain::Whole { rows: 4, .. }));

@@ -1,8 +1,8 @@
--- A year of business, in tables that hold little more than what the first start wrote: 10,000 customers, 100,000 orders, 98,000
+-- A year of business, in tables that hold little more than what the first start wrote: 10,000 customers, {orders} orders with their
 -- rows of the ledger, 20,000 deposits, 20,000 withdrawals, 10,000 reviews. By SQL, because the way of dealing would take an
--- hour; nothing of it is verified, so it is for measuring what is read: by `admin_speed.rs`, and by `npm run audit -- frames`.
+-- hour; nothing of it is verified, so it is for measuring what is read: by `bench admin`, by `tests/api/admin_speed.rs`, and by `npm run audit -- frames`.
 --
--- {now}: milliseconds; {start}: a year before; {instrument}: the id of one; the id after it is one as well.
+-- {orders}: 100,000 or 1,000,000; {now}: milliseconds; {start}: a year before; {instrument}: the id of one; the id after it is one as well.
 
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
 INSERT INTO user (id, uid, is_demo, email, area_id, mobile, password, invite_code, invited_by, created_at, seen_at,
@@ -14,14 +14,14 @@ WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
 INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at, withdrawing)
 SELECT 1000 + i, 0, 0, 0, 0, 1, 0, {start}, 0 FROM n;
 
-WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {orders})
 INSERT INTO orders (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, open_price,
     open_bid, open_ask, open_quote_at, open_rate, opened_at, close_price, close_bid, close_ask, close_quote_at,
     close_rate, closed_at, reason, created_at, ended_at, entries)
 SELECT 1000000 + i, 1001 + i % 10000, {instrument} + i % 2, 1 + i % 2, 0, CASE WHEN i % 50 = 0 THEN 2 ELSE 3 END, 10000,
     100, 1000000, 1000, 0, (i % 200 - 100) * 10000, 11000000, 11000000, 11001000, {start}, 1000000000, {start} + i *
-    31536000000 / 100000, 11000000, 11000000, 11001000, {start}, 1000000000, {start} + i * 31536000000 / 100000 + 1000,
-    'user', {start} + i * 31536000000 / 100000, {start} + i * 31536000000 / 100000 + 1000, '1' FROM n;
+    31536000000 / {orders}, 11000000, 11000000, 11001000, {start}, 1000000000, {start} + i * 31536000000 / {orders} + 1000,
+    'user', {start} + i * 31536000000 / {orders}, {start} + i * 31536000000 / {orders} + 1000, '1' FROM n;
 
 INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash)
 SELECT id - 900000, ended_at, 0, account, profit, 0, 'profit', id, lag(id - 900000, 1, 0) OVER (PARTITION BY account

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
-import type { Column, Sorting } from '../../ui/Table';
+import type { Column, Sorting } from '../Table';
 import styles from './SortSelect.module.css';
 
 interface SortSelectProps<T> {

@@ -1,0 +1,100 @@
+// Search and filters of the customers' list.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/Field';
+import type { UserChoices } from '../../api';
+import { useOne } from '../../queries';
+import { useCountryNames } from '../../ui/CountryFields';
+import { Choice } from '../../ui/list/Choice';
+import styles from '../../ui/list/ListFilter.module.css';
+import { useStandardGroupName } from '../groups/groupNames';
+import type { CustomerFilter } from './customerQuery';
+import { useReviewNames } from './reviewNames';
+
+interface CustomersFilterProps {
+  filter: CustomerFilter;
+  onFilter: (changes: Partial<CustomerFilter>) => void;
+}
+
+export function CustomersFilter({ filter, onFilter }: CustomersFilterProps) {
+  const { t } = useLingui();
+  const { search, is_demo: _kind, ...others } = filter;
+  const active = Object.values(others).filter((value) => value !== undefined).length;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.filter}>
+      <div className={styles.first}>
+        <TextField
+          label={t`Search`}
+          placeholder={t`e-mail, mobile, name, number, payout address`}
+          type="search"
+          value={search ?? ''}
+          onChange={(event) => onFilter({ search: event.target.value })}
+        />
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{active > 0 ? t`Filters (${active})` : t`Filters`}</Button>
+      </div>
+      {isOpen && <Fields filter={filter} onFilter={onFilter} />}
+    </div>
+  );
+}
+
+function Fields({ filter, onFilter }: CustomersFilterProps) {
+  const { t } = useLingui();
+  const reviews = useReviewNames();
+  const groupName = useStandardGroupName();
+  const countries = useCountryNames();
+  const groups = useOne<UserChoices>('/users/choices').data?.groups;
+  const flag = (name: 'frozen' | 'signals' | 'positions', label: string, yes: string, no: string) => (
+    <Choice
+      label={label}
+      value={filter[name]}
+      options={[
+        { value: '1', name: yes },
+        { value: '0', name: no },
+      ]}
+      onChange={(value) => onFilter({ [name]: value || undefined })}
+    />
+  );
+  const text = (name: 'balance_from' | 'balance_to', label: string) => (
+    <TextField label={label} inputMode="decimal" defaultValue={filter[name] ?? ''} onChange={(event) => onFilter({ [name]: event.target.value.trim() || undefined })} />
+  );
+  const day = (name: 'registered_from' | 'registered_to', label: string) => (
+    <TextField label={label} type="date" value={filter[name] ?? ''} onChange={(event) => onFilter({ [name]: event.target.value || undefined })} />
+  );
+  return (
+    <div className={styles.fields}>
+      <Choice
+        label={t`Identity`}
+        value={filter.review_status}
+        options={reviews.map((name, value) => ({ value, name }))}
+        onChange={(value) => onFilter({ review_status: value || undefined })}
+      />
+      <Choice
+        label={t`Group`}
+        value={filter.group}
+        options={groups?.map(({ id, name }) => ({ value: id, name: groupName(name) }))}
+        onChange={(value) => onFilter({ group: value ? Number(value) : undefined })}
+      />
+      <Choice
+        label={t`Country of the mobile`}
+        value={filter.country}
+        options={countries.map(({ code, name }) => ({ value: code, name }))}
+        onChange={(value) => onFilter({ country: value || undefined })}
+      />
+      {flag('frozen', t`Frozen`, t`frozen`, t`not frozen`)}
+      {flag('signals', t`Signals`, t`with signals`, t`without signals`)}
+      {flag('positions', t`Positions`, t`with positions`, t`without positions`)}
+      {text('balance_from', t`Balance from, USD`)}
+      {text('balance_to', t`Balance to, USD`)}
+      {day('registered_from', t`Joined from`)}
+      {day('registered_to', t`Joined to`)}
+      <TextField
+        label={t`Inactive for days`}
+        inputMode="numeric"
+        defaultValue={filter.inactive_days ?? ''}
+        onChange={(event) => onFilter({ inactive_days: Number(event.target.value) || undefined })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The columns of the customers' list.
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '../../../ui/Badge';
+import type { ListedUser } from '../../api';
+import type { ListColumn } from '../../ui/list/listView';
+import { Age, DateTime, Money, nameOf } from '../../ui/values';
+import { useStandardGroupName } from '../groups/groupNames';
+import { useReviewNames } from './reviewNames';
+import { SignalFlags } from './Signals';
+
+/** The columns that are hidden at first. */
+export const HIDDEN_COLUMNS = ['mobile', 'accounts', 'score', 'registered_at'];
+
+const DEMO = 1;
+
+/** Every column, in order. */
+export function useCustomerColumns(): ListColumn<ListedUser>[] {
+  const { t } = useLingui();
+  const reviews = useReviewNames();
+  const groupName = useStandardGroupName();
+  const money = (value: string | null) => (value === null ? <span title={t`A currency has no rate to USD now`}>—</span> : <Money value={value} />);
+  return [
+    { id: 'customer', name: t`Customer`, head: true, sort: 'name', cell: (row) => <Title row={row} /> },
+    { id: 'number', name: t`Number`, sort: 'id', cell: (row) => row.uid },
+    { id: 'email', name: t`E-mail`, cell: (row) => row.email ?? '' },
+    { id: 'mobile', name: t`Mobile`, cell: (row) => row.mobile && `${row.area_code ? `+${row.area_code} ` : ''}${row.mobile}` },
+    { id: 'identity', name: t`Identity`, sort: 'review', cell: (row) => reviews[row.review_status] ?? row.review_status },
+    { id: 'group', name: t`Group`, sort: 'group', cell: (row) => groupName(row.group_name) },
+    { id: 'balance', name: t`Balance`, sort: 'balance', number: true, cell: (row) => money(row.balance_usd) },
+    { id: 'equity', name: t`Equity`, sort: 'equity', number: true, cell: (row) => money(row.equity_usd) },
+    { id: 'accounts', name: t`Accounts`, number: true, cell: (row) => row.accounts },
+    { id: 'open', name: t`Positions`, number: true, cell: (row) => row.open || '' },
+    { id: 'score', name: t`Credit score`, number: true, cell: (row) => row.credit_score },
+    { id: 'signals', name: t`Signals`, cell: (row) => row.signals.length > 0 && <SignalFlags kinds={row.signals} shown={1} /> },
+    { id: 'joined', name: t`Joined`, sort: 'registered', number: true, cell: (row) => <Age time={row.created_at} /> },
+    { id: 'registered_at', name: t`Joined on`, sort: 'registered', cell: (row) => <DateTime time={row.created_at} /> },
+    { id: 'seen', name: t`Last seen`, sort: 'seen', number: true, cell: (row) => <Age time={row.seen_at} /> },
+  ];
+}
+
+function Title({ row }: { row: ListedUser }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {nameOf(row)} {row.is_demo === DEMO && <Badge>{t`demo`}</Badge>} {row.frozen === 1 && <Badge tone="warn">{t`frozen`}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// Filters of the audit log: kept in the address, sent to the server. Days are those of UTC.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/Field';
+import type { AuditChoices } from '../../api';
+import { useOne } from '../../queries';
+import type { ListParams } from '../../route';
+import { Choice } from '../../ui/list/Choice';
+import styles from '../../ui/list/ListFilter.module.css';
+import { dayParam, idParam } from '../../ui/list/params';
+
+export interface AuditFilter {
+  text: string | undefined;
+  /** 0: the command line and the program. */
+  staff: number | undefined;
+  act: string | undefined;
+  kind: string | undefined;
+  /** "user/12". */
+  object: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** The filter from the address. */
+export function filterOf(params: ListParams): AuditFilter {
+  return {
+    text: params.text || undefined,
+    staff: idParam(params.staff),
+    act: params.act || undefined,
+    kind: params.kind || undefined,
+    object: params.object || undefined,
+    from: dayParam(params.from),
+    to: dayParam(params.to),
+  };
+}
+
+interface AuditFilterFieldsProps {
+  filter: AuditFilter;
+  onFilter: (changes: Partial<AuditFilter>) => void;
+}
+
+export function AuditFilterFields({ filter, onFilter }: AuditFilterFieldsProps) {
+  const { t } = useLingui();
+  const { text, ...others } = filter;
+  const active = Object.values(others).filter((value) => value !== undefined).length;
+  const [isOpen, setIsOpen] = useState(active > 0);
+  return (
+    <div className={styles.filter}>
+      <div className={styles.first}>
+        <TextField
+          label={t`Search`}
+          placeholder={t`reason, object, or part of what changed`}
+          type="search"
+          maxLength={100}
+          value={text ?? ''}
+          onChange={(event) => onFilter({ text: event.target.value })}
+        />
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{active > 0 ? t`Filters (${active})` : t`Filters`}</Button>
+      </div>
+      {isOpen && <Fields filter={filter} onFilter={onFilter} />}
+    </div>
+  );
+}
+
+function Fields({ filter, onFilter }: AuditFilterFieldsProps) {
+  const { t } = useLingui();
+  const { data } = useOne<AuditChoices>('/audit/choices');
+  const same = (names: readonly string[] | undefined) => names?.map((name) => ({ value: name, name }));
+  const staff = [{ value: 0, name: t`command line and system` }, ...(data?.staff ?? []).map(({ id, email }) => ({ value: id, name: email }))];
+  return (
+    <div className={styles.fields}>
+      <Choice label={t`By`} value={filter.staff} options={staff} onChange={(value) => onFilter({ staff: value ? Number(value) : undefined })} />
+      <Choice label={t`Action`} value={filter.act} options={same(data?.acts)} onChange={(act) => onFilter({ act: act || undefined })} />
+      <Choice label={t`Kind of object`} value={filter.kind} options={same(data?.kinds)} onChange={(kind) => onFilter({ kind: kind || undefined })} />
+      <TextField label={t`Object`} placeholder="user/12" maxLength={128} value={filter.object ?? ''} onChange={(event) => onFilter({ object: event.target.value.trim() || undefined })} />
+      <TextField label={t`From day`} hint="UTC" type="date" value={filter.from ?? ''} max={filter.to} onChange={(event) => onFilter({ from: event.target.value || undefined })} />
+      <TextField label={t`To day`} hint="UTC" type="date" value={filter.to ?? ''} min={filter.from} onChange={(event) => onFilter({ to: event.target.value || undefined })} />
+    </div>
+  );
+}

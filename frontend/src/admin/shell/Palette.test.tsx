@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Permission } from '../api';
+import { queryClient, store } from '../../state';
+import { sessionAtom } from '../state';
+import { show } from '../../test/render';
+import { serve } from '../../test/server';
+import { MENU, entriesOf, menuOf } from './menu';
+import { Palette } from './Palette';
+
+const signIn = (permissions: Permission[]) =>
+  store.set(sessionAtom, { token: 't', staff: { id: 1, email: 'ann@example.com', role: 'owner' }, permissions } as never);
+
+beforeEach(() => {
+  location.hash = '#/dashboard';
+  // Browsers of tests have no dialogs that are modal.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  Element.prototype.scrollIntoView ??= () => {};
+});
+
+afterEach(() => {
+  queryClient.clear();
+  store.set(sessionAtom, null);
+});
+
+const field = () => screen.getByRole('combobox', { name: 'Find anything', hidden: true });
+const options = () => screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent);
+const chosen = () => screen.getByRole('option', { selected: true, hidden: true }).textContent;
+
+it('opens a customer or what can be done about them by the keyboard alone', async () => {
+  signIn(['see_users', 'adjust_balances', 'see_orders']);
+  const calls = serve({
+    '/admin/api/search': {
+      list: [
+        { kind: 'user', id: 12, title: 'Anna Chow', detail: '20000012', status: null, is_demo: 0 },
+        { kind: 'order', id: 9, title: '#9 EURUSD', detail: '', status: 1, is_demo: 0 },
+      ],
+      total: 2,
+    },
+  });
+  const onClose = vi.fn();
+  show(<Palette onClose={onClose} />);
+  fireEvent.change(field(), { target: { value: ' anna ' } });
+  await screen.findByText('Anna Chow');
+  expect(calls.at(-1)?.query.get('q')).toBe('anna');
+  const plain = options().map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''));
+  expect(plain).toEqual(['Anna Chow20000012', '#9 EURUSD', 'Correct the balance of Anna Chow', 'All orders of Anna Chow']);
+  expect(field().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true, hidden: true }).id);
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  expect(chosen()).toContain('Correct the balance');
+  fireEvent.keyDown(field(), { key: 'ArrowUp' });
+  fireEvent.keyDown(field(), { key: 'ArrowUp' });
+  fireEvent.keyDown(field(), { key: 'ArrowUp' });
+  expect(chosen()).toContain('Anna Chow');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(location.hash).toBe('#/customer/12');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('offers the screens and settings that the role includes', async () => {
+  signIn(['edit_settings', 'see_audit']);
+  serve({ '/admin/api/search': { list: [], total: 0 } });
+  show(<Palette onClose={() => {}} />);
+  expect(options()).toEqual(['Dashboard', 'Settings', 'Audit', 'My account']);
+  fireEvent.change(field(), { target: { value: 'stop-out' } });
+  await waitFor(() => expect(options().some((text) => text?.includes('stop_out_level'))).toBe(true));
+  fireEvent.change(field(), { target: { value: 'no such thing' } });
+  await screen.findByText('Nothing found.');
+});
+
+it('has every screen in one section, and no section without an entry', () => {
+  const screens = MENU.flatMap(({ entries }) => entries.map(({ screen: name }) => name));
+  expect(new Set(screens).size).toBe(screens.length);
+  expect(menuOf(() => false).map(({ entries }) => entries.length)).toEqual([1]);
+  expect(entriesOf(() => true)).toHaveLength(screens.length);
+});

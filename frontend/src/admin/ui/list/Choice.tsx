@@ -1,0 +1,29 @@
+// A filter with a few values.
+import { useLingui } from '@lingui/react/macro';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+
+interface ChoiceProps {
+  label: string;
+  value: string | number | undefined;
+  options: readonly { value: string | number; name: string }[] | undefined;
+  onChange: (value: string) => void;
+}
+
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <Select id={id} value={String(value ?? '')} onChange={onChange}>
+          <option value="">{t`all of them`}</option>
+          {options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,111 @@
+// Lists and search of the back office: the customers' list, the page of a customer, the search from everywhere. Needs
+// LOTDESK_DATA and LOTDESK_STAFF.
+import { readFile } from 'node:fs/promises';
+import { buy, call, instrument } from '../api.mjs';
+import { assert, until } from '../check.mjs';
+import { dialogClosed, newStaffSession, openAdmin } from '../admin.mjs';
+import { registered, staff } from '../people.mjs';
+
+/** A customer with a balance and a position. */
+async function active(url, balance) {
+  const { account, session } = await registered(url);
+  await (await staff(url)).post(`users/${session.user.id}/adjust`, { amount: balance, reason: 'A start.' });
+  const order = await buy(url, session.token, await instrument(url, 'BTCUSD'), '0.01');
+  return { account, id: session.user.id, uid: String(session.user.uid), token: session.token, order };
+}
+
+export default {
+  'customers are filtered, sorted, exported, and the view is saved for all': async ({ url }) => {
+    const { account, uid } = await active(url, '7777');
+    const admin = await openAdmin(url, { screen: 'customers' });
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByLabel('Balance from, USD').fill('7770');
+    await page.getByLabel('Positions', { exact: true }).selectOption({ label: 'with positions' });
+    await page.getByRole('button', { name: 'Balance', exact: true }).click();
+    await page.getByLabel('Search').fill(account);
+    const row = page.getByRole('row').filter({ hasText: account });
+    await row.getByText('7,777.00').first().waitFor();
+    await until(async () => (await page.getByRole('table').getByRole('row').count()) === 2, 'one customer to be left');
+
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await readFile(await (await arriving).path(), 'utf8');
+    const lines = file.trim().split('\n');
+    assert.equal(lines.length, 2);
+    assert.ok(lines[1].includes(account) && lines[1].includes(uid));
+
+    const name = `Rich ${uid}`;
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Other staff members see it too').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete view' }).waitFor();
+    const other = await openAdmin(url, { who: await newStaffSession(url, 'support'), screen: 'customers' });
+    await other.page.getByRole('combobox', { name: 'Saved view' }).locator('option', { hasText: name }).waitFor({ state: 'attached' });
+    const label = await other.page.getByRole('combobox', { name: 'Saved view' }).locator('option', { hasText: name }).innerText();
+    await other.page.getByRole('combobox', { name: 'Saved view' }).selectOption({ label });
+    await other.page.getByRole('row').filter({ hasText: account }).waitFor();
+    await page.getByRole('button', { name: 'Delete view' }).click();
+    await page.getByRole('button', { name: 'Save view' }).waitFor();
+    assert.deepEqual([...admin.errors, ...other.errors], []);
+    await other.close();
+    await admin.close();
+  },
+
+  'the search opens a customer’s page by the keyboard, with all events in its timeline': async ({ url }) => {
+    const { account, id, uid, token, order } = await active(url, '5000');
+    await call(url, '/v1/api/forex/close', { token, body: { id: order.Id } });
+    const admin = await openAdmin(url, { screen: 'dashboard' });
+    const { page } = admin;
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Find anything' }).fill(account);
+    const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+    await options.filter({ hasText: uid }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: account }).waitFor();
+    assert.equal(new URL(page.url()).hash, `#/customer/${id}`);
+    await page.getByText('The customer has not written yet.').waitFor();
+
+    await page.getByRole('tab', { name: 'Timeline' }).click();
+    const events = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+    for (const event of ['Registered', 'Signed in', 'Order closed', 'Balance corrected']) await events.filter({ hasText: event }).first().waitFor();
+    await page.getByRole('tab', { name: 'Orders' }).click();
+    await page.getByRole('button', { name: 'Closed', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: `#${order.Id}` }).waitFor();
+
+    // An act from the search opens its dialog on the page.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find anything' }).fill(account);
+    await options.filter({ hasText: 'Add a note about' }).click();
+    await page.getByLabel('Note', { exact: true }).fill('Found by the search.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await dialogClosed(page);
+    await page.getByRole('complementary').getByText('Found by the search.').waitFor();
+
+    // Nothing is found that the role does not include.
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Find anything' }).fill('no such thing anywhere');
+    await page.getByText('Nothing found.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialogClosed(page);
+    assert.deepEqual(admin.errors, []);
+    await admin.close();
+  },
+
+  'on a phone the search is in the head and a customer’s page fits': async ({ url }) => {
+    const { account, id } = await active(url, '100');
+    const admin = await openAdmin(url, { screen: `customer/${id}`, width: 390, height: 844 });
+    const { page } = admin;
+    await page.getByRole('heading', { level: 1, name: account }).waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(overflow, 0);
+    await page.getByRole('button', { name: 'Find anything' }).click();
+    await page.getByRole('combobox', { name: 'Find anything' }).fill('Audit');
+    await page.getByRole('option', { name: 'Audit' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
+    assert.deepEqual(admin.errors, []);
+    await admin.close();
+  },
+};
