@@ -135,6 +135,7 @@ const IMPORTS: [(&str, &[&str]); 55] = [
             "known_addresses",
             "login_throttle",
             "passwords",
+            "number_text",
             "pdf",
             "reports",
             "roles",

@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use crossbeam_channel::select;
 
+use crate::domain::TimeMs;
 use crate::domain::delivery::{Delivery, Try};
 use crate::domain::time::{DAY, SECOND};
 use crate::ports::{DeliveryError, WebhookAnswer, WebhookCall};
 use crate::services::ServiceError;
+use crate::services::reporting::time_text::minutes_utc;
 use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::StoreError;
 use crate::store::dealing::entry::Entry;
@@ -210,7 +212,7 @@ impl Webhooks {
     ) -> Result<(), ServiceError> {
         let values = self.settings.values();
         let (what, detail) = alerts::text(&values, body);
-        let time = body["at"].as_str().unwrap_or_default().to_owned();
+        let time = minutes_utc(TimeMs(row.created_at));
         let message = self.messages.draft(Kind::STAFF_ALERT, &[("what", what), ("detail", detail), ("time", time)]);
         let now = self.clock.now();
         self.store.write(|transaction| {

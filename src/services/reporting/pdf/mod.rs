@@ -21,6 +21,8 @@ const MARGIN: f32 = 40.0;
 /// Below this line there is only the footer.
 const BOTTOM: f32 = 56.0;
 const INNER: f32 = WIDTH - 2.0 * MARGIN;
+/// Width of the names beside texts.
+const LABEL: f32 = 64.0;
 /// Space between the columns of a table.
 const GAP: f32 = 6.0;
 
@@ -101,24 +103,27 @@ impl PdfDocument {
         self.y -= HEADING + 6.0;
     }
 
-    /// Plain text, wrapped; what continues a line is indented.
-    pub fn text(&mut self, text: &str) {
-        self.lines(text, "    ", INK);
-    }
-
     /// Secondary text, wrapped.
     pub fn note(&mut self, text: &str) {
-        self.lines(text, "", FAINT);
+        for line in text.lines() {
+            for part in self.wrapped(line, INNER) {
+                self.ensure_space(TEXT + 4.0);
+                self.put(&part, MARGIN, TEXT, false, FAINT);
+                self.y -= TEXT + 4.0;
+            }
+        }
         self.y -= 4.0;
     }
 
-    fn lines(&mut self, text: &str, hanging: &str, grey: f32) {
-        for line in text.lines() {
-            for part in self.wrapped(line, hanging, INNER) {
-                self.ensure_space(TEXT + 4.0);
-                self.put(&part, MARGIN, TEXT, false, grey);
-                self.y -= TEXT + 4.0;
+    /// A name, and its text beside it, wrapped.
+    pub fn labelled(&mut self, name: &str, text: &str) {
+        for (index, line) in self.wrapped(text, INNER - LABEL).into_iter().enumerate() {
+            self.ensure_space(TEXT + 4.0);
+            if index == 0 {
+                self.put(name, MARGIN, TEXT, false, FAINT);
             }
+            self.put(&line, MARGIN + LABEL, TEXT, false, INK);
+            self.y -= TEXT + 4.0;
         }
     }
 
@@ -256,19 +261,16 @@ impl PdfDocument {
         self.fonts.runs(&script::visual(&cut(fits)), bold)
     }
 
-    /// A line as lines that fit; those after the first one begin with `hanging`.
-    fn wrapped(&mut self, line: &str, hanging: &str, width: f32) -> Vec<String> {
-        let indent: String = line.chars().take_while(|c| *c == ' ').collect();
-        let widest = width - width_of(&self.fonts.runs(&format!("{indent}{hanging}"), false), TEXT);
+    /// A line as lines that fit.
+    fn wrapped(&mut self, line: &str, width: f32) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
-        let mut current = indent.clone();
+        let mut current = String::new();
         for word in line.split_whitespace() {
-            for (index, part) in self.parts(word, widest).into_iter().enumerate() {
-                let is_first = current.trim().is_empty();
-                let longer = if is_first { format!("{current}{part}") } else { format!("{current} {part}") };
+            for (index, part) in self.parts(word, width).into_iter().enumerate() {
+                let longer = if current.is_empty() { part.clone() } else { format!("{current} {part}") };
                 let is_over = index > 0 || width_of(&self.fonts.runs(&longer, false), TEXT) > width;
-                if !is_first && is_over {
-                    lines.push(mem::replace(&mut current, format!("{indent}{hanging}{part}")));
+                if !current.is_empty() && is_over {
+                    lines.push(mem::replace(&mut current, part));
                 } else {
                     current = longer;
                 }
@@ -333,7 +335,7 @@ mod tests {
     #[test]
     fn east_asian_text_is_written_in_the_readers_own_font() {
         let mut document = document(Language::Hk);
-        document.text("陳大文 Chan 조선 カナ");
+        document.note("陳大文 Chan 조선 カナ");
         let file = document.finish();
         let text = String::from_utf8_lossy(&file);
         for named in ["UniCNS-UTF16-H", "UniKS-UTF16-H", "UniJIS-UTF16-H", "LOTDSK+Sans"] {
@@ -358,20 +360,30 @@ mod tests {
     #[test]
     fn lines_are_wrapped_between_words() {
         let mut document = document(Language::En);
-        let lines = document.wrapped(&format!("  {}", "word ".repeat(60)), "    ", INNER);
-        assert!(
-            lines.len() > 1 && lines.iter().all(|line| line.starts_with("  word") || line.starts_with("      word"))
-        );
+        let lines = document.wrapped(&"word ".repeat(60), INNER);
+        assert!(lines.len() > 1 && lines.iter().all(|line| line.starts_with("word") && line.ends_with("word")));
     }
 
     #[test]
     fn text_without_spaces_is_broken_and_nothing_of_it_is_lost() {
         let mut document = document(Language::Hk);
         let text = "差價合約是複雜的金融工具。".repeat(20);
-        let lines = document.wrapped(&text, "", INNER);
+        let lines = document.wrapped(&text, INNER);
         assert!(lines.len() > 3);
         assert_eq!(lines.concat(), text);
         let fits = lines.iter().all(|line| width_of(&document.fonts.runs(line, false), TEXT) <= INNER);
         assert!(fits);
+    }
+
+    #[test]
+    fn a_long_text_beside_a_name_is_wrapped_and_named_once() {
+        let mut document = document(Language::En);
+        document.page = Content::new();
+        let text = "word ".repeat(60);
+        let lines = document.wrapped(&text, INNER - LABEL).len();
+        document.labelled("quote", &text);
+        let drawn = String::from_utf8_lossy(&document.page.finish()).into_owned();
+        assert!(lines > 2);
+        assert_eq!(drawn.matches(" Tm").count(), lines + 1);
     }
 }

@@ -77,13 +77,14 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
 fn issuer(document: &mut PdfDocument, statement: &Statement, language: Language) {
     let word = |key: &str| i18n::message_from_texts(language, &format!("statement-{key}"), &Default::default());
     let issuer = &statement.issuer;
-    let named = |key: &str, text: &str| if text.is_empty() { String::new() } else { format!("{}: {text}", word(key)) };
-    let licence = [named("licence", &issuer.licence), issuer.regulator.clone()];
-    for parts in [&[issuer.entity.clone(), issuer.address.clone()], &licence] {
-        let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
-        if !parts.is_empty() {
-            document.note(&parts.join(", "));
-        }
+    // Without a colon, which would be misplaced between Arabic and Latin text.
+    let licence =
+        if issuer.licence.is_empty() { String::new() } else { format!("{} {}", word("licence"), issuer.licence) };
+    let joined = |parts: [&str; 2]| parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+    let lines = [joined([&issuer.entity, &issuer.address]), joined([&licence, &issuer.regulator])];
+    let lines: Vec<String> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+    if !lines.is_empty() {
+        document.note(&lines.join("\n"));
     }
 }
 
@@ -169,8 +170,8 @@ fn trades(document: &mut PdfDocument, statement: &Statement, language: Language)
         document.heading(&word("open-trades"));
         let mut columns = columns;
         // An open trade has no time of closing; its price is that at which it would close.
-        columns[6].name = "";
-        columns[7].name = &current;
+        columns[6] = column("", 0.1, false);
+        columns[7] = column(&current, 3.2, true);
         document.table(&columns, statement.open.iter().map(|(order, profit)| row(order, false, *profit)));
     }
 }

@@ -3,6 +3,7 @@
 //! Everything is read from the journal; nothing is recalculated.
 
 mod describe;
+mod pdf;
 mod text;
 
 use rusqlite::Connection;
@@ -12,9 +13,6 @@ use crate::domain::ledger::Transaction;
 use crate::domain::{Currency, Instrument, InstrumentId, Order, OrderId, Quote, TimeMs};
 use crate::engine::event::Event;
 use crate::engine::input::Body;
-use crate::i18n::Language;
-use crate::services::reporting::pdf::PdfDocument;
-use crate::services::reporting::time_text::millis_utc;
 use crate::store::dealing::chain::ChainHash;
 use crate::store::dealing::entries::{self, StoredEntry};
 use crate::store::dealing::entry::Entry;
@@ -131,10 +129,7 @@ impl OrderTrail {
 
     /// The trail as a PDF, with the broker's name and the time of printing.
     pub fn pdf(&self, brand: &str, at: TimeMs) -> Vec<u8> {
-        let printed = format!("Printed {}", millis_utc(at));
-        let mut pdf = PdfDocument::new(Language::En, brand, &format!("Order {}", self.order.id), &printed);
-        pdf.text(&self.text());
-        pdf.finish()
+        pdf::file(self, brand, at)
     }
 }
 

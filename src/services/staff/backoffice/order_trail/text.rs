@@ -6,7 +6,7 @@ use super::{OrderTrail, TrailEntry, TrailStaff};
 use crate::domain::{Instrument, Order, OrderStatus, Price, Side};
 use crate::services::reporting::time_text::millis_utc;
 
-fn status(order: &Order) -> &'static str {
+pub(super) fn status(order: &Order) -> &'static str {
     match order.status {
         OrderStatus::Pending => "pending",
         OrderStatus::Open => "open",
@@ -46,46 +46,46 @@ pub(super) fn text(trail: &OrderTrail) -> String {
 }
 
 fn describe(entry: &TrailEntry, instrument: Option<&Instrument>) -> String {
-    let mut text = String::new();
-    let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));
-    let _ = writeln!(text, "{}   entry {}", millis_utc(entry.at), entry.seq);
-    let mut line = |name: &str, words: &dyn Display| {
+    let mut text = format!("{}   entry {}\n", millis_utc(entry.at), entry.seq);
+    for (name, words) in details(entry, instrument) {
         let _ = writeln!(text, "  {name:<9} {words}");
-    };
-    line("input", &entry.input);
+    }
+    text.trim_end().to_owned()
+}
+
+/// What is known of an entry, each with its name.
+pub(super) fn details(entry: &TrailEntry, instrument: Option<&Instrument>) -> Vec<(&'static str, String)> {
+    let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));
+    let mut details = vec![("input", entry.input.clone())];
     if let Some(TrailStaff { id, email, reason }) = &entry.staff {
         let email = email.as_deref().unwrap_or("unknown");
-        line("staff", &format_args!("{id} ({email}): {}", reason.as_deref().unwrap_or("no reason was written down")));
+        let reason = reason.as_deref().unwrap_or("no reason was written down");
+        details.push(("staff", format!("{id} ({email}): {reason}")));
     }
-    match &entry.quote {
-        Some(seen) => line(
-            "quote",
-            &format_args!(
-                "bid {}  ask {}  of {}, {} ms old, feed {} (entry {})",
-                price(seen.quote.bid),
-                price(seen.quote.ask),
-                millis_utc(seen.quote.time),
-                seen.age_ms,
-                seen.feed.as_deref().unwrap_or("not written down"),
-                seen.seq
-            ),
-        ),
-        None => line("quote", &"none was recorded"),
-    }
-    line("decided", &entry.decided);
-    line("order", &format_args!("{}: {}", status(&entry.order), figures(&entry.order, instrument)));
+    let quote = entry.quote.as_ref().map(|seen| {
+        format!(
+            "bid {}  ask {}  of {}, {} ms old, feed {} (entry {})",
+            price(seen.quote.bid),
+            price(seen.quote.ask),
+            millis_utc(seen.quote.time),
+            seen.age_ms,
+            seen.feed.as_deref().unwrap_or("not written down"),
+            seen.seq
+        )
+    });
+    details.push(("quote", quote.unwrap_or_else(|| "none was recorded".to_owned())));
+    details.push(("decided", entry.decided.clone()));
+    details.push(("order", format!("{}: {}", status(&entry.order), figures(&entry.order, instrument))));
     for booked in &entry.booked {
         let entry = &booked.transaction;
         let hash = booked.hash.as_deref().unwrap_or("MISSING IN THE LEDGER");
-        line(
-            "ledger",
-            &format_args!("{} {} {}, balance {}   {hash}", entry.id, entry.kind.code(), entry.amount, entry.balance),
-        );
+        let (kind, amount, balance) = (entry.kind.code(), entry.amount, entry.balance);
+        details.push(("ledger", format!("{} {kind} {amount}, balance {balance}   {hash}", entry.id)));
     }
-    line("hash", &entry.hash);
+    details.push(("hash", entry.hash.clone()));
     let holds = if entry.chained { "" } else { "   BROKEN: this entry, or one beside it, was changed" };
-    line("after", &format_args!("{}{holds}", entry.previous));
-    text.trim_end().to_owned()
+    details.push(("after", format!("{}{holds}", entry.previous)));
+    details
 }
 
 /// The figures of an order in its current state.
