@@ -34,6 +34,7 @@ use crate::services::platform::uploads::Uploads;
 use crate::services::reporting::reports::Reports;
 use crate::services::reporting::statements::Statements;
 use crate::services::staff::audit::AuditLog;
+use crate::services::staff::backoffice::canned_answers::CannedAnswers;
 use crate::services::staff::backoffice::corrections::Corrections;
 use crate::services::staff::backoffice::customer_list::CustomerList;
 use crate::services::staff::backoffice::dashboard::Dashboards;
@@ -115,6 +116,7 @@ pub struct BackOffice {
     pub signals: Arc<Signals>,
     pub groups: Arc<Groups>,
     pub remarks: Arc<Remarks>,
+    pub canned_answers: Arc<CannedAnswers>,
     /// Export and erasure of a customer's personal data.
     pub personal_data: Arc<Records>,
     /// Case files of compliance.
@@ -354,6 +356,7 @@ impl BackOffice {
             cases: Arc::new(cases),
             groups: Arc::new(groups),
             remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
+            canned_answers: Arc::new(CannedAnswers::new(Arc::clone(store), Arc::clone(clock))),
             personal_data: Arc::new(personal_data),
             audit: Arc::new(AuditLog::new(Arc::clone(store))),
             views: Arc::new(SavedViews::new(Arc::clone(store), Arc::clone(clock))),

@@ -52,6 +52,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0036_identity_fields.sql"),
     include_str!("migrations/0037_cases.sql"),
     include_str!("migrations/0038_lists.sql"),
+    include_str!("migrations/0039_canned_answer.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

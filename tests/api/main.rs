@@ -50,6 +50,7 @@ mod assets;
 mod attacks;
 mod balance;
 mod bootstrap;
+mod canned_answers;
 mod cases;
 mod chat;
 mod content;

@@ -6,6 +6,7 @@ group-in-use = لا يزال في هذه المجموعة عملاء، أو أن
 group-name-taken = هذا الاسم مستخدم لمجموعة أخرى. يُرجى اختيار اسم آخر.
 remark-not-found = تعذّر العثور على هذا القالب.
 template-not-found = تعذّر العثور على هذا القالب.
+too-many-canned-answers = عدد الردود الجاهزة المحفوظة بلغ الحد الأقصى: { $max }. يرجى حذف أحدها أولاً.
 unknown-placeholder = يحتوي النص على العنصر النائب { $name } الذي لا تعرفه هذه الرسالة. المعروفة: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.

@@ -6,6 +6,7 @@ group-in-use = In dieser Gruppe sind noch Kunden, oder es ist die Standardgruppe
 group-name-taken = Eine andere Gruppe trägt diesen Namen bereits. Bitte wählen Sie einen anderen.
 remark-not-found = Diese Vorlage wurde nicht gefunden.
 template-not-found = Diese Vorlage wurde nicht gefunden.
+too-many-canned-answers = Es sind bereits { $max } Textbausteine gespeichert. Bitte löschen Sie zuerst einen.
 unknown-placeholder = Der Text enthält den Platzhalter { $name }, den diese Nachricht nicht kennt. Bekannt sind: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.

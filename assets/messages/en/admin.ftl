@@ -6,6 +6,7 @@ group-in-use = There are still customers in this group, or it is the standard gr
 group-name-taken = Another group has this name. Please choose another one.
 remark-not-found = We could not find this template.
 template-not-found = We could not find this template.
+too-many-canned-answers = { $max } canned answers are stored already. Please delete one first.
 unknown-placeholder = The text has the placeholder { $name }, which this message does not know. Known are: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.

@@ -6,6 +6,7 @@ group-in-use = Ce groupe contient encore des clients, ou il s’agit du groupe s
 group-name-taken = Un autre groupe porte déjà ce nom. Veuillez en choisir un autre.
 remark-not-found = Ce modèle est introuvable.
 template-not-found = Ce modèle est introuvable.
+too-many-canned-answers = { $max } réponses prédéfinies sont déjà enregistrées. Veuillez d’abord en supprimer une.
 unknown-placeholder = Le texte contient l’espace réservé { $name }, inconnu pour ce message. Sont connus : { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.

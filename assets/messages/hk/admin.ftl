@@ -6,6 +6,7 @@ group-in-use = 此組別仍有客戶，或屬標準組別。請先將客戶移�
 group-name-taken = 已有其他組別使用此名稱，請另選名稱。
 remark-not-found = 找不到此範本。
 template-not-found = 找不到此範本。
+too-many-canned-answers = 已儲存 { $max } 個預設回覆，請先刪除其中一個。
 unknown-placeholder = 文字中的佔位符 { $name } 不適用於此訊息。可用的有：{ $known }。
 
 # Remarks that a rejection begins with; the broker may write others.

@@ -6,6 +6,7 @@ group-in-use = Masih ada nasabah dalam grup ini, atau ini adalah grup standar. S
 group-name-taken = Nama ini sudah dipakai grup lain. Silakan pilih nama lain.
 remark-not-found = Templat ini tidak ditemukan.
 template-not-found = Templat ini tidak ditemukan.
+too-many-canned-answers = Sudah ada { $max } jawaban siap pakai yang tersimpan. Hapus salah satu terlebih dahulu.
 unknown-placeholder = Teks memuat placeholder { $name } yang tidak dikenal pesan ini. Yang dikenal: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.

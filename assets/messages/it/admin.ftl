@@ -6,6 +6,7 @@ group-in-use = In questo gruppo ci sono ancora clienti, oppure è il gruppo stan
 group-name-taken = Un altro gruppo ha già questo nome. Scegline un altro.
 remark-not-found = Modello non trovato.
 template-not-found = Modello non trovato.
+too-many-canned-answers = Sono già salvate { $max } risposte predefinite. Prima eliminane una.
 unknown-placeholder = Il testo contiene il segnaposto { $name }, che questo messaggio non conosce. Sono noti: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.

@@ -6,6 +6,7 @@ group-in-use = このグループにはまだ顧客が所属しているか、�
 group-name-taken = この名前は別のグループで使われています。別の名前を指定してください。
 remark-not-found = 該当するテンプレートが見つかりません。
 template-not-found = 該当するテンプレートが見つかりません。
+too-many-canned-answers = 定型回答はすでに { $max } 件保存されています。先に 1 件削除してください。
 unknown-placeholder = テキストに、このメッセージで使えないプレースホルダー { $name } があります。使えるもの: { $known }
 
 # Remarks that a rejection begins with; the broker may write others.

@@ -6,6 +6,7 @@ group-in-use = 이 그룹에 아직 고객이 있거나 기본 그룹입니다. 
 group-name-taken = 다른 그룹에서 이미 사용 중인 이름입니다. 다른 이름을 선택해 주세요.
 remark-not-found = 해당 템플릿을 찾을 수 없습니다.
 template-not-found = 해당 템플릿을 찾을 수 없습니다.
+too-many-canned-answers = 상용 답변이 이미 { $max }개 저장되어 있습니다. 먼저 하나를 삭제해 주세요.
 unknown-placeholder = 텍스트에 이 메시지에서 쓸 수 없는 자리 표시자 { $name }이(가) 있습니다. 사용 가능: { $known }
 
 # Remarks that a rejection begins with; the broker may write others.

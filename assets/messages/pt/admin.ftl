@@ -6,6 +6,7 @@ group-in-use = Este grupo ainda tem clientes ou é o grupo padrão. Mova os clie
 group-name-taken = Outro grupo já tem este nome. Escolha outro.
 remark-not-found = Não encontramos este modelo.
 template-not-found = Não encontramos este modelo.
+too-many-canned-answers = Já existem { $max } respostas predefinidas guardadas. Elimine uma primeiro.
 unknown-placeholder = O texto contém o marcador { $name }, que esta mensagem não conhece. São conhecidos: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.

@@ -6,6 +6,7 @@ group-in-use = В этой группе ещё есть клиенты, либо
 group-name-taken = Это имя уже занято другой группой. Выберите другое.
 remark-not-found = Этот шаблон не найден.
 template-not-found = Этот шаблон не найден.
+too-many-canned-answers = Уже сохранено готовых ответов: { $max }. Сначала удалите один из них.
 unknown-placeholder = Текст содержит подстановку { $name }, неизвестную для этого сообщения. Известны: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.

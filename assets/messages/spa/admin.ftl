@@ -6,6 +6,7 @@ group-in-use = Este grupo todavía tiene clientes o es el grupo estándar. Trasl
 group-name-taken = Otro grupo ya tiene este nombre. Elija otro.
 remark-not-found = No se ha encontrado esta plantilla.
 template-not-found = No se ha encontrado esta plantilla.
+too-many-canned-answers = Ya hay { $max } respuestas predefinidas guardadas. Elimine una primero.
 unknown-placeholder = El texto contiene el marcador { $name }, que este mensaje no conoce. Se conocen: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.

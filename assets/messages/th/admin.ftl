@@ -6,6 +6,7 @@ group-in-use = ยังมีลูกค้าอยู่ในกลุ่�
 group-name-taken = มีกลุ่มอื่นใช้ชื่อนี้แล้ว กรุณาเลือกชื่ออื่น
 remark-not-found = ไม่พบแม่แบบนี้
 template-not-found = ไม่พบแม่แบบนี้
+too-many-canned-answers = มีคำตอบสำเร็จรูปอยู่แล้ว { $max } รายการ กรุณาลบรายการหนึ่งก่อน
 unknown-placeholder = ข้อความมีตัวยึดตำแหน่ง { $name } ซึ่งข้อความนี้ไม่รู้จัก ที่ใช้ได้คือ: { $known }
 
 # Remarks that a rejection begins with; the broker may write others.

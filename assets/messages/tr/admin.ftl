@@ -6,6 +6,7 @@ group-in-use = Bu grupta hâlâ müşteriler var ya da bu standart gruptur. Lüt
 group-name-taken = Bu ad başka bir grupta kullanılıyor. Lütfen başka bir ad seçin.
 remark-not-found = Bu şablon bulunamadı.
 template-not-found = Bu şablon bulunamadı.
+too-many-canned-answers = Kayıtlı hazır yanıt sayısı { $max } oldu. Lütfen önce birini silin.
 unknown-placeholder = Metinde bu mesajın tanımadığı { $name } yer tutucusu var. Tanınanlar: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.

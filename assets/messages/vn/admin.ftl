@@ -6,6 +6,7 @@ group-in-use = Nhóm này vẫn còn khách hàng hoặc là nhóm tiêu chuẩn
 group-name-taken = Tên này đã được một nhóm khác sử dụng. Vui lòng chọn tên khác.
 remark-not-found = Không tìm thấy mẫu này.
 template-not-found = Không tìm thấy mẫu này.
+too-many-canned-answers = Đã có { $max } câu trả lời mẫu được lưu. Vui lòng xóa bớt một câu trước.
 unknown-placeholder = Văn bản có phần giữ chỗ { $name } mà thông báo này không có. Có thể dùng: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.

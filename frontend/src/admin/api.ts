@@ -93,6 +93,7 @@ export type AdminContent = Schemas['AdminContent'];
 export type ContentText = Schemas['ContentText'];
 export type AdminChat = Schemas['AdminChat'];
 export type AdminInbox = Schemas['AdminInbox'];
+export type CannedAnswer = Schemas['CannedAnswer'];
 export type AdminChatMessage = Schemas['AdminChatMessage'];
 export type StaffSession = Schemas['StaffSession'];
 export type StaffRole = Schemas['Role'];

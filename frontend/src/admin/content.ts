@@ -1,5 +1,6 @@
 // The kinds of content, the address of an item ("announcements-12", "announcements-new", "announcements"), and the changes
 // that are sent.
+import { LANGUAGES, type Language } from '../core/app/locales';
 import type { ContentText } from './api';
 
 type Texts = Readonly<Record<string, ContentText>>;
@@ -9,7 +10,14 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 export const NEW = 'new';
 
-const isBlank = (text: ContentText) => Object.values(text).every((part) => part.trim() === '');
+export const BLANK: ContentText = { title: '', desc: '', content: '', registered_address: '', location: '' };
+
+export const isBlank = (text: ContentText) => Object.values(text).every((part) => part.trim() === '');
+
+/** The languages of the app without a text. A text has a title. */
+export function missingLanguages(texts: Texts): Language[] {
+  return LANGUAGES.map(({ code }) => code).filter((code) => !texts[code]?.title.trim());
+}
 
 /** The changed texts by language; null deletes one. Other languages are not sent, so that concurrent edits of them are kept. */
 export function changedTexts(before: Texts, after: Texts): Record<string, ContentText | null> {

@@ -14,6 +14,11 @@ export function settingText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
+/** Whether the saved value of a setting differs from its default. */
+export function isChangedFromDefault(setting: Pick<Setting, 'value' | 'default'>): boolean {
+  return settingText(setting.value) !== settingText(setting.default);
+}
+
 /** The value that a field's text stands for, by the setting's type. */
 export function settingValue({ type }: Pick<Setting, 'type'>, text: string): unknown {
   const trimmed = text.trim();

@@ -146,11 +146,12 @@ function valueOf(name: string, text: string): unknown {
   return NUMBERS.has(name) && /^-?\d+$/.test(text.trim()) ? Number(text) : text.trim();
 }
 
-const DAY_MINUTES = 24 * 60;
+export const DAY_MINUTES = 24 * 60;
 
-function minutes(clock: string): number | null {
+/** The minute of the day of a time such as "17:30"; null if it is none. */
+export function minutes(clock: string): number | null {
   const found = /^(\d{1,2}):(\d{2})$/.exec(clock);
-  const value = found ? Number(found[1]) * 60 + Number(found[2]) : Number.NaN;
+  const value = found && Number(found[2]) < 60 ? Number(found[1]) * 60 + Number(found[2]) : Number.NaN;
   return value >= 0 && value <= DAY_MINUTES ? value : null;
 }
 

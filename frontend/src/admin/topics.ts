@@ -48,6 +48,7 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   company: ['/companies'],
   provider: ['/providers'],
   chat: ['/chats'],
+  canned_answer: ['/canned-answers'],
   webhook: ['/webhooks'],
   alert_channel: ['/alert_channels'],
   api_key: ['/api_keys', '/feed_keys'],

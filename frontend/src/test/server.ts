@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 type Answer = unknown | ((body: Record<string, unknown>, query: URLSearchParams) => unknown);
 
 export interface SentCall {
+  method: string;
   path: string;
   query: URLSearchParams;
   body: Record<string, unknown>;
@@ -15,7 +16,7 @@ export function serve(answers: Record<string, Answer>): SentCall[] {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    calls.push({ path: url.pathname, query: url.searchParams, body });
+    calls.push({ method: init.method ?? 'GET', path: url.pathname, query: url.searchParams, body });
     const found = answers[url.pathname] ?? refusal('unknown_path');
     const answer: unknown = typeof found === 'function' ? (found as (body: unknown, query: URLSearchParams) => unknown)(body, url.searchParams) : found;
     const envelope = isRefusal(answer) ? answer.refused : { code: 1, msg: 'Done.', data: answer };

@@ -7,6 +7,7 @@ use super::admin::Customer;
 use super::funds::upload_url;
 use super::{Moment, flag};
 use crate::services::customers::chat;
+use crate::services::staff::backoffice::canned_answers::CannedAnswerRow;
 
 /// A picture of a message. Fetch it with the token; only the two sides may see it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -49,6 +50,22 @@ pub struct ChatPage {
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub struct ChatUnread {
     pub unread: i64,
+}
+
+/// A text that staff members insert into their answers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CannedAnswer {
+    pub id: i64,
+    pub name: String,
+    /// Texts by language code, with the placeholders `{name}` and `{account}`.
+    #[schema(value_type = std::collections::HashMap<String, String>)]
+    pub texts: std::collections::BTreeMap<String, String>,
+}
+
+impl From<CannedAnswerRow> for CannedAnswer {
+    fn from(CannedAnswerRow { id, name, texts }: CannedAnswerRow) -> Self {
+        Self { id, name, texts }
+    }
 }
 
 /// A staff member, as shown to colleagues.

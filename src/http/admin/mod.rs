@@ -5,6 +5,7 @@ pub mod alert_channels;
 pub mod api_keys;
 pub mod audit;
 pub mod backups;
+pub mod canned_answers;
 pub mod cases;
 pub mod categories;
 pub mod chats;

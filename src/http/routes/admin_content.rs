@@ -2,7 +2,7 @@
 
 use actix_web::web::to;
 
-use super::super::admin::{chats, content, pictures};
+use super::super::admin::{canned_answers, chats, content, pictures};
 use super::super::chat::{BEFORE, READ_UP_TO};
 use super::super::openapi::{listed, nothing, one};
 use super::super::params::declare::Declared;
@@ -11,7 +11,7 @@ use super::super::uploads;
 use super::content::MESSAGE;
 use super::{LIMIT, PAGE, SEARCH, changes, reads};
 use crate::api::limits::Cost;
-use crate::api::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
+use crate::api::wire::chat::{AdminChat, AdminChatMessage, AdminInbox, CannedAnswer};
 use crate::api::wire::content::{AdminContent, ContentPreview};
 use crate::api::wire::funds::{PublicPicture, Upload};
 use crate::services::staff::roles::Permission;
@@ -220,5 +220,44 @@ pub(super) const CHATS: &[Route] = &[
         &[],
         one::<AdminChat>,
         || to(chats::reopen),
+    ),
+];
+
+/// Canned answers of the support chat.
+pub(super) const CANNED_ANSWERS: &[Route] = &[
+    reads(
+        "/admin/api/canned-answers",
+        Access::Staff(Permission::AnswerChat),
+        "List the canned answers of the support chat by name, with their texts in every language",
+        &[],
+        listed::<CannedAnswer>,
+        || to(canned_answers::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/canned-answers",
+        Access::Staff(Permission::AnswerChat),
+        "Add a canned answer; at most 200",
+        &[&canned_answers::NAME.required(), &canned_answers::TEXTS.required()],
+        listed::<CannedAnswer>,
+        || to(canned_answers::create),
+    ),
+    changes(
+        Verbs::Put,
+        r"/admin/api/canned-answers/{id:\d+}",
+        Access::Staff(Permission::AnswerChat),
+        "Update a canned answer. Fields and languages that are not sent keep their value.",
+        &[&canned_answers::NAME, &canned_answers::TEXTS],
+        listed::<CannedAnswer>,
+        || to(canned_answers::update),
+    ),
+    changes(
+        Verbs::Delete,
+        r"/admin/api/canned-answers/{id:\d+}",
+        Access::Staff(Permission::AnswerChat),
+        "Delete a canned answer",
+        &[],
+        listed::<CannedAnswer>,
+        || to(canned_answers::remove),
     ),
 ];

@@ -57,6 +57,7 @@ static ROUTES: &[&[Route]] = &[
     admin_content::PROVIDERS,
     admin_content::PICTURES,
     admin_content::CHATS,
+    admin_content::CANNED_ANSWERS,
     funds::ADMIN,
     compliance::CASES,
     funds::DEPOSIT_OPTIONS,

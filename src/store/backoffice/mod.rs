@@ -1,7 +1,8 @@
-//! Staff members, the audit log, the queues of the back office, and rejection reasons (`remarks`).
+//! Staff members, the audit log, the queues of the back office, rejection reasons (`remarks`) and canned answers.
 
 pub mod audit;
 pub mod audit_search;
+pub mod canned_answers;
 pub mod queues;
 pub mod remarks;
 pub mod roles;

@@ -51,10 +51,17 @@ export function Card({ title, aside, className, children }: CardProps) {
   );
 }
 
+interface SplitProps {
+  list: ReactNode;
+  detail: ReactNode;
+  /** The item replaces the list on a wide screen too. */
+  wide?: boolean;
+}
+
 /** A list with the selected item beside it; on a narrow screen the item replaces the list. */
-export function Split({ list, detail }: { list: ReactNode; detail: ReactNode }) {
+export function Split({ list, detail, wide = false }: SplitProps) {
   return (
-    <div className={cx(styles.split, Boolean(detail) && styles.both)}>
+    <div className={cx(styles.split, Boolean(detail) && (wide ? styles.wide : styles.both))}>
       <div className={styles.half}>{list}</div>
       {detail && <Detail key={isValidElement(detail) ? detail.key : null}>{detail}</Detail>}
     </div>

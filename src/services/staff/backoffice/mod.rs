@@ -1,6 +1,7 @@
 //! The back office: staff members, work queues, customers' records, corrections, rejection reasons (`remarks`), reports of
 //! the dashboard and the audit trail of orders.
 
+pub mod canned_answers;
 pub mod corrections;
 pub mod customer_list;
 pub mod dashboard;

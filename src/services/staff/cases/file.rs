@@ -84,7 +84,7 @@ fn pdf(file: &CaseFile, signals: &[Signal], brand: &str, at: TimeMs) -> Vec<u8> 
     ]);
     if !case.conclusion.is_empty() {
         document.heading("Conclusion");
-        document.text(&case.conclusion);
+        case.conclusion.lines().for_each(|line| document.labelled("", line));
     }
     if let Some(user) = &file.user {
         document.heading("Customer");
@@ -120,10 +120,8 @@ fn entries(document: &mut PdfDocument, entries: &[CaseEntryRow]) {
     for entry in entries {
         let staff = entry.staff_email.as_deref().unwrap_or("command line");
         let object = entry.object.as_ref().map(|object| format!(", about {object}")).unwrap_or_default();
-        document.text(&format!("{}  {}  {staff}{object}", minutes_utc(TimeMs(entry.at)), entry.kind));
-        for line in entry.text.lines() {
-            document.text(&format!("    {line}"));
-        }
+        document.note(&format!("{}  {}  {staff}{object}", minutes_utc(TimeMs(entry.at)), entry.kind));
+        entry.text.lines().for_each(|line| document.labelled("", line));
     }
 }
 
@@ -175,9 +173,10 @@ fn findings(document: &mut PdfDocument, signals: &[Signal]) {
     document.heading("Signals");
     for signal in signals {
         let others: Vec<String> = signal.others.iter().map(|other| format!("user/{other}")).collect();
-        document.text(&format!("{}  {} {}", signal.kind.code(), signal.values.join(", "), others.join(", ")));
+        document.note(signal.kind.code());
+        document.labelled("", &format!("{} {}", signal.values.join(", "), others.join(", ")));
         if let Some(dismissal) = &signal.dismissal {
-            document.text(&format!("    dismissed {}: {}", minutes_utc(dismissal.at), dismissal.reason));
+            document.labelled("", &format!("dismissed {}: {}", minutes_utc(dismissal.at), dismissal.reason));
         }
     }
 }

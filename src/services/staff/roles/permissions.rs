@@ -210,7 +210,7 @@ impl Permissions {
             "remark" => &[Permission::ReviewDeposits, Permission::ReviewWithdrawals, Permission::ReviewIdentities],
             "news" | "announcement" | "company" | "provider" => &[Permission::EditContent],
             "picture" => &[Permission::SendPictures],
-            "chat" => &[Permission::AnswerChat],
+            "chat" | "canned_answer" => &[Permission::AnswerChat],
             "staff" | "role" => &[Permission::EditStaff],
             _ => &[],
         };

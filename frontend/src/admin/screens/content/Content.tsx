@@ -1,12 +1,13 @@
 // News, announcements, companies and providers, in every language, published at once or at a set time.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { LANGUAGES } from '../../../core/app/locales';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Spinner } from '../../../ui/Spinner';
 import type { AdminContent } from '../../api';
-import { contentRoute, NEW, type ContentKind } from '../../content';
+import { contentRoute, missingLanguages, NEW, type ContentKind } from '../../content';
 import { useOne, useRows } from '../../queries';
 import { go, pageOf, goToPage, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
@@ -15,6 +16,7 @@ import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Age } from '../../ui/values';
 import { ContentForm } from './ContentForm';
+import styles from './ContentForm.module.css';
 
 export function Content({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
@@ -25,7 +27,7 @@ export function Content({ selectedItem }: ScreenProps) {
   const { data, isError } = useRows<AdminContent>(`/${kind}`, { page });
   const columns: Column<AdminContent>[] = [
     { name: t`Title`, head: true, cell: (row) => row.translations[language]?.title ?? row.title },
-    { name: t`Languages`, number: true, cell: (row) => Object.keys(row.translations).length },
+    { name: t`Languages`, cell: (row) => <Languages row={row} /> },
     { name: t`State`, cell: (row) => <State row={row} /> },
     { name: t`Changed`, number: true, cell: (row) => <Age time={row.updated_at} /> },
   ];
@@ -43,6 +45,7 @@ export function Content({ selectedItem }: ScreenProps) {
     <Page title={t`Content`} aside={<Button kind="primary" icon="plus" onClick={() => go('content', `${kind}-${NEW}`)}>{t`Add`}</Button>}>
       <Chips label={t`Kind`} value={kind} options={kinds} onChange={choose} />
       <Split
+        wide={params.part === 'both'}
         list={
           <Card>
             <Table
@@ -70,6 +73,24 @@ function ContentEditor({ kind, id }: { kind: ContentKind; id: string }) {
   const { data, isError } = useOne<AdminContent>(`/${kind}/${id}`, false);
   if (data) return <ContentForm kind={kind} content={data} />;
   return <Card title={`#${id}`}>{isError ? t`Not found.` : <Spinner />}</Card>;
+}
+
+/** How many missing languages are named. */
+const NAMED = 3;
+
+function Languages({ row }: { row: AdminContent }) {
+  const { t } = useLingui();
+  const missing = missingLanguages(row.translations).map((code) => LANGUAGES.find((language) => language.code === code)?.name ?? code);
+  if (missing.length === 0) return t`all`;
+  const named = missing.slice(0, NAMED).join(', ');
+  const others = missing.length - NAMED;
+  const written = LANGUAGES.length - missing.length;
+  return (
+    <span className={styles.missing} title={missing.join(', ')}>
+      {t`${written} of ${LANGUAGES.length}`}
+      <span className={styles.faint}>{others > 0 ? t`Missing: ${named} and ${others} more` : t`Missing: ${named}`}</span>
+    </span>
+  );
 }
 
 function State({ row }: { row: AdminContent }) {

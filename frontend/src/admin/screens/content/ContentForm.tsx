@@ -1,27 +1,24 @@
-// The form of a content item: one language at a time; languages with a text are marked.
+// The form of a content item: one language at a time, or two beside each other; languages with a text are marked.
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { directionOf, LANGUAGES, languageOf, tagOf, type Language } from '../../../core/app/locales';
+import type { Language } from '../../../core/app/locales';
 import { Button } from '../../../ui/Button';
-import { Field, TextField } from '../../../ui/Field';
-import { Select } from '../../../ui/Select';
+import { TextField } from '../../../ui/Field';
 import { Tabs } from '../../../ui/Tabs';
 import { Toggle } from '../../../ui/Toggle';
 import { useForm } from '../../../ui/useForm';
-import { post, put, remove, type ContentText, type AdminContent } from '../../api';
-import { changedFields, changedTexts, type ContentFields, type ContentKind } from '../../content';
+import { post, put, remove, type AdminContent } from '../../api';
+import { changedFields, changedTexts, missingLanguages, type ContentFields, type ContentKind } from '../../content';
 import { useAction, useFormAction } from '../../queries';
-import { go } from '../../route';
+import { go, useListParams } from '../../route';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
-import { PictureField, PictureSource } from '../../ui/PicturePicker';
-import { TextArea } from '../../ui/TextArea';
+import { PictureField } from '../../ui/PicturePicker';
 import styles from './ContentForm.module.css';
 import { ContentPreview } from './ContentPreview';
+import { LanguageChoice, OneLanguage, SideBySide, type Texts } from './ContentTexts';
 
-type Part = 'text' | 'preview';
-
-const BLANK: ContentText = { title: '', desc: '', content: '', registered_address: '', location: '' };
+type Part = 'text' | 'both' | 'preview';
 
 /** "2026-11-21T10:30" in the reader's time zone, for a `datetime-local` input. */
 function localField(moment: string | null): string {
@@ -32,9 +29,12 @@ function localField(moment: string | null): string {
 
 export function ContentForm({ kind, content }: { kind: ContentKind; content: AdminContent | undefined }) {
   const { t } = useLingui();
-  const [texts, setTexts] = useState<Record<string, ContentText>>(content?.translations ?? {});
+  const [texts, setTexts] = useState<Texts>(content?.translations ?? {});
   const [language, setLanguage] = useState<Language>('en');
-  const [part, setPart] = useState<Part>('text');
+  const [target, setTarget] = useState<Language>(() => missingLanguages(texts).find((code) => code !== 'en') ?? 'hk');
+  // In the address: the screen gives the whole width to two languages.
+  const [params, setParams] = useListParams();
+  const part: Part = params.part === 'both' || params.part === 'preview' ? params.part : 'text';
   const panelId = useId();
   const [opened] = useState(() => new Date().toISOString());
   // The state at opening: concurrent changes by others are not part of this form's changes.
@@ -69,35 +69,24 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
   return (
     <Card title={content?.title ?? t`New`} aside={<Button kind="text" onClick={() => go('content', kind)}>{t`Close details`}</Button>}>
       <form {...form.props} className={styles.form}>
-        <Field label={t`Language`}>
-          {({ id }) => (
-            <Select id={id} value={language} onChange={(code) => setLanguage(languageOf(code) ?? 'en')}>
-              {LANGUAGES.map((entry) => (
-                <option key={entry.code} value={entry.code}>
-                  {texts[entry.code]?.title ? '● ' : '○ '}
-                  {entry.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {part !== 'both' && <LanguageChoice label={t`Language`} texts={texts} value={language} onChange={setLanguage} />}
         <div className={styles.tabs}>
           <Tabs<Part>
             label={t`Text or preview`}
             panelId={panelId}
             value={part}
-            onChange={setPart}
+            onChange={(value) => setParams({ part: value === 'text' ? null : value })}
             options={[
               { value: 'text', label: t`Text` },
+              { value: 'both', label: t`Side by side` },
               { value: 'preview', label: t`Preview` },
             ]}
           />
         </div>
-        <div id={panelId} role="tabpanel" aria-label={part === 'text' ? t`Text` : t`Preview`}>
-          {part === 'text' && (
-            <div className={styles.form} lang={tagOf(language)} dir={directionOf(language)}>
-              <Text key={language} isCompany={isCompany} text={texts[language] ?? BLANK} onChange={(text) => setTexts({ ...texts, [language]: text })} />
-            </div>
+        <div id={panelId} role="tabpanel" aria-label={{ text: t`Text`, both: t`Side by side`, preview: t`Preview` }[part]}>
+          {part === 'text' && <OneLanguage isCompany={isCompany} texts={texts} language={language} onChange={setTexts} />}
+          {part === 'both' && (
+            <SideBySide isCompany={isCompany} texts={texts} source={language} target={target} onSource={setLanguage} onTarget={setTarget} onChange={setTexts} />
           )}
           {part === 'preview' && (
             <ContentPreview kind={kind} texts={texts} language={language} logo={fields.logo} url={fields.url} email={fields.email} at={fields.publish_at || (content?.created_at ?? opened)} />
@@ -125,25 +114,5 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
         </Dialog>
       )}
     </Card>
-  );
-}
-
-function Text({ isCompany, text, onChange }: { isCompany: boolean; text: ContentText; onChange: (text: ContentText) => void }) {
-  const { t } = useLingui();
-  const set = (name: keyof ContentText) => (event: { target: { value: string } }) => onChange({ ...text, [name]: event.target.value });
-  return (
-    <>
-      <TextField label={isCompany ? t`Name` : t`Title`} value={text.title} onChange={set('title')} />
-      <TextArea label={isCompany ? t`Subject` : t`Summary`} rows={2} value={text.desc} onChange={set('desc')} />
-      <TextArea label={t`Text, as HTML`} rows={8} value={text.content} onChange={set('content')} />
-      <div className={styles.into}>
-        <span className={styles.faint}>{t`A picture at the end of the text`}</span>
-        <span className={styles.acts}>
-          <PictureSource onChoose={(url) => onChange({ ...text, content: `${text.content}\n<p><img src="${url}" alt=""></p>` })} />
-        </span>
-      </div>
-      {isCompany && <TextField label={t`Registered address`} value={text.registered_address} onChange={set('registered_address')} />}
-      {isCompany && <TextField label={t`Office`} value={text.location} onChange={set('location')} />}
-    </>
   );
 }

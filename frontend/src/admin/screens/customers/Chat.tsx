@@ -1,13 +1,12 @@
 // The support inbox: conversations by their last message, with the selected one beside the list.
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { newId } from '../../../core/app/id';
+import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { cx } from '../../../ui/cx';
-import { post, sendPicture, type AdminChat, type AdminChatMessage } from '../../api';
+import { post, type AdminChat, type AdminChatMessage } from '../../api';
 import { invalidatePaths } from '../../invalidate';
 import { onceSeen } from '../../presence';
 import { useAction, useOne, useRows } from '../../queries';
@@ -16,10 +15,10 @@ import type { ScreenProps } from '../../screenProps';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Picture } from '../../ui/Picture';
 import { Table, type Column } from '../../ui/Table';
-import { TextArea } from '../../ui/TextArea';
-import { UploadPicture } from '../../ui/UploadPicture';
 import { DateTime, Age, CustomerName } from '../../ui/values';
+import { CannedAnswersDialog } from './CannedAnswersDialog';
 import styles from './Chat.module.css';
+import { ReplyForm } from './ReplyForm';
 
 export function Chat({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
@@ -41,7 +40,7 @@ export function Chat({ selectedItem }: ScreenProps) {
     setParams({ status: value === 'closed' ? value : null, page: null });
   };
   return (
-    <Page title={t`Chat`} aside={data && <Plural value={data.total} one="# conversation" other="# conversations" />}>
+    <Page title={t`Chat`} aside={<ChatAside total={data?.total} />}>
       <Chips
         label={t`Status`}
         value={status}
@@ -73,6 +72,18 @@ export function Chat({ selectedItem }: ScreenProps) {
   );
 }
 
+function ChatAside({ total }: { total: number | undefined }) {
+  const { t } = useLingui();
+  const [managing, setManaging] = useState(false);
+  return (
+    <>
+      {total !== undefined && <Plural value={total} one="# conversation" other="# conversations" />}
+      <Button onClick={() => setManaging(true)}>{t`Edit canned answers`}</Button>
+      {managing && <CannedAnswersDialog onClose={() => setManaging(false)} />}
+    </>
+  );
+}
+
 /** A conversation. `onClose`: closes its place beside the list; absent on the customer's page. */
 export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () => void }) {
   const { t } = useLingui();
@@ -92,7 +103,7 @@ export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () 
       aside={onClose && <Button kind="text" onClick={onClose}>{t`Close details`}</Button>}
     >
       <Messages list={data?.list ?? []} />
-      <ReplyForm path={path} />
+      <ReplyForm path={path} customer={chat.user} />
       <Button kind="text" wide busy={toggle.isPending} onClick={() => toggle.mutate()}>
         {chat.status === 'open' ? t`Close the conversation` : t`Reopen the conversation`}
       </Button>
@@ -131,41 +142,5 @@ function Message({ message }: { message: AdminChatMessage }) {
         <DateTime time={message.created_at} />
       </p>
     </li>
-  );
-}
-
-function ReplyForm({ path }: { path: string }) {
-  const { t } = useLingui();
-  const [text, setText] = useState('');
-  const [request_id, setRequest] = useState(newId);
-  const action = useAction({
-    run: async () => {
-      await post(`${path}/send`, { text: text.trim(), request_id });
-      return { msg: '' };
-    },
-    invalidates: ['/chats'],
-    onDone: () => {
-      setText('');
-      setRequest(newId());
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim()) action.mutate();
-  };
-  const client = useQueryClient();
-  const picture = async (file: File) => {
-    const { id } = await sendPicture(`${path}/picture`, file);
-    await post(`${path}/send`, { picture: id, request_id: newId() });
-    await invalidatePaths(client, ['/chats']);
-  };
-  return (
-    <form className={styles.answer} onSubmit={submit}>
-      <TextArea label={t`Reply`} rows={2} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
-      <div className={styles.acts}>
-        <UploadPicture label={t`Send a picture`} send={picture} />
-        <Button kind="primary" type="submit" busy={action.isPending}>{t`Send`}</Button>
-      </div>
-    </form>
   );
 }

@@ -24,6 +24,7 @@ import { PictureField } from '../../ui/PicturePicker';
 import { TextArea } from '../../ui/TextArea';
 import styles from './InstrumentForm.module.css';
 import { TradingHours } from './TradingHours';
+import { WeekEditor } from './WeekEditor';
 
 interface InstrumentFormProps {
   instrument: AdminInstrument | undefined;
@@ -292,6 +293,7 @@ function Swap({ form }: { form: Form }) {
 
 function Hours({ form }: { form: Form }) {
   const { t } = useLingui();
+  const sessions = form.typed.sessions ?? '';
   return (
     <fieldset className={styles.group}>
       <legend>{t`Hours`}</legend>
@@ -301,16 +303,24 @@ function Hours({ form }: { form: Form }) {
       </div>
       <TextLine form={form} name="timezone" label={t`Time zone`} hint="America/New_York" />
       <TextLine form={form} name="holidays" label={t`Holidays`} hint="2026-12-25, 2027-01-01" />
-      <div className={styles.whole}>
-        <TextArea
-          label={t`Sessions, one per line (0 = Sunday)`}
-          hint="1 00:00 24:00"
-          rows={6}
-          value={form.typed.sessions ?? ''}
-          onChange={(event) => form.set('sessions', event.target.value)}
-          error={form.errorOf('sessions')}
-        />
-        <TradingHours sessions={form.typed.sessions ?? ''} />
+      <div className={`${styles.whole} ${styles.hours}`}>
+        <TradingHours sessions={sessions} />
+        <WeekEditor sessions={sessions} onChange={(lines) => form.set('sessions', lines)} />
+        <details>
+          <summary className={styles.summary}>{t`Edit as text`}</summary>
+          <TextArea
+            label={t`Sessions, one per line (0 = Sunday)`}
+            hint="1 00:00 24:00"
+            rows={6}
+            value={sessions}
+            onChange={(event) => form.set('sessions', event.target.value)}
+          />
+        </details>
+        {form.errorOf('sessions') && (
+          <p className={styles.error} role="alert">
+            {form.errorOf('sessions')}
+          </p>
+        )}
       </div>
     </fieldset>
   );

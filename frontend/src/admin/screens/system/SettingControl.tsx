@@ -73,6 +73,21 @@ function useChoiceName(setting: Setting): (choice: string) => string {
   };
 }
 
+/** A value as shown to people: choices and languages by their names. */
+export function useValueName(setting: Setting): (value: string) => string {
+  const { t } = useLingui();
+  const nameOf = useChoiceName(setting);
+  return (value) => {
+    if (setting.kind === 'secret') return value && t`set`;
+    if (setting.choices === null) return value;
+    return settingItems(value).map((code) => languageName(setting, code) ?? nameOf(code)).join(', ');
+  };
+}
+
+function languageName({ kind }: Setting, code: string): string | undefined {
+  return kind === 'language' || kind === 'languages' ? LANGUAGES.find((language) => language.code === code)?.name : undefined;
+}
+
 function Choice({ label, setting, value, onChange }: LabelledProps) {
   const nameOf = useChoiceName(setting);
   return (

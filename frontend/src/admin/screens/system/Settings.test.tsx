@@ -136,8 +136,7 @@ describe('the control of a setting', () => {
   it('shows brand settings only in their card, unless searched for', async () => {
     serve({ '/admin/api/settings': [{ ...BASE, key: 'brand_logo', kind: 'picture', type: 'url' }, BASE], '/admin/api/remarks': { list: [], total: 0 } });
     show(<Settings selectedItem={null} />);
-    await screen.findByText('smtp_host');
-    expect(screen.getAllByLabelText('Logo')).toHaveLength(1);
+    await screen.findByLabelText('Logo');
     expect(screen.queryByText('brand_logo')).toBeNull();
     type('Search', 'brand_l');
     expect(await screen.findByText('brand_logo')).toBeTruthy();
@@ -202,6 +201,18 @@ describe('a setting that changes the risk of customers', () => {
     fireEvent.click(save());
     await waitFor(() => expect(saved()).toEqual([{ stop_out_level: '95' }]));
   });
+
+  it('is reset to its default through the same preview', async () => {
+    const setting = { ...BASE, key: 'stop_out_level', type: 'percent', kind: 'percent', value: '20', default: '50', risk: 1 };
+    const forecast = { risk: ['stop_out_level'], lowered: [], affected: 2, accounts: 3, called_now: 0, called: 2, stopped_out: 2, capped: 0, equity_change: '0', unconverted: [], list: [] };
+    const calls = serve({ '/admin/api/settings/preview': forecast, '/admin/api/settings': [setting] });
+    show(<Settings selectedItem="stop_out_level" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset to default: Stop-out level' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
+    fireEvent.change(await screen.findByLabelText(/type 2 to confirm/), { target: { value: '2' } });
+    fireEvent.click(save());
+    await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ stop_out_level: '50', confirm: 2 }));
+  });
 });
 
 describe('a preview that is outdated when it is saved', () => {
@@ -248,5 +259,77 @@ describe('a setting that protects payouts', () => {
     fireEvent.click(save);
     const saved = () => calls.filter(({ path, body }) => path.endsWith('/settings') && Object.keys(body).length > 0).map(({ body }) => body);
     await waitFor(() => expect(saved()).toEqual([{ adjust_second_operator_above: '0', confirm_lowered: 1 }]));
+  });
+});
+
+describe('the settings by subject', () => {
+  const SETTINGS = [
+    { ...BASE, key: 'brand_name', value: 'North', default: 'lotdesk' },
+    { ...BASE, key: 'token_hours', type: 'integer', kind: 'integer', value: 24, default: 720, unit: 'hour' },
+    { ...BASE, key: 'verify_reg_type', type: 'choice', kind: 'choice', value: 2, default: 1, choices: [1, 2] },
+    { ...BASE, key: 'invite_required', type: 'flag', kind: 'flag', value: 0, default: 0, choices: [0, 1] },
+    { ...BASE, key: 'status', type: 'integer', kind: 'integer', value: 0, default: 0 },
+  ] as const;
+  const keys = () => [...document.querySelectorAll('code')].map((code) => code.textContent);
+  const open = async (address = '#/settings') => {
+    location.hash = address;
+    const calls = serve({ '/admin/api/settings': SETTINGS });
+    show(<Settings selectedItem={null} />);
+    await screen.findByRole('navigation', { name: 'Subjects' });
+    return calls;
+  };
+  afterEach(() => {
+    location.hash = '';
+  });
+
+  it('are opened from the index, which counts the changed ones, and by the address', async () => {
+    await open();
+    const entries = () => [...screen.getByRole('navigation', { name: 'Subjects' }).querySelectorAll('button')].map((entry) => entry.textContent);
+    expect(entries()).toEqual(['Brand1 changed', 'Registration and sign-in2 changed', 'Site']);
+    fireEvent.click(screen.getByRole('button', { name: /^Registration and sign-in/ }));
+    await screen.findByRole('heading', { name: 'Registration and sign-in' });
+    expect(keys()).toEqual(['verify_reg_type', 'invite_required', 'token_hours']);
+    cleanup();
+    await open('#/settings?subject=site');
+    expect(keys()).toEqual(['status']);
+  });
+
+  it('are found in every subject, by their headings', async () => {
+    await open();
+    type('Search', 'o');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Brand', 'Registration and sign-in', 'Site']);
+    type('Search', 'invitation');
+    expect(keys()).toEqual(['invite_required']);
+    expect(screen.queryByRole('navigation', { name: 'Subjects' })).toBeNull();
+  });
+
+  it('can be limited to those that differ from the default, whose value is shown by name', async () => {
+    await open('#/settings?subject=registration');
+    expect(screen.getAllByText('Changed from default')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Changed from default (3)' }));
+    await waitFor(() => expect(keys()).toEqual(['brand_name', 'verify_reg_type', 'token_hours']));
+    expect(screen.getByText(/Default: A code by e-mail or SMS/)).toBeTruthy();
+  });
+
+  it('go back to the default only when that is saved', async () => {
+    const calls = await open('#/settings?subject=registration');
+    const reset = () => screen.queryByRole('button', { name: 'Reset to default: Customers stay signed in (hours)' });
+    expect(screen.queryByRole('button', { name: /Reset to default: Invitation/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Reset to default: Customers stay signed in (hours)' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Customers stay signed in (hours)').value).toBe('720');
+    expect(reset()).toBeNull();
+    const saved = () => calls.filter(({ body }) => Object.keys(body).length > 0).map(({ body }) => body);
+    expect(saved()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
+    await waitFor(() => expect(saved()).toEqual([{ token_hours: 720 }]));
+  });
+
+  it('keep a change of one subject while another is open', async () => {
+    await open('#/settings?subject=registration');
+    type('Customers stay signed in (hours)', '48');
+    fireEvent.click(screen.getByRole('button', { name: /^Site/ }));
+    await screen.findByText('status');
+    expect(screen.getByRole('button', { name: /^Registration and sign-in/ }).textContent).toBe('Registration and sign-in2 changed · not saved');
+    expect(screen.getByRole('button', { name: 'Save 1' })).toBeTruthy();
   });
 });

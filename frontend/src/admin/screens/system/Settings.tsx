@@ -1,26 +1,27 @@
-// All settings with their defaults and help texts. Changes are saved together, all or nothing.
+// The settings by subject, with their defaults and help texts. Changes, of several subjects too, are saved together, all or nothing.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
+import { Chips } from '../../../ui/Chips';
 import { TextField } from '../../../ui/Field';
 import { post, type Setting, type SettingsForecast } from '../../api';
-import { BRAND_KEYS } from '../../brand';
-import { isConfirmed, isOutdated } from '../../confirmation';
-import { changesOf, isWithinLimits, settingText, settingValue } from '../../forms';
+import { isOutdated } from '../../confirmation';
+import { changesOf, isChangedFromDefault, isWithinLimits, settingText, settingValue } from '../../forms';
 import { useAction, useOne } from '../../queries';
+import { useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
-import { rangeOf, SETTING_HELPS } from '../../settingHelps';
+import { SETTING_HELPS } from '../../settingHelps';
 import { usePutSettings, useSettingName } from '../../settingNames';
-import { Dialog } from '../../ui/Dialog';
+import { bySubject } from '../../settingSubjects';
 import { Card, Page } from '../../ui/Page';
 import { UpgradeNotes } from '../../ui/UpgradeNotes';
-import { DateTime } from '../../ui/values';
-import { AffectedField, TermsPreview } from '../groups/TermsPreview';
 import { MessageTemplates } from './MessageTemplates';
 import { RejectionReasons } from '../queues/RejectionReasons';
 import { BrandForm } from './BrandForm';
-import { isTyped, SettingControl } from './SettingControl';
+import { SettingRow } from './SettingRow';
 import styles from './Settings.module.css';
+import { SettingsIndex } from './SettingsIndex';
+import { SettingsRiskDialog } from './SettingsRiskDialog';
 import { TestMessages } from './TestMessages';
 
 /** What the dialog confirms: how many customers are affected, and how many protective settings are lowered. */
@@ -30,13 +31,13 @@ interface Confirmed {
 }
 
 const NOTHING: Confirmed = { affected: 0, lowered: 0 };
-const BRAND_SETTING_KEYS = new Set<string>(Object.values(BRAND_KEYS));
 
 /** `item`: the initial search text. */
 export function Settings({ selectedItem }: ScreenProps) {
   const { t, i18n } = useLingui();
   const { data, isError } = useOne<Setting[]>('/settings', false);
   const [search, setSearch] = useState(selectedItem ?? '');
+  const [params, setParams] = useListParams();
   const [typed, setTyped] = useState<Record<string, string>>({});
   const settings = data ?? [];
   const before = Object.fromEntries(settings.map((setting) => [setting.key, settingText(setting.value)]));
@@ -74,43 +75,61 @@ export function Settings({ selectedItem }: ScreenProps) {
   });
   const nameOf = useSettingName();
   const helpOf = (key: string) => (SETTING_HELPS[key] ? i18n._(SETTING_HELPS[key]) : '');
+  const sections = bySubject(settings);
+  const open = sections.find(({ subject }) => subject.id === params.subject) ?? sections[0];
+  const changedOnly = params.changed === '1';
   const wanted = search.trim().toLowerCase();
   const isFound = (setting: Setting) => `${nameOf(setting)} ${setting.key} ${setting.help} ${helpOf(setting.key)}`.toLowerCase().includes(wanted);
-  // Brand settings have a card of their own and are listed only in search results.
-  const shown = settings.filter((setting) => (wanted ? isFound(setting) : !BRAND_SETTING_KEYS.has(setting.key)));
+  const isFiltered = wanted !== '' || changedOnly;
+  const found = bySubject(settings.filter((setting) => isFound(setting) && (!changedOnly || isChangedFromDefault(setting))));
+  const rows = (listed: readonly Setting[]) =>
+    listed.map((setting) => (
+      <SettingRow key={setting.key} setting={setting} value={typed[setting.key] ?? before[setting.key] ?? ''} onChange={(value) => setTyped({ ...typed, [setting.key]: value })} />
+    ));
   return (
     <Page title={t`Settings`} aside={<UpgradeNotes />}>
-      {data && !wanted && (
-        <Card title={t`Brand`}>
-          <BrandForm settings={data} />
-        </Card>
-      )}
-      {!wanted && <RejectionReasons />}
-      {!wanted && <MessageTemplates />}
-      <TestMessages />
       <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
-      <Card>
-        {isError && !data && <p className={styles.help}>{t`The settings could not be loaded. Reload the page to try again.`}</p>}
-        {data && shown.length === 0 && <p className={styles.help}>{t`No matching settings.`}</p>}
-        <div className={styles.list}>
-          {shown.map((setting) => (
-            <div key={setting.key} className={styles.row}>
-              <SettingControl
-                setting={setting}
-                value={typed[setting.key] ?? before[setting.key] ?? ''}
-                onChange={(value) => setTyped({ ...typed, [setting.key]: value })}
-              />
-              <p className={styles.help}>
-                <Help setting={setting} />{' '}
-                <span className={styles.default}>
-                  <code>{setting.key}</code> · {t`Default: ${settingText(setting.default) || '—'}`}
-                </span>
-                <Changed setting={setting} />
-              </p>
-            </div>
-          ))}
+      <Chips
+        label={t`Filter`}
+        value={changedOnly ? '1' : null}
+        options={[{ value: '1', label: t`Changed from default (${settings.filter(isChangedFromDefault).length})` }]}
+        onChange={(value) => setParams({ changed: value })}
+      />
+      {isError && !data && <Card>{t`The settings could not be loaded. Reload the page to try again.`}</Card>}
+      {data && isFiltered && found.length === 0 && <Card>{t`No matching settings.`}</Card>}
+      {isFiltered &&
+        found.map(({ subject, settings: listed }) => (
+          <Card key={subject.id} title={i18n._(subject.name)}>
+            <div className={styles.list}>{rows(listed)}</div>
+          </Card>
+        ))}
+      {!isFiltered && data && open && (
+        <div className={styles.sections}>
+          <SettingsIndex
+            entries={sections.map(({ subject, settings: listed }) => ({ subject, changed: listed.filter(isChangedFromDefault).length, unsaved: listed.some(({ key }) => changes[key] !== undefined) }))}
+            open={open.subject.id}
+            onOpen={(subject) => setParams({ subject })}
+          />
+          <div className={styles.section}>
+            {open.subject.id === 'brand' ? (
+              <Card title={t`Brand`}>
+                <BrandForm settings={data} />
+              </Card>
+            ) : (
+              <Card title={i18n._(open.subject.name)}>
+                <div className={styles.list}>{rows(open.settings)}</div>
+              </Card>
+            )}
+            {open.subject.id === 'messages' && (
+              <>
+                <MessageTemplates />
+                <RejectionReasons />
+              </>
+            )}
+            {(open.subject.id === 'mail' || open.subject.id === 'sms') && <TestMessages />}
+          </div>
         </div>
-      </Card>
+      )}
       {count > 0 && (
         <div className={styles.bar}>
           <Button onClick={() => setTyped({})}>{t`Discard`}</Button>
@@ -120,81 +139,8 @@ export function Settings({ selectedItem }: ScreenProps) {
         </div>
       )}
       {forecast && (
-        <RiskDialog forecast={forecast} busy={save.isPending} onConfirm={() => save.mutate({ affected: forecast.affected, lowered: forecast.lowered.length })} onClose={() => setForecast(null)} />
+        <SettingsRiskDialog forecast={forecast} busy={save.isPending} onConfirm={() => save.mutate({ affected: forecast.affected, lowered: forecast.lowered.length })} onClose={() => setForecast(null)} />
       )}
     </Page>
-  );
-}
-
-interface RiskDialogProps {
-  forecast: SettingsForecast;
-  busy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-/** Previews a change for all customers or of the protection of payouts; confirmed by typing the numbers. */
-function RiskDialog({ forecast, busy, onConfirm, onClose }: RiskDialogProps) {
-  const { t } = useLingui();
-  const nameOf = useSettingName();
-  const [typed, setTyped] = useState('');
-  const [typedLowered, setTypedLowered] = useState('');
-  const { affected } = forecast;
-  const lowered = forecast.lowered.length;
-  const named = (keys: string[]) => keys.map((key) => nameOf({ key, unit: null })).join(', ');
-  const names = named(forecast.risk);
-  const loweredNames = named(forecast.lowered);
-  return (
-    <Dialog
-      title={forecast.risk.length > 0 ? t`Change this for all customers?` : t`Lower the protection of payouts?`}
-      confirmLabel={t`Save`}
-      danger={affected > 0 || lowered > 0}
-      busy={busy}
-      disabled={!isConfirmed(affected, typed) || !isConfirmed(lowered, typedLowered)}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      {forecast.risk.length > 0 && (
-        <>
-          <p>{t`${names}: applies to every customer whose group has no value of its own.`}</p>
-          <TermsPreview forecast={forecast} />
-        </>
-      )}
-      {lowered > 0 && (
-        <>
-          <p>{t`${loweredNames}: payouts are protected less. Every other owner gets an e-mail.`}</p>
-          <TextField
-            label={t`Settings that protect payouts less: type ${lowered} to confirm`}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            value={typedLowered}
-            onChange={(event) => setTypedLowered(event.target.value)}
-          />
-        </>
-      )}
-      <AffectedField affected={affected} value={typed} onChange={setTyped} />
-    </Dialog>
-  );
-}
-
-/** What the setting does, and its valid values. */
-function Help({ setting }: { setting: Setting }) {
-  const { i18n } = useLingui();
-  const help = SETTING_HELPS[setting.key];
-  if (!help) return setting.help;
-  const range = isTyped(setting) ? rangeOf(setting) : null;
-  return range ? `${i18n._(help)} (${i18n._(range)})` : i18n._(help);
-}
-
-/** Who last changed the setting, and when. */
-function Changed({ setting }: { setting: Setting }) {
-  const { t } = useLingui();
-  if (setting.changed_at === null) return null;
-  const who = setting.changed_by ?? t`the system`;
-  return (
-    <span className={styles.changed}>
-      {t`Set by ${who}`}, <DateTime time={setting.changed_at} />
-    </span>
   );
 }

@@ -1,0 +1,111 @@
+// The reply of a conversation. A slash, typed or by the button, searches the canned answers; nothing is sent before Send.
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { newId } from '../../../core/app/id';
+import { Button } from '../../../ui/Button';
+import { post, sendPicture, type CannedAnswer, type Customer } from '../../api';
+import { answerText, filled, foundAnswers, slashSearch, withAnswer, withSlash } from '../../cannedAnswers';
+import { invalidatePaths } from '../../invalidate';
+import { useAction, useRows } from '../../queries';
+import { languageAtom } from '../../state';
+import { TextArea } from '../../ui/TextArea';
+import { UploadPicture } from '../../ui/UploadPicture';
+import styles from './Chat.module.css';
+
+export function ReplyForm({ path, customer }: { path: string; customer: Customer }) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [request_id, setRequest] = useState(newId);
+  const action = useAction({
+    run: async () => {
+      await post(`${path}/send`, { text: text.trim(), request_id });
+      return { msg: '' };
+    },
+    invalidates: ['/chats'],
+    onDone: () => {
+      setText('');
+      setRequest(newId());
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) action.mutate();
+  };
+  const client = useQueryClient();
+  const picture = async (file: File) => {
+    const { id } = await sendPicture(`${path}/picture`, file);
+    await post(`${path}/send`, { picture: id, request_id: newId() });
+    await invalidatePaths(client, ['/chats']);
+  };
+  const focus = () => form.current?.querySelector('textarea')?.focus();
+  const language = useAtomValue(languageAtom);
+  const { data } = useRows<CannedAnswer>('/canned-answers');
+  const listId = useId();
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const search = slashSearch(text);
+  const isOpen = search !== null && closedFor !== text;
+  const found = isOpen ? foundAnswers(data?.list ?? [], search) : [];
+  const index = Math.min(at, found.length - 1);
+  const textOf = (answer: CannedAnswer) => filled(answerText(answer, [customer.language, language]), customer);
+  const change = (value: string) => {
+    setText(value);
+    setAt(0);
+  };
+  const insert = (answer: CannedAnswer) => {
+    change(withAnswer(text, textOf(answer)));
+    focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!isOpen || event.nativeEvent.isComposing) return;
+    const chosen = found[index];
+    if (event.key === 'Escape') setClosedFor(text);
+    else if (event.key === 'Enter' && chosen) insert(chosen);
+    else if (event.key === 'ArrowDown' && chosen) setAt((index + 1) % found.length);
+    else if (event.key === 'ArrowUp' && chosen) setAt((index + found.length - 1) % found.length);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form ref={form} className={styles.answer} onSubmit={submit}>
+      <TextArea
+        label={t`Reply`}
+        hint={t`/ inserts a canned answer`}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={found.length > 0 ? `${listId}-${index}` : undefined}
+        onKeyDown={onKey}
+        onChange={(event) => change(event.target.value)}
+      />
+      {isOpen && (
+        <div id={listId} role="listbox" aria-label={t`Canned answers`} className={styles.answers}>
+          {found.length === 0 && <p className={styles.none}>{data?.total ? t`No matching canned answer.` : t`No canned answers yet: write them under “Edit canned answers”.`}</p>}
+          {found.map((answer, place) => (
+            // The keys are those of the reply field, which keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div key={answer.id} id={`${listId}-${place}`} role="option" tabIndex={-1} aria-selected={place === index} className={styles.option} onClick={() => insert(answer)}>
+              <b>{answer.name}</b>
+              <span className={styles.last}>{textOf(answer)}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <div className={styles.acts}>
+        <UploadPicture label={t`Send a picture`} send={picture} />
+        <Button
+          onClick={() => {
+            change(withSlash(text));
+            setClosedFor(null);
+            focus();
+          }}
+        >{t`Canned answers`}</Button>
+        <Button kind="primary" type="submit" busy={action.isPending}>{t`Send`}</Button>
+      </div>
+    </form>
+  );
+}

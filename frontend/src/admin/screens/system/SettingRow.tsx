@@ -1,0 +1,69 @@
+// A setting: its input, what it does, its default, and who changed it.
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import type { Setting } from '../../api';
+import { isChangedFromDefault, settingText } from '../../forms';
+import { rangeOf, SETTING_HELPS } from '../../settingHelps';
+import { useSettingName } from '../../settingNames';
+import { DateTime } from '../../ui/values';
+import { isTyped, SettingControl, useValueName } from './SettingControl';
+import styles from './Settings.module.css';
+
+interface SettingRowProps {
+  setting: Setting;
+  /** The text as typed. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function SettingRow({ setting, value, onChange }: SettingRowProps) {
+  const { t } = useLingui();
+  const name = useSettingName()(setting);
+  const valueName = useValueName(setting);
+  const standard = settingText(setting.default);
+  const changed = isChangedFromDefault(setting);
+  return (
+    <div className={styles.row}>
+      <SettingControl setting={setting} value={value} onChange={onChange} />
+      <div className={styles.help}>
+        <p>
+          <Help setting={setting} />
+        </p>
+        <p className={styles.default}>
+          <code>{setting.key}</code> · {t`Default: ${valueName(standard) || '—'}`}
+        </p>
+        {changed && (
+          <p className={styles.changed}>
+            <Badge tone="warn">{t`Changed from default`}</Badge>
+            {value !== standard && (
+              <Button kind="text" aria-label={t`Reset to default: ${name}`} onClick={() => onChange(standard)}>{t`Reset to default`}</Button>
+            )}
+          </p>
+        )}
+        <ChangedBy setting={setting} />
+      </div>
+    </div>
+  );
+}
+
+/** What the setting does, and its valid values. */
+function Help({ setting }: { setting: Setting }) {
+  const { i18n } = useLingui();
+  const help = SETTING_HELPS[setting.key];
+  if (!help) return setting.help;
+  const range = isTyped(setting) ? rangeOf(setting) : null;
+  return range ? `${i18n._(help)} (${i18n._(range)})` : i18n._(help);
+}
+
+/** Who last changed the setting, and when. */
+function ChangedBy({ setting }: { setting: Setting }) {
+  const { t } = useLingui();
+  if (setting.changed_at === null) return null;
+  const who = setting.changed_by ?? t`the system`;
+  return (
+    <p>
+      {t`Set by ${who}`}, <DateTime time={setting.changed_at} />
+    </p>
+  );
+}
