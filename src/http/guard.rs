@@ -192,7 +192,8 @@ macro_rules! permissions {
 }
 
 permissions! {
-    EditInstruments EditGroups SeeOrders CloseOrders ChangeOrders PlaceOrders SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
+    EditInstruments EditGroups SeeOrders CloseOrders ChangeOrders PlaceOrders CorrectTrades SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding
+    AdjustBalances
     ReviewIdentities SeeReports SeeStatements EraseUsers SeeUsers FreezeUsers EditUsers EditContent SendPictures AnswerChat EditSettings
     EditIntegrations EditStaff SeeAudit MakeBackups
 }

@@ -12,6 +12,6 @@ mod reject;
 pub use catalogue::{Arg, has_message, message};
 pub use language::Language;
 pub use reject::{
-    identity_expired, message_from_texts, reason, refusal, reject, transaction_kind, withdrawal_in_payment,
+    entry, identity_expired, message_from_texts, reason, refusal, reject, transaction_kind, withdrawal_in_payment,
     withdrawal_status,
 };

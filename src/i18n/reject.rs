@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::domain::funds::WithdrawalStatus;
-use crate::domain::ledger::TransactionKind;
+use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::order::Reason;
 use crate::domain::{Price, Side};
 use crate::engine::reject::{InUse, PriceField, Reject};
@@ -52,6 +52,21 @@ pub fn transaction_kind(language: Language, kind: TransactionKind, negative: boo
     message(language, kind_key(kind, negative), &[])
 }
 
+/// A ledger entry in words; one that corrects an earlier entry says so.
+pub fn entry(language: Language, entry: &Transaction) -> String {
+    let negative = entry.amount.is_negative();
+    if entry.corrects.is_none() {
+        return transaction_kind(language, entry.kind, negative);
+    }
+    // What is taken back of a profit is called by the name of the profit.
+    let what = transaction_kind(
+        language,
+        entry.kind,
+        if entry.kind == TransactionKind::Profit { !negative } else { negative },
+    );
+    message(language, "memo-corrected", &[("what", Arg::from(what))])
+}
+
 /// What has become of a withdrawal, in words.
 pub fn withdrawal_status(language: Language, status: WithdrawalStatus) -> String {
     message(language, withdrawal_key(status), &[])
@@ -89,6 +104,7 @@ const fn reason_key(reason: Reason) -> &'static str {
         Reason::TradeMode => "reason-trade-mode",
         Reason::Expired => "reason-expired",
         Reason::Oco => "reason-oco",
+        Reason::TradeCancelled => "reason-trade-cancelled",
     }
 }
 

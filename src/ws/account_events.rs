@@ -35,6 +35,12 @@ struct Closed {
 }
 
 #[derive(Serialize)]
+struct TradeCorrected {
+    kind: &'static str,
+    order: wire::order::Order,
+}
+
+#[derive(Serialize)]
 struct MarginCall {
     kind: &'static str,
     level: wire::Decimal,
@@ -54,6 +60,10 @@ pub(super) fn mail(view: &View, account: AccountId, event: &Event) -> Option<Mai
         Event::OrderClosed(order) => {
             let order = view.order(order);
             (Topic::Closed, account_frame("FOREX_CLOSED", account, Closed { reason: order.reason, order }))
+        }
+        Event::TradeCorrected(order) => {
+            let notice = TradeCorrected { kind: "trade_corrected", order: view.order(order) };
+            (Topic::Notice, account_frame("NOTICE", account, notice))
         }
         Event::MarginCalled { level, .. } => (Topic::Notice, account_frame("NOTICE", account, margin_call(*level))),
         Event::DepositDecided { deposit, status, credited, .. } => (

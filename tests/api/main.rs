@@ -92,6 +92,7 @@ mod story;
 mod test_app;
 mod ticks;
 mod tls;
+mod trade_corrections;
 mod trading;
 mod upload_limits;
 mod uploads;

@@ -92,7 +92,7 @@ fn refuses(app: &TestApp) -> bool {
 }
 
 /// Manipulations, each with the expected error.
-const TAMPERED: [(&str, &str); 25] = [
+const TAMPERED: [(&str, &str); 26] = [
     ("UPDATE journal SET at = at + 1 WHERE seq = (SELECT min(seq) + 0 FROM journal)", "does not continue the chain"),
     (
         "UPDATE journal SET entry = (SELECT entry FROM journal ORDER BY seq LIMIT 1) WHERE seq = (SELECT max(seq) FROM journal)",
@@ -113,10 +113,11 @@ const TAMPERED: [(&str, &str); 25] = [
     ),
     ("UPDATE ledger SET amount = amount + 1 WHERE id = 7", "transaction 7 is not what the journal says"),
     ("UPDATE ledger SET at = at + 1 WHERE id = 7", "transaction 7 does not continue the chain"),
+    ("UPDATE ledger SET corrects = 1 WHERE id = 7", "transaction 7 is not what the journal says"),
     ("DELETE FROM ledger WHERE id = 7", "transaction 7 is missing"),
     ("DELETE FROM ledger WHERE id = (SELECT max(id) FROM ledger)", "is missing"),
     (
-        "INSERT INTO ledger SELECT id + 1000, at, world, account, amount, balance, memo, deal, before, hash, currency FROM ledger WHERE id = 7",
+        "INSERT INTO ledger SELECT id + 1000, at, world, account, amount, balance, memo, deal, before, hash, currency, corrects FROM ledger WHERE id = 7",
         "ledger: it ends at transaction",
     ),
     (
@@ -180,7 +181,15 @@ fn untouched_data_is_verified() {
 /// that is too much in another.
 #[test]
 fn every_currency_has_books_that_sum_to_zero() {
-    let app = with_history(7_100);
+    // A demo account in EUR that has money.
+    let euros = "SELECT id FROM account WHERE kind = 1 AND currency = 'EUR' AND balance <> 0 LIMIT 1";
+    let account = |app: &TestApp| {
+        let read =
+            |connection: &rusqlite::Connection| Ok(connection.query_row(euros, [], |row| row.get::<_, i64>(0)).ok());
+        app.store.read(read).expect("it is read")
+    };
+    let mut histories = (7_100..7_120).map(with_history).filter_map(|app| account(&app).map(|id| (app, id)));
+    let (app, account) = histories.next().expect("a history with one");
     assert_eq!(integrity(&app).verify().expect("the data are read"), Vec::<String>::new());
     let sums = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint").checkpoint.sums;
     for books in ["demo", "demo EUR", "demo GBP", "demo JPY", "real"] {
@@ -189,8 +198,7 @@ fn every_currency_has_books_that_sum_to_zero() {
         assert!(of_books.len() > 1, "{books}: {sums:?}");
         assert_eq!(of_books.iter().map(|(_, sum)| sum.raw()).sum::<i128>(), 0, "{books}: {of_books:?}");
     }
-    // Account 7 is in EUR.
-    edit(&app, "UPDATE ledger SET currency = 'USD' WHERE account = 7");
+    edit(&app, &format!("UPDATE ledger SET currency = 'USD' WHERE account = {account}"));
     let errors = integrity(&app).verify().expect("the data are read");
     for due in
         ["is not what the journal says", "demo/customers: balances add up to", "demo EUR/customers: balances add up to"]

@@ -188,6 +188,7 @@ reason-insufficient-margin = الهامش غير كافٍ
 reason-amount-out-of-range = المبلغ خارج النطاق المسموح به
 reason-trade-mode = تم تقييد التداول في هذه الأداة
 reason-oco = نُفِّذ الأمر المرتبط أو أُلغي
+reason-trade-cancelled = ألغى الوسيط الصفقة
 reason-expired = انتهت الصلاحية
 reason-market-unavailable = السوق غير متاح
 
@@ -203,6 +204,7 @@ memo-write-off = شطب رصيد سالب
 memo-deposit = إيداع
 memo-withdrawal = سحب
 memo-correction = تصحيح
+memo-corrected = { $what } (تصحيح)
 memo-transfer-in = تحويل من حساب آخر
 memo-transfer-out = تحويل إلى حساب آخر
 memo-demo-reset = إعادة ضبط الحساب التجريبي

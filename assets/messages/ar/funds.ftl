@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: إغلاق إجباري في الحساب { $account }: أُغلق { $count } من المراكز، والنتيجة { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand }: أُلغيت الصفقة { $order }
+mail-trade-cancelled =
+    ألغينا الصفقة { $order } في الحساب { $account } بتاريخ { $time } (UTC) وعكسنا كل ما سُجِّل لها. إجمالي ما سُجِّل: { $amount } { $currency }. السبب: { $reason }
+
+    تجد القيود في كشف حسابك. إذا كانت لديك أسئلة، فيُرجى التواصل مع دعم العملاء.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: صُحِّحت الصفقة { $order }
+mail-trade-repriced =
+    صحّحنا أسعار الصفقة { $order } في الحساب { $account } بتاريخ { $time } (UTC). الفرق المسجَّل: { $amount } { $currency }. السبب: { $reason }
+
+    تجد القيود في كشف حسابك. إذا كانت لديك أسئلة، فيُرجى التواصل مع دعم العملاء.
+
+    { $brand }

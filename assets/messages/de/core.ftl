@@ -154,6 +154,7 @@ reason-insufficient-margin = Unzureichende Margin
 reason-amount-out-of-range = Betrag außerhalb des zulässigen Bereichs
 reason-trade-mode = Der Handel mit diesem Instrument wurde eingeschränkt
 reason-oco = Die verknüpfte Order wurde ausgeführt oder storniert
+reason-trade-cancelled = Geschäft vom Broker storniert
 reason-expired = Abgelaufen
 reason-market-unavailable = Markt nicht verfügbar
 
@@ -169,6 +170,7 @@ memo-write-off = Ausbuchung des negativen Saldos
 memo-deposit = Einzahlung
 memo-withdrawal = Auszahlung
 memo-correction = Korrektur
+memo-corrected = { $what } (Korrektur)
 memo-transfer-in = Übertrag von einem anderen Konto
 memo-transfer-out = Übertrag auf ein anderes Konto
 memo-demo-reset = Zurücksetzung des Demokontos

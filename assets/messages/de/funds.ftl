@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: Stop-out im Konto { $account }: { $count } Positionen geschlossen, Ergebnis { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand }: Geschäft { $order } storniert
+mail-trade-cancelled =
+    Wir haben das Geschäft { $order } auf dem Konto { $account } am { $time } (UTC) storniert und alle zugehörigen Buchungen rückgängig gemacht. Insgesamt gebucht: { $amount } { $currency }. Grund: { $reason }
+
+    Die Buchungen finden Sie in Ihrem Kontoauszug. Bei Fragen wenden Sie sich bitte an den Kundendienst.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: Geschäft { $order } korrigiert
+mail-trade-repriced =
+    Wir haben die Kurse des Geschäfts { $order } auf dem Konto { $account } am { $time } (UTC) korrigiert. Gebuchte Differenz: { $amount } { $currency }. Grund: { $reason }
+
+    Die Buchungen finden Sie in Ihrem Kontoauszug. Bei Fragen wenden Sie sich bitte an den Kundendienst.
+
+    { $brand }

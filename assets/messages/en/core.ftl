@@ -160,6 +160,7 @@ reason-insufficient-margin = Insufficient margin
 reason-amount-out-of-range = Amount outside the permitted range
 reason-trade-mode = Trading in this instrument was restricted
 reason-oco = The linked order was filled or cancelled
+reason-trade-cancelled = Trade cancelled by the broker
 reason-expired = Expired
 reason-market-unavailable = Market unavailable
 
@@ -175,6 +176,7 @@ memo-write-off = Negative balance write-off
 memo-deposit = Deposit
 memo-withdrawal = Withdrawal
 memo-correction = Correction
+memo-corrected = { $what } (correction)
 memo-transfer-in = Transfer from another account
 memo-transfer-out = Transfer to another account
 memo-demo-reset = Demo account reset

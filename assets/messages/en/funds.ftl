@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: stop-out in account { $account }: { $count } positions closed, result { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand }: Trade { $order } cancelled
+mail-trade-cancelled =
+    We cancelled trade { $order } in account { $account } on { $time } (UTC) and reversed everything that was booked for it. Booked in total: { $amount } { $currency }. Reason: { $reason }
+
+    You find the entries in your account statement. If you have questions, please contact customer support.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: Trade { $order } corrected
+mail-trade-repriced =
+    We corrected the prices of trade { $order } in account { $account } on { $time } (UTC). The difference booked: { $amount } { $currency }. Reason: { $reason }
+
+    You find the entries in your account statement. If you have questions, please contact customer support.
+
+    { $brand }

@@ -160,6 +160,7 @@ reason-insufficient-margin = Marge insuffisante
 reason-amount-out-of-range = Montant hors limites
 reason-trade-mode = La négociation de cet instrument a été restreinte
 reason-oco = L’ordre lié a été exécuté ou annulé
+reason-trade-cancelled = Transaction annulée par le courtier
 reason-expired = Expiré
 reason-market-unavailable = Marché indisponible
 
@@ -175,6 +176,7 @@ memo-write-off = Annulation du solde négatif
 memo-deposit = Dépôt
 memo-withdrawal = Retrait
 memo-correction = Correction
+memo-corrected = { $what } (correction)
 memo-transfer-in = Transfert depuis un autre compte
 memo-transfer-out = Transfert vers un autre compte
 memo-demo-reset = Réinitialisation du compte démo

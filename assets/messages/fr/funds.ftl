@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand } : stop-out sur le compte { $account } : { $count } positions clôturées, résultat { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand } : Transaction { $order } annulée
+mail-trade-cancelled =
+    Nous avons annulé la transaction { $order } du compte { $account } le { $time } (UTC) et contre-passé toutes les écritures correspondantes. Total comptabilisé : { $amount } { $currency }. Motif : { $reason }
+
+    Vous trouverez les écritures dans votre relevé de compte. Pour toute question, veuillez contacter le service client.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand } : Transaction { $order } corrigée
+mail-trade-repriced =
+    Nous avons corrigé les prix de la transaction { $order } du compte { $account } le { $time } (UTC). Différence comptabilisée : { $amount } { $currency }. Motif : { $reason }
+
+    Vous trouverez les écritures dans votre relevé de compte. Pour toute question, veuillez contacter le service client.
+
+    { $brand }

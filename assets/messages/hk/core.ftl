@@ -139,6 +139,7 @@ reason-insufficient-margin = 保證金不足
 reason-amount-out-of-range = 金額超出允許範圍
 reason-trade-mode = 此產品的交易已受限制
 reason-oco = 關聯訂單已成交或已取消
+reason-trade-cancelled = 經紀商已取消交易
 reason-expired = 已過期
 reason-market-unavailable = 市場無法交易
 
@@ -154,6 +155,7 @@ memo-write-off = 負餘額撇銷
 memo-deposit = 入金
 memo-withdrawal = 出金
 memo-correction = 帳目調整
+memo-corrected = { $what }（更正）
 memo-transfer-in = 由其他帳戶轉入
 memo-transfer-out = 轉出至其他帳戶
 memo-demo-reset = 模擬帳戶重設

@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }：帳戶 { $account } 強制平倉：已平 { $count } 個持倉，結果 { $profit } { $currency }。
+mail-trade-cancelled-subject = { $brand }：交易 { $order } 已取消
+mail-trade-cancelled =
+    我們已於 { $time }（UTC）取消帳戶 { $account } 的交易 { $order }，並沖銷其所有入帳。入帳總額：{ $amount } { $currency }。原因：{ $reason }
+
+    您可在帳戶結單查看有關入帳。如有疑問，請聯絡客戶服務。
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }：交易 { $order } 已更正
+mail-trade-repriced =
+    我們已於 { $time }（UTC）更正帳戶 { $account } 的交易 { $order } 的價格。入帳差額：{ $amount } { $currency }。原因：{ $reason }
+
+    您可在帳戶結單查看有關入帳。如有疑問，請聯絡客戶服務。
+
+    { $brand }

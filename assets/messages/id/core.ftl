@@ -139,6 +139,7 @@ reason-insufficient-margin = Margin tidak cukup
 reason-amount-out-of-range = Jumlah di luar batas yang diizinkan
 reason-trade-mode = Perdagangan instrumen ini dibatasi
 reason-oco = Order yang terkait telah tereksekusi atau dibatalkan
+reason-trade-cancelled = Transaksi dibatalkan oleh broker
 reason-expired = Kedaluwarsa
 reason-market-unavailable = Pasar tidak tersedia
 
@@ -154,6 +155,7 @@ memo-write-off = Penghapusan saldo negatif
 memo-deposit = Deposit
 memo-withdrawal = Penarikan
 memo-correction = Koreksi
+memo-corrected = { $what } (koreksi)
 memo-transfer-in = Transfer dari akun lain
 memo-transfer-out = Transfer ke akun lain
 memo-demo-reset = Pengaturan ulang akun demo

@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: stop out di akun { $account }: { $count } posisi ditutup, hasil { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand }: Transaksi { $order } dibatalkan
+mail-trade-cancelled =
+    Kami membatalkan transaksi { $order } di akun { $account } pada { $time } (UTC) dan membalik semua pembukuannya. Total yang dibukukan: { $amount } { $currency }. Alasan: { $reason }
+
+    Pembukuannya ada di laporan akun Anda. Jika ada pertanyaan, silakan hubungi layanan pelanggan.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: Transaksi { $order } dikoreksi
+mail-trade-repriced =
+    Kami mengoreksi harga transaksi { $order } di akun { $account } pada { $time } (UTC). Selisih yang dibukukan: { $amount } { $currency }. Alasan: { $reason }
+
+    Pembukuannya ada di laporan akun Anda. Jika ada pertanyaan, silakan hubungi layanan pelanggan.
+
+    { $brand }

@@ -160,6 +160,7 @@ reason-insufficient-margin = Margine insufficiente
 reason-amount-out-of-range = Importo fuori dai limiti consentiti
 reason-trade-mode = La negoziazione di questo strumento è stata limitata
 reason-oco = L’ordine collegato è stato eseguito o annullato
+reason-trade-cancelled = Operazione annullata dal broker
 reason-expired = Scaduto
 reason-market-unavailable = Mercato non disponibile
 
@@ -175,6 +176,7 @@ memo-write-off = Azzeramento del saldo negativo
 memo-deposit = Deposito
 memo-withdrawal = Prelievo
 memo-correction = Rettifica
+memo-corrected = { $what } (rettifica)
 memo-transfer-in = Trasferimento da un altro conto
 memo-transfer-out = Trasferimento a un altro conto
 memo-demo-reset = Reimpostazione del conto demo

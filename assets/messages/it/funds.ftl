@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: stop out sul conto { $account }: { $count } posizioni chiuse, risultato { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand }: Operazione { $order } annullata
+mail-trade-cancelled =
+    Abbiamo annullato l’operazione { $order } sul conto { $account } il { $time } (UTC) e stornato tutte le relative registrazioni. Totale registrato: { $amount } { $currency }. Motivo: { $reason }
+
+    Le registrazioni sono nel Suo estratto conto. Per domande contatti l’assistenza clienti.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: Operazione { $order } rettificata
+mail-trade-repriced =
+    Abbiamo rettificato i prezzi dell’operazione { $order } sul conto { $account } il { $time } (UTC). Differenza registrata: { $amount } { $currency }. Motivo: { $reason }
+
+    Le registrazioni sono nel Suo estratto conto. Per domande contatti l’assistenza clienti.
+
+    { $brand }

@@ -139,6 +139,7 @@ reason-insufficient-margin = 証拠金不足
 reason-amount-out-of-range = 金額が許容範囲外
 reason-trade-mode = この銘柄の取引が制限されました
 reason-oco = 連動する注文が約定または取り消されました
+reason-trade-cancelled = ブローカーにより取引が取り消されました
 reason-expired = 期限切れ
 reason-market-unavailable = 取引不可
 
@@ -154,6 +155,7 @@ memo-write-off = マイナス残高の補填
 memo-deposit = 入金
 memo-withdrawal = 出金
 memo-correction = 残高調整
+memo-corrected = { $what }（訂正）
 memo-transfer-in = 他の口座からの振替
 memo-transfer-out = 他の口座への振替
 memo-demo-reset = デモ口座のリセット

@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }：口座 { $account } でロスカット: { $count } 件を決済、損益 { $profit } { $currency }。
+mail-trade-cancelled-subject = { $brand }：取引 { $order } が取り消されました
+mail-trade-cancelled =
+    { $time }（UTC）に口座 { $account } の取引 { $order } を取り消し、その記帳をすべて戻しました。記帳の合計：{ $amount } { $currency }。理由：{ $reason }
+
+    記帳は口座明細でご確認いただけます。ご不明な点はカスタマーサポートまでお問い合わせください。
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }：取引 { $order } が訂正されました
+mail-trade-repriced =
+    { $time }（UTC）に口座 { $account } の取引 { $order } の価格を訂正しました。記帳された差額：{ $amount } { $currency }。理由：{ $reason }
+
+    記帳は口座明細でご確認いただけます。ご不明な点はカスタマーサポートまでお問い合わせください。
+
+    { $brand }

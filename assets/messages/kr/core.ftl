@@ -139,6 +139,7 @@ reason-insufficient-margin = 증거금 부족
 reason-amount-out-of-range = 허용 범위를 벗어난 금액
 reason-trade-mode = 이 종목의 거래가 제한됨
 reason-oco = 연결된 주문이 체결되었거나 취소되었습니다
+reason-trade-cancelled = 브로커가 거래를 취소했습니다
 reason-expired = 만료
 reason-market-unavailable = 거래 불가
 
@@ -154,6 +155,7 @@ memo-write-off = 마이너스 잔고 탕감
 memo-deposit = 입금
 memo-withdrawal = 출금
 memo-correction = 잔고 정정
+memo-corrected = { $what } (정정)
 memo-transfer-in = 다른 계좌에서 이체
 memo-transfer-out = 다른 계좌로 이체
 memo-demo-reset = 데모 계좌 초기화

@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: 계좌 { $account } 스톱아웃: 포지션 { $count }개 청산, 손익 { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand }: 거래 { $order } 취소
+mail-trade-cancelled =
+    { $time }(UTC)에 계좌 { $account }의 거래 { $order }을(를) 취소하고 관련 내역을 모두 되돌렸습니다. 반영된 합계: { $amount } { $currency }. 사유: { $reason }
+
+    내역은 계좌 명세서에서 확인할 수 있습니다. 문의 사항은 고객 지원에 연락해 주세요.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: 거래 { $order } 정정
+mail-trade-repriced =
+    { $time }(UTC)에 계좌 { $account }의 거래 { $order } 가격을 정정했습니다. 반영된 차액: { $amount } { $currency }. 사유: { $reason }
+
+    내역은 계좌 명세서에서 확인할 수 있습니다. 문의 사항은 고객 지원에 연락해 주세요.
+
+    { $brand }

@@ -160,6 +160,7 @@ reason-insufficient-margin = Margem insuficiente
 reason-amount-out-of-range = Valor fora do intervalo permitido
 reason-trade-mode = A negociação deste instrumento foi restringida
 reason-oco = A ordem vinculada foi executada ou cancelada
+reason-trade-cancelled = Operação cancelada pela corretora
 reason-expired = Expirada
 reason-market-unavailable = Mercado indisponível
 
@@ -175,6 +176,7 @@ memo-write-off = Baixa de saldo negativo
 memo-deposit = Depósito
 memo-withdrawal = Saque
 memo-correction = Correção
+memo-corrected = { $what } (correção)
 memo-transfer-in = Transferência de outra conta
 memo-transfer-out = Transferência para outra conta
 memo-demo-reset = Redefinição da conta demo

@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: stop out na conta { $account }: { $count } posições fechadas, resultado { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand }: Operação { $order } cancelada
+mail-trade-cancelled =
+    Cancelamos a operação { $order } da conta { $account } em { $time } (UTC) e estornamos todos os seus lançamentos. Total lançado: { $amount } { $currency }. Motivo: { $reason }
+
+    Você encontra os lançamentos no extrato da conta. Em caso de dúvida, entre em contato com o suporte ao cliente.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: Operação { $order } corrigida
+mail-trade-repriced =
+    Corrigimos os preços da operação { $order } da conta { $account } em { $time } (UTC). Diferença lançada: { $amount } { $currency }. Motivo: { $reason }
+
+    Você encontra os lançamentos no extrato da conta. Em caso de dúvida, entre em contato com o suporte ao cliente.
+
+    { $brand }

@@ -174,6 +174,7 @@ reason-insufficient-margin = Недостаточно маржи
 reason-amount-out-of-range = Сумма вне допустимых пределов
 reason-trade-mode = Торговля этим инструментом была ограничена
 reason-oco = Связанный ордер исполнен или отменён
+reason-trade-cancelled = Сделка отменена брокером
 reason-expired = Истёк срок действия
 reason-market-unavailable = Рынок недоступен
 
@@ -189,6 +190,7 @@ memo-write-off = Списание отрицательного баланса
 memo-deposit = Пополнение
 memo-withdrawal = Вывод средств
 memo-correction = Корректировка
+memo-corrected = { $what } (корректировка)
 memo-transfer-in = Перевод с другого счёта
 memo-transfer-out = Перевод на другой счёт
 memo-demo-reset = Сброс демосчёта

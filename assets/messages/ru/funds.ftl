@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: стоп-аут на счёте { $account }: закрыто позиций: { $count }, результат { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand }: Сделка { $order } отменена
+mail-trade-cancelled =
+    Мы отменили сделку { $order } на счёте { $account } { $time } (UTC) и сторнировали все проводки по ней. Проведено всего: { $amount } { $currency }. Причина: { $reason }
+
+    Проводки указаны в выписке по счёту. Если у вас есть вопросы, обратитесь в службу поддержки.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: Сделка { $order } скорректирована
+mail-trade-repriced =
+    Мы исправили цены сделки { $order } на счёте { $account } { $time } (UTC). Проведённая разница: { $amount } { $currency }. Причина: { $reason }
+
+    Проводки указаны в выписке по счёту. Если у вас есть вопросы, обратитесь в службу поддержки.
+
+    { $brand }

@@ -160,6 +160,7 @@ reason-insufficient-margin = Margen insuficiente
 reason-amount-out-of-range = Importe fuera del rango permitido
 reason-trade-mode = Se restringió la operativa de este instrumento
 reason-oco = La orden vinculada se ejecutó o se canceló
+reason-trade-cancelled = Operación anulada por el bróker
 reason-expired = Caducada
 reason-market-unavailable = Mercado no disponible
 
@@ -175,6 +176,7 @@ memo-write-off = Condonación de saldo negativo
 memo-deposit = Depósito
 memo-withdrawal = Retiro
 memo-correction = Corrección
+memo-corrected = { $what } (corrección)
 memo-transfer-in = Transferencia desde otra cuenta
 memo-transfer-out = Transferencia a otra cuenta
 memo-demo-reset = Restablecimiento de la cuenta demo

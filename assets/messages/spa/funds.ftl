@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: stop out en la cuenta { $account }: { $count } posiciones cerradas, resultado { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand }: Operación { $order } anulada
+mail-trade-cancelled =
+    Hemos anulado la operación { $order } de la cuenta { $account } el { $time } (UTC) y hemos revertido todos sus asientos. Total contabilizado: { $amount } { $currency }. Motivo: { $reason }
+
+    Encontrará los asientos en su extracto de cuenta. Si tiene preguntas, póngase en contacto con el servicio de atención al cliente.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: Operación { $order } corregida
+mail-trade-repriced =
+    Hemos corregido los precios de la operación { $order } de la cuenta { $account } el { $time } (UTC). Diferencia contabilizada: { $amount } { $currency }. Motivo: { $reason }
+
+    Encontrará los asientos en su extracto de cuenta. Si tiene preguntas, póngase en contacto con el servicio de atención al cliente.
+
+    { $brand }

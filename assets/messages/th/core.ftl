@@ -139,6 +139,7 @@ reason-insufficient-margin = มาร์จิ้นไม่เพียงพ
 reason-amount-out-of-range = จำนวนเงินอยู่นอกช่วงที่อนุญาต
 reason-trade-mode = การซื้อขายสินค้านี้ถูกจำกัด
 reason-oco = คำสั่งที่เชื่อมโยงถูกจับคู่หรือถูกยกเลิกแล้ว
+reason-trade-cancelled = โบรกเกอร์ยกเลิกรายการซื้อขาย
 reason-expired = หมดอายุ
 reason-market-unavailable = ตลาดไม่พร้อมซื้อขาย
 
@@ -154,6 +155,7 @@ memo-write-off = การล้างยอดติดลบ
 memo-deposit = ฝากเงิน
 memo-withdrawal = ถอนเงิน
 memo-correction = ปรับปรุงยอด
+memo-corrected = { $what } (ปรับปรุง)
 memo-transfer-in = โอนจากบัญชีอื่น
 memo-transfer-out = โอนไปยังบัญชีอื่น
 memo-demo-reset = รีเซ็ตบัญชีทดลอง

@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: Stop Out ในบัญชี { $account }: ปิด { $count } สถานะ ผลลัพธ์ { $profit } { $currency }
+mail-trade-cancelled-subject = { $brand }: ยกเลิกรายการซื้อขาย { $order } แล้ว
+mail-trade-cancelled =
+    เราได้ยกเลิกรายการซื้อขาย { $order } ในบัญชี { $account } เมื่อ { $time } (UTC) และกลับรายการที่บันทึกไว้ทั้งหมด ยอดที่บันทึกรวม: { $amount } { $currency } เหตุผล: { $reason }
+
+    คุณดูรายการบันทึกได้ในใบแจ้งยอดบัญชี หากมีคำถาม กรุณาติดต่อฝ่ายบริการลูกค้า
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: ปรับปรุงรายการซื้อขาย { $order } แล้ว
+mail-trade-repriced =
+    เราได้แก้ไขราคาของรายการซื้อขาย { $order } ในบัญชี { $account } เมื่อ { $time } (UTC) ส่วนต่างที่บันทึก: { $amount } { $currency } เหตุผล: { $reason }
+
+    คุณดูรายการบันทึกได้ในใบแจ้งยอดบัญชี หากมีคำถาม กรุณาติดต่อฝ่ายบริการลูกค้า
+
+    { $brand }

@@ -139,6 +139,7 @@ reason-insufficient-margin = Yetersiz teminat
 reason-amount-out-of-range = Tutar izin verilen aralığın dışında
 reason-trade-mode = Bu enstrümanda işlem kısıtlandı
 reason-oco = Bağlantılı emir gerçekleşti veya iptal edildi
+reason-trade-cancelled = İşlem aracı kurum tarafından iptal edildi
 reason-expired = Süresi doldu
 reason-market-unavailable = Piyasa kullanılamıyor
 
@@ -154,6 +155,7 @@ memo-write-off = Eksi bakiyenin silinmesi
 memo-deposit = Para yatırma
 memo-withdrawal = Para çekme
 memo-correction = Düzeltme
+memo-corrected = { $what } (düzeltme)
 memo-transfer-in = Başka bir hesaptan transfer
 memo-transfer-out = Başka bir hesaba transfer
 memo-demo-reset = Demo hesabın sıfırlanması

@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: { $account } numaralı hesapta stop out: { $count } pozisyon kapatıldı, sonuç { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand }: İşlem { $order } iptal edildi
+mail-trade-cancelled =
+    { $account } numaralı hesaptaki { $order } numaralı işlemi { $time } (UTC) tarihinde iptal ettik ve bu işlemin tüm kayıtlarını geri aldık. Kaydedilen toplam: { $amount } { $currency }. Neden: { $reason }
+
+    Kayıtları hesap ekstrenizde bulabilirsiniz. Sorularınız için lütfen müşteri desteğine başvurun.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: İşlem { $order } düzeltildi
+mail-trade-repriced =
+    { $account } numaralı hesaptaki { $order } numaralı işlemin fiyatlarını { $time } (UTC) tarihinde düzelttik. Kaydedilen fark: { $amount } { $currency }. Neden: { $reason }
+
+    Kayıtları hesap ekstrenizde bulabilirsiniz. Sorularınız için lütfen müşteri desteğine başvurun.
+
+    { $brand }

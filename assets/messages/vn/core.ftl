@@ -139,6 +139,7 @@ reason-insufficient-margin = Không đủ ký quỹ
 reason-amount-out-of-range = Số tiền ngoài phạm vi cho phép
 reason-trade-mode = Giao dịch sản phẩm này đã bị hạn chế
 reason-oco = Lệnh liên kết đã được khớp hoặc bị hủy
+reason-trade-cancelled = Giao dịch bị nhà môi giới hủy
 reason-expired = Hết hạn
 reason-market-unavailable = Thị trường không khả dụng
 
@@ -154,6 +155,7 @@ memo-write-off = Xóa số dư âm
 memo-deposit = Nạp tiền
 memo-withdrawal = Rút tiền
 memo-correction = Điều chỉnh
+memo-corrected = { $what } (điều chỉnh)
 memo-transfer-in = Chuyển từ tài khoản khác
 memo-transfer-out = Chuyển sang tài khoản khác
 memo-demo-reset = Đặt lại tài khoản demo

@@ -147,3 +147,17 @@ mail-stop-out =
 
     { $brand }
 sms-stop-out = { $brand }: stop out ở tài khoản { $account }: { $count } vị thế bị đóng, kết quả { $profit } { $currency }.
+mail-trade-cancelled-subject = { $brand }: Giao dịch { $order } đã bị hủy
+mail-trade-cancelled =
+    Chúng tôi đã hủy giao dịch { $order } trong tài khoản { $account } lúc { $time } (UTC) và đảo ngược mọi bút toán của giao dịch này. Tổng số đã ghi sổ: { $amount } { $currency }. Lý do: { $reason }
+
+    Bạn có thể xem các bút toán trong sao kê tài khoản. Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }
+mail-trade-repriced-subject = { $brand }: Giao dịch { $order } đã được điều chỉnh
+mail-trade-repriced =
+    Chúng tôi đã điều chỉnh giá của giao dịch { $order } trong tài khoản { $account } lúc { $time } (UTC). Chênh lệch đã ghi sổ: { $amount } { $currency }. Lý do: { $reason }
+
+    Bạn có thể xem các bút toán trong sao kê tài khoản. Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }

@@ -25,6 +25,16 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   trade_mode: msg`the instrument’s trade mode`,
   expired: msg`expired before its fill`,
   oco: msg`its linked order`,
+  trade_cancelled: msg`the broker, who cancelled the trade`,
+};
+
+/** Kinds of ledger entries that a correction of a trade books. */
+const ENTRIES: Readonly<Record<string, MessageDescriptor>> = {
+  profit: msg`Profit and loss`,
+  fee: msg`Fees`,
+  gsl_premium: msg`Premiums of guaranteed stops`,
+  swap: msg`Swaps`,
+  write_off: msg`Write-offs`,
 };
 
 /** The name of a code; a code that this page does not know is shown as it is. */
@@ -35,3 +45,4 @@ function useNames(names: Readonly<Record<string, MessageDescriptor>>): (code: st
 
 export const useRoleName = () => useNames(ROLES);
 export const useReasonName = () => useNames(REASONS);
+export const useEntryName = () => useNames(ENTRIES);

@@ -122,6 +122,7 @@ export const CHOICE_NAMES: Readonly<Record<string, Readonly<Record<string, Messa
     stop_out: msg`Stop-outs`,
     identity: msg`Identity reviews`,
     sign_in: msg`Sign-ins from new addresses`,
+    corrections: msg`Corrections of trades`,
   },
   service_link_type: { 1: msg`Within the app`, 2: msg`Shown to be copied`, 3: msg`Outside the app` },
 };

@@ -1,6 +1,7 @@
 // Why an order ended: the server's stable codes in the reader's language.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { Order } from '../api/types';
 
 const REASONS: Record<string, MessageDescriptor> = {
   user: msg`Closed by you`,
@@ -13,6 +14,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   insufficient_margin: msg`Not enough free margin when it triggered`,
   expired: msg`Not filled before its expiry`,
   oco: msg`The linked order was filled or cancelled`,
+  trade_cancelled: msg`Trade cancelled by the broker`,
 };
 
 const CANCELLED: Record<string, MessageDescriptor> = {
@@ -21,6 +23,14 @@ const CANCELLED: Record<string, MessageDescriptor> = {
   stop_out: msg`Cancelled: the margin level was too low`,
   dealer: msg`Cancelled by the broker`,
 };
+
+const CORRECTED = { cancelled: msg`Trade cancelled by the broker`, repriced: msg`Prices corrected by the broker` };
+
+/** What the broker did to an executed trade afterwards; null: nothing. */
+export function correctionMessage(order: Order): MessageDescriptor | null {
+  if (!order.Correction) return null;
+  return order.Correction.Cancelled === 1 ? CORRECTED.cancelled : CORRECTED.repriced;
+}
 
 const OTHER = msg`Ended by the system`;
 

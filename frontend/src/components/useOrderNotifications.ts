@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { formatPrice, bidiIsolated } from '../core/numbers/format';
 import { profitText } from './profitText';
 import { reasonMessage } from './reasons';
-import { localeTagAtom, onNotice, onOrderClosed, store, toast, isRequestedHere } from '../state';
+import { localeTagAtom, onNotice, onOrderClosed, queryClient, refreshAccount, store, toast, isRequestedHere } from '../state';
 
 export function useOrderNotifications(): void {
   const { t, i18n } = useLingui();
@@ -28,6 +28,12 @@ export function useOrderNotifications(): void {
       onNotice((notice) => {
         if (notice.kind === 'margin_call') {
           toast(t`Margin call: your margin level is low. Close orders or they may be closed for you.`, 'error');
+        }
+        if (notice.kind === 'trade_corrected') {
+          void queryClient.invalidateQueries({ queryKey: ['private', 'history'] });
+          void queryClient.invalidateQueries({ queryKey: ['private', 'account-log'] });
+          refreshAccount().catch(() => {});
+          toast(t`The broker corrected one of your trades. The order history states the reason.`);
         }
       }),
     [t],

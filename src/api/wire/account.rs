@@ -69,6 +69,8 @@ pub struct LogEntry {
     /// Order of the entry; null if there is none.
     #[schema(required)]
     pub order_id: Option<i64>,
+    /// The earlier entry that this one reverses or adjusts; null: none.
+    pub corrects_id: Option<i64>,
 }
 
 impl LogEntry {
@@ -78,9 +80,10 @@ impl LogEntry {
             id: transaction.id.0,
             value: Decimal::of(transaction.amount),
             balance: Decimal::of(transaction.balance),
-            memo_tran: i18n::transaction_kind(language, transaction.kind, transaction.amount.is_negative()),
+            memo_tran: i18n::entry(language, transaction),
             created_at_tran: transaction.at.into(),
             order_id: transaction.order.map(|order| order.0),
+            corrects_id: transaction.corrects.map(|entry| entry.0),
         }
     }
 }

@@ -5,12 +5,16 @@ use utoipa::ToSchema;
 
 use super::account::Account;
 use super::admin::Customer;
+use super::order::Order;
 use super::{Decimal, Moment, flag};
-use crate::domain::{AccountId, TimeMs};
+use crate::api::view::View;
+use crate::domain::trade_correction::TradeChange;
+use crate::domain::{AccountId, OrderStatus, TimeMs};
 use crate::services::staff::audit::Actor;
 use crate::services::staff::backoffice::corrections::EXPIRES_AFTER;
+use crate::services::staff::backoffice::trade_corrections::{PlannedEntry, TradePlan};
 use crate::services::trading::ReadModel;
-use crate::store::funds::corrections::CorrectionRow;
+use crate::store::funds::corrections::{CorrectionRow, TradeChangeOf};
 
 /// A balance correction.
 #[derive(Debug, Serialize, ToSchema)]
@@ -46,6 +50,37 @@ pub struct AdminCorrection {
     pub notes: String,
     /// The currency of the account.
     pub account_currency: String,
+    /// The corrected trade; null: a correction of the balance alone.
+    pub trade: Option<CorrectionOfTrade>,
+}
+
+/// What a correction changes about a trade.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CorrectionOfTrade {
+    pub order_id: i64,
+    /// 1: the trade is cancelled; 0: its prices are corrected.
+    pub cancelled: u8,
+    /// New open price; null: unchanged.
+    #[schema(required)]
+    pub open_price: Option<Decimal>,
+    /// New close price; null: unchanged.
+    #[schema(required)]
+    pub close_price: Option<Decimal>,
+}
+
+impl From<&TradeChangeOf> for CorrectionOfTrade {
+    fn from(TradeChangeOf { order, change }: &TradeChangeOf) -> Self {
+        let (open, close) = match change {
+            TradeChange::Cancel => (None, None),
+            TradeChange::Reprice { open, close } => (*open, *close),
+        };
+        Self {
+            order_id: order.0,
+            cancelled: flag(*change == TradeChange::Cancel),
+            open_price: open.map(Decimal::of),
+            close_price: close.map(Decimal::of),
+        }
+    }
 }
 
 impl AdminCorrection {
@@ -68,8 +103,96 @@ impl AdminCorrection {
             decided_at: row.decided_at.map(|at| TimeMs(at).into()),
             notes: row.notes.clone(),
             account_currency: read_model.currency_of(AccountId(row.account)).to_string(),
+            trade: row.trade.as_ref().map(Into::into),
         }
     }
+}
+
+/// What a correction of a trade would book. Amounts are in the account's currency.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TradeCorrectionPreview {
+    pub order_id: i64,
+    pub currency: String,
+    pub entries: Vec<CorrectingEntry>,
+    /// The sum of the entries, which confirms the correction.
+    pub amount: Decimal,
+    pub balance: Decimal,
+    pub balance_after: Decimal,
+    pub equity: Decimal,
+    pub equity_after: Decimal,
+    pub profit: Decimal,
+    pub profit_after: Decimal,
+    /// 1: another staff member must approve it before anything is booked.
+    pub needs_second: u8,
+    /// 1: the balance does not cover what is taken back, so it would be refused.
+    pub is_refused: u8,
+}
+
+/// An entry that a correction would book.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CorrectingEntry {
+    /// Kind of both entries: `profit`, `fee`, `swap`, `gsl_premium` or `write_off`.
+    pub kind: &'static str,
+    pub amount: Decimal,
+    /// The earlier entry that it reverses or adjusts; null: none was booked.
+    #[schema(required)]
+    pub corrects: Option<i64>,
+    #[schema(required)]
+    pub original_amount: Option<Decimal>,
+    #[schema(required)]
+    pub original_time: Option<Moment>,
+}
+
+impl CorrectingEntry {
+    fn new(planned: &PlannedEntry) -> Self {
+        let PlannedEntry { entry, original } = planned;
+        Self {
+            kind: entry.kind.code(),
+            amount: Decimal::of(entry.amount),
+            corrects: entry.corrects.map(|id| id.0),
+            original_amount: original.as_ref().map(|original| Decimal::of(original.amount)),
+            original_time: original.as_ref().map(|original| original.at.into()),
+        }
+    }
+}
+
+impl TradeCorrectionPreview {
+    /// A plan at the newest quotes.
+    pub fn new(plan: &TradePlan, view: &View) -> Self {
+        let TradePlan { order, corrected, entries, amount, needs_second } = plan;
+        let valuation = view.read_model.valuation(order.account);
+        let (balance, equity) = valuation.map(|now| (now.balance, now.equity())).unwrap_or_default();
+        let after = balance.saturating_add(*amount);
+        // The unrealised profit of a position goes with it.
+        let live = view.read_model.live_order(order.account, order.id).map(|live| live.profit);
+        let unrealised = live.filter(|_| order.status == OrderStatus::Open).unwrap_or_default();
+        let withdrawing = view.read_model.account(order.account).map(|account| account.withdrawing).unwrap_or_default();
+        let equity_after = equity.saturating_add(*amount).saturating_add(-unrealised);
+        Self {
+            order_id: order.id.0,
+            currency: view.read_model.currency_of(order.account).to_string(),
+            entries: entries.iter().map(CorrectingEntry::new).collect(),
+            amount: Decimal::of(*amount),
+            balance: Decimal::of(balance),
+            balance_after: Decimal::of(after),
+            equity: Decimal::of(equity),
+            equity_after: Decimal::of(equity_after),
+            profit: Decimal::of(live.unwrap_or(order.profit)),
+            profit_after: Decimal::of(corrected.profit),
+            needs_second: flag(*needs_second),
+            is_refused: flag(amount.is_negative() && (after.is_negative() || after < withdrawing)),
+        }
+    }
+}
+
+/// The order after a correction, or with a waiting correction.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CorrectedTrade {
+    /// Null: its record has been removed.
+    #[schema(required)]
+    pub order: Option<Order>,
+    /// Nothing is booked while its status is 0.
+    pub correction: AdminCorrection,
 }
 
 /// The account after a correction, or with a waiting correction.

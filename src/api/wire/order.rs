@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Decimal, Moment, side_code};
+use super::{Decimal, Moment, flag, side_code};
 use crate::domain::{self, Currency, Instrument, Money, OrderStatus, Price};
 use crate::services::trading::read_model::LiveOrder;
 
@@ -76,6 +76,25 @@ pub struct Order {
     /// The currency of the account, in which its amounts are.
     #[schema(required = false)]
     pub currency: String,
+    /// What the order was before the broker cancelled the trade or corrected its prices; null: it was not corrected.
+    pub correction: Option<TradeCorrection>,
+}
+
+/// A correction of an executed trade. The order itself has the figures that count now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct TradeCorrection {
+    /// 1: the trade was cancelled and everything that was booked for it reversed; 0: its prices were corrected.
+    pub cancelled: u8,
+    pub time: Moment,
+    pub reason: String,
+    /// Open price of the execution.
+    pub price: Decimal,
+    /// Close price of the execution.
+    pub update_price: Decimal,
+    pub fact_profits: Decimal,
+    pub trade_fee: Decimal,
+    pub swap: Decimal,
 }
 
 /// A part of an order that is closed at a price.
@@ -181,6 +200,16 @@ impl Order {
             guaranteed: order.conditions.premium.is_some(),
             take_profits: order.conditions.partial_take_profits.iter().map(|target| context.target(target)).collect(),
             currency: context.currency.to_string(),
+            correction: order.correction.as_ref().map(|before| TradeCorrection {
+                cancelled: flag(before.cancelled),
+                time: before.at.into(),
+                reason: before.reason.clone(),
+                price: context.price(Some(before.open)),
+                update_price: context.price(Some(before.close)),
+                fact_profits: Decimal::of(before.profit),
+                trade_fee: Decimal::of(before.fee),
+                swap: Decimal::of(before.swap),
+            }),
         }
     }
 }

@@ -73,6 +73,8 @@ pub struct TrailBooking {
     pub memo: &'static str,
     pub amount: Decimal,
     pub balance: Decimal,
+    /// The earlier entry that this one reverses or adjusts; null: none.
+    pub corrects: Option<i64>,
     /// Hash in the ledger; null: not in the ledger.
     #[schema(required)]
     pub hash: Option<String>,
@@ -99,6 +101,7 @@ impl From<&order_trail::TrailEntry> for TrailEntry {
             memo: booked.transaction.kind.code(),
             amount: Decimal::of(booked.transaction.amount),
             balance: Decimal::of(booked.transaction.balance),
+            corrects: booked.transaction.corrects.map(|id| id.0),
             hash: booked.hash.clone(),
         };
         let order = &entry.order;

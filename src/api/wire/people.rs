@@ -228,7 +228,7 @@ impl AdminEntry {
             id: entry.id.0,
             at: entry.at.into(),
             kind: entry.kind.code(),
-            text: i18n::transaction_kind(language, entry.kind, entry.amount.is_negative()),
+            text: i18n::entry(language, entry),
             amount: Decimal::of(entry.amount),
             balance: Decimal::of(entry.balance),
             order_id: entry.order.map(|order| order.0),

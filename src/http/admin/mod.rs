@@ -40,6 +40,7 @@ pub mod statements;
 pub mod tables;
 pub mod ticks;
 pub mod timeline;
+pub mod trade_corrections;
 pub mod transfers;
 pub mod users;
 pub mod views;

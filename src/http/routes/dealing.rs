@@ -3,7 +3,7 @@
 use actix_web::web::to;
 
 use super::super::admin;
-use super::super::admin::{order_acts, order_list};
+use super::super::admin::{order_acts, order_list, trade_corrections};
 use super::super::openapi::{anything, listed, one};
 use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
 use super::super::params::common::{REASON, REQUEST_ID};
@@ -12,6 +12,7 @@ use super::super::route::{Access, Route, Verbs};
 use super::super::trading::{self, BEFORE, FROM, ONLY_INSTRUMENT};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::admin as wire;
+use crate::api::wire::corrections::{CorrectedTrade, TradeCorrectionPreview};
 use crate::api::wire::order::{ClosedOrders, Order};
 use crate::api::wire::order_trail::OrderTrail;
 use crate::api::wire::risk::{ExposureSummary, WatchedAccount};
@@ -117,6 +118,34 @@ pub(super) const DEALING: &[Route] = &[
         &[&trading::TARGET, &trading::CHANGED_LOTS, &EXPIRE, &REASON, &REQUEST_ID],
         one::<Order>,
         || to(admin::order_acts::modify),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/orders/{id:\d+}/correct/preview",
+        Access::Staff(Permission::CorrectTrades),
+        "Preview the correction of an executed trade: every ledger entry, balance and equity. Changes nothing.",
+        &[&trade_corrections::CHANGE, &trade_corrections::OPEN_PRICE, &trade_corrections::CLOSE_PRICE],
+        one::<TradeCorrectionPreview>,
+        || to(admin::trade_corrections::preview),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/orders/{id:\d+}/correct",
+        Access::Staff(Permission::CorrectTrades),
+        "Cancel an executed trade or correct its prices, once. Every entry that was booked for a cancelled trade is reversed; a \
+         new price books the difference. Above the setting `adjust_second_operator_above`, which counts the caller's own \
+         corrections of the last 24 hours, nothing is booked until another staff member approves it in \
+         `/admin/api/corrections`. Refused (`trade_confirmation_needed`) unless `confirm` is the amount of the preview.",
+        &[
+            &trade_corrections::CHANGE,
+            &trade_corrections::OPEN_PRICE,
+            &trade_corrections::CLOSE_PRICE,
+            &trade_corrections::CONFIRM,
+            &trade_corrections::SHOWN_REASON,
+            &REQUEST_ID,
+        ],
+        one::<CorrectedTrade>,
+        || to(admin::trade_corrections::correct),
     ),
     changes(
         Verbs::Post,

@@ -116,7 +116,10 @@ impl Verification {
         }
         self.transactions(connection, due)?;
         for order in ended {
-            self.ended(connection, &order)?;
+            match order.correction {
+                Some(_) => self.corrected(connection, &order)?,
+                None => self.ended(connection, &order)?,
+            }
         }
         Ok(rows.len())
     }
@@ -127,12 +130,13 @@ impl Verification {
         self.counted.orders += 1;
         let found = order_history::find(connection, order.id)?;
         match &found {
-            Some((found, _)) if order_hash(found) == order_hash(order) => {}
+            // A correction of the trade is verified where the journal has it.
+            Some((found, _)) if order_hash(&found.as_executed()) == order_hash(order) => {}
             Some((found, _)) => {
                 self.error(format!(
                     "order {} is not in the table as it ended: {}",
                     order.id,
-                    differences(found, order)
+                    differences(&found.as_executed(), order)
                 ));
             }
             None => self.error(format!("order {} is not in the table as it ended", order.id)),
@@ -158,6 +162,19 @@ impl Verification {
         Ok(())
     }
 
+    /// Verifies a closed order that was corrected according to the journal.
+    fn corrected(&mut self, connection: &Connection, order: &Order) -> Result<(), StoreError> {
+        let found = order_history::find(connection, order.id)?.map(|(found, _)| found);
+        if found.as_ref() != Some(order) {
+            let detail = found.map_or_else(String::new, |found| format!(": {}", differences(&found, order)));
+            self.error(format!("order {} is not in the table as it was corrected{detail}", order.id));
+        }
+        let before = order.as_executed().profit;
+        let ends = self.histories.entry(order.account).or_default();
+        ends.realised = ends.realised.checked_add(order.profit - before).unwrap_or(Money::MAX);
+        Ok(())
+    }
+
     fn entry(&mut self, row: &StoredEntry, due: &mut Vec<Transaction>, ended: &mut Vec<Order>) {
         let seq = row.seq;
         if row.chain_hash(&self.checkpoint.journal) != row.hash {
@@ -180,6 +197,7 @@ impl Verification {
                     self.live.remove(&order.id);
                     ended.push(order);
                 }
+                Event::TradeCorrected(order) => ended.push(order),
                 _ => {}
             }
         }

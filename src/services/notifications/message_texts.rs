@@ -116,6 +116,7 @@ fn sample(name: &str) -> &'static str {
         "day" => "2026-01-31",
         "deposit" => "250.00 USDT",
         "level" => "83.5",
+        "order" => "4711",
         "profit" => "-120.50",
         "reason" => "—",
         "time" => "2026-01-31 09:30",

@@ -57,7 +57,7 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
              coalesce(sum(CASE WHEN ended_at >= ?2 THEN profit - fee + swap END), 0), \
              coalesce(sum(ended_at >= ?2 AND profit - fee + swap > 0), 0), \
              coalesce(sum(CASE WHEN ended_at >= ?2 THEN leverage END), 0) \
-             FROM own",
+             FROM own WHERE coalesce(trade_cancelled, 0) = 0",
             order_history::chain(OrderStatus::Closed)
         ))?
         .query_row(params![account.0, start.0], |row| {

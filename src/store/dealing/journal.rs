@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::chain::{ChainHash, ChainHasher};
 use super::order_history::{self, HistoryHeads};
-use super::{entry, ledger, orders, transfer_status};
+use super::{entry, ledger, orders, trade_corrections, transfer_status};
 use crate::domain::group::TradingRights;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, Currency, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
@@ -128,6 +128,7 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
         | Event::OrderUpdated(order)
         | Event::OrderCancelled(order)
         | Event::OrderClosed(order) => orders::put(statements, order, seq)?,
+        Event::TradeCorrected(order) => trade_corrections::write(statements, order, seq)?,
         Event::DepositAnnounced { .. }
         | Event::DepositDecided { .. }
         | Event::WithdrawalRequested { .. }

@@ -25,13 +25,14 @@ pub const fn kind_from_number(number: i64) -> Option<AccountKind> {
     }
 }
 
-const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash, currency) \
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT last_entry FROM account WHERE id = ?4), ?9, ?10)";
+const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash, currency, \
+    corrects) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT last_entry FROM account WHERE id = ?4), ?9, ?10, ?11)";
 const BALANCE: &str = "UPDATE account SET balance = ?2, last_entry = ?3, entries = entries + 1 WHERE id = ?1";
 
-/// The hash of a transaction. A currency other than USD is part of it; rows of earlier versions have none.
+/// The hash of a transaction. A currency other than USD is part of it, and the entry that it corrects; rows of earlier
+/// versions have neither.
 pub fn chain_hash(previous: &ChainHash, transaction: &Transaction) -> ChainHash {
-    let Transaction { id, at, account_kind, customer, currency, amount, balance, kind, order } = transaction;
+    let Transaction { id, at, account_kind, customer, currency, amount, balance, kind, order, corrects } = transaction;
     let hasher = ChainHasher::after(previous)
         .number(id.0)
         .number(at.0)
@@ -41,7 +42,11 @@ pub fn chain_hash(previous: &ChainHash, transaction: &Transaction) -> ChainHash 
         .number(balance.raw())
         .bytes(kind.code())
         .optional(order.map(|id| id.0));
-    if currency.is_usd() { hasher.done() } else { hasher.bytes(currency.as_str()).done() }
+    let hasher = if currency.is_usd() { hasher } else { hasher.bytes(currency.as_str()) };
+    match corrects {
+        Some(id) => hasher.bytes("corrects").number(id.0).done(),
+        None => hasher.done(),
+    }
 }
 
 /// Adds a transaction after the one with the hash `previous`, updates the customer's balance and returns the new hash.
@@ -62,6 +67,7 @@ pub fn append(
         transaction.order.map(|id| id.0),
         hash,
         transaction.currency.as_str(),
+        transaction.corrects.map(|id| id.0),
     ))?;
     statements.get(BALANCE)?.execute((transaction.customer.0, transaction.balance.raw(), transaction.id.0))?;
     Ok(hash)
@@ -69,7 +75,7 @@ pub fn append(
 
 macro_rules! columns {
     () => {
-        "SELECT id, at, world, account, amount, balance, memo, deal, hash, before, currency FROM "
+        "SELECT id, at, world, account, amount, balance, memo, deal, hash, before, currency, corrects FROM "
     };
 }
 
@@ -202,6 +208,7 @@ fn read(row: &Row<'_>) -> Result<Transaction, StoreError> {
         balance: Money::from_raw(row.get(5)?),
         kind: TransactionKind::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
         order: row.get::<_, Option<i64>>(7)?.map(OrderId),
+        corrects: row.get::<_, Option<i64>>(11)?.map(TransactionId),
     })
 }
 
@@ -216,7 +223,7 @@ pub struct Verification {
 }
 
 /// The checks of the verification: each row that a statement returns is an error.
-const CHECKS: [(&str, &str); 14] = [
+const CHECKS: [(&str, &str); 18] = [
     (
         "balance is not the sum of its entries",
         "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(amount) AS s FROM ledger GROUP BY account) l \
@@ -295,6 +302,34 @@ const CHECKS: [(&str, &str); 14] = [
          WHERE memo = 'profit' GROUP BY deal, account) l ON l.deal = d.id AND l.account = d.account \
          WHERE d.status = 3 AND d.profit <> coalesce(l.s, 0)",
     ),
+    (
+        "corrects no earlier entry of its account and kind",
+        "SELECT 'transaction ' || l.id FROM ledger l LEFT JOIN ledger o ON o.id = l.corrects WHERE l.corrects IS NOT NULL \
+         AND (o.id IS NULL OR o.id >= l.id OR o.account <> l.account OR o.memo <> l.memo OR o.corrects IS NOT NULL)",
+    ),
+    (
+        "corrects an entry, but its order was not corrected",
+        "SELECT 'transaction ' || l.id FROM ledger l LEFT JOIN orders d ON d.id = l.deal AND d.account = l.account \
+         WHERE l.corrects IS NOT NULL AND d.corrected_at IS NULL",
+    ),
+    (
+        "was corrected, but the entries that correct it are not the opposite of what was booked",
+        "SELECT 'order ' || d.id FROM orders d LEFT JOIN (SELECT deal, account, \
+         sum(CASE memo WHEN 'profit' THEN amount ELSE 0 END) AS profit, sum(CASE memo WHEN 'fee' THEN amount ELSE 0 END) AS fee, \
+         sum(CASE memo WHEN 'swap' THEN amount ELSE 0 END) AS swap, \
+         sum(CASE memo WHEN 'gsl_premium' THEN amount ELSE 0 END) AS premium \
+         FROM ledger WHERE corrects IS NOT NULL GROUP BY deal, account) l ON l.deal = d.id AND l.account = d.account \
+         WHERE d.corrected_at IS NOT NULL AND (coalesce(l.fee, 0) <> d.executed_fee - d.fee \
+         OR coalesce(l.swap, 0) <> d.swap - d.executed_swap \
+         OR coalesce(l.premium, 0) <> d.trade_cancelled * d.executed_premium \
+         OR (d.executed_profit <> 0 AND coalesce(l.profit, 0) <> d.profit - d.executed_profit))",
+    ),
+    (
+        "is reversed by more than its amount",
+        "SELECT 'transaction ' || o.id FROM ledger o JOIN (SELECT corrects, sum(amount) AS s FROM ledger \
+         WHERE corrects IS NOT NULL GROUP BY corrects) l ON l.corrects = o.id \
+         WHERE o.memo IN ('fee', 'gsl_premium', 'write_off') AND abs(l.s) > abs(o.amount)",
+    ),
 ];
 
 /// Verifies the ledger with every check of `CHECKS`. Reads all rows.
@@ -332,8 +367,18 @@ mod tests {
             let (customer, balance) = (AccountId(1 + id.0 % 2), Money::from_raw((id.0 + 1) / 2));
             let account_kind = AccountKind::Real;
             let currency = Currency::USD;
-            let transaction =
-                Transaction { id, at, account_kind, customer, currency, amount, balance, kind, order: None };
+            let transaction = Transaction {
+                id,
+                at,
+                account_kind,
+                customer,
+                currency,
+                amount,
+                balance,
+                kind,
+                order: None,
+                corrects: None,
+            };
             append(&mut statements, &ChainHash::START, &transaction).unwrap();
         }
         drop(statements);

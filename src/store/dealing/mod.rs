@@ -24,4 +24,5 @@ pub mod order_filter;
 pub mod order_history;
 pub mod orders;
 pub mod totals;
+pub(in crate::store) mod trade_corrections;
 pub mod transfer_status;

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
 
-use super::order_history;
+use super::{order_history, trade_corrections};
 use crate::domain::order::{Conditions, Fill, OrderKind, PartialTakeProfit, Reason, Trail};
 use crate::domain::{
     AccountId, AccountKind, ConversionRate, Currency, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price,
@@ -47,7 +47,7 @@ columns! {
     Order {
         id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
         profit, opened, closed, parent, reason, created_at, ended_at,
-        conditions: Conditions { expires, trail, linked, limit, partial_take_profits, premium },
+        conditions: Conditions { expires, trail, linked, limit, partial_take_profits, premium }, correction,
     } =>
     id: id.0,
     account: account.0,
@@ -91,6 +91,15 @@ columns! {
     limit_price: limit.map(Price::raw),
     take_profits: take_profits_text(partial_take_profits),
     premium: premium.map(Money::raw),
+    corrected_at: trade_corrections::row(correction.as_deref())[0],
+    trade_cancelled: trade_corrections::row(correction.as_deref())[1],
+    executed_open: trade_corrections::row(correction.as_deref())[2],
+    executed_close: trade_corrections::row(correction.as_deref())[3],
+    executed_profit: trade_corrections::row(correction.as_deref())[4],
+    executed_fee: trade_corrections::row(correction.as_deref())[5],
+    executed_swap: trade_corrections::row(correction.as_deref())[6],
+    executed_premium: trade_corrections::row(correction.as_deref())[7],
+    correction_reason: correction.as_ref().map(|correction| correction.reason.clone()),
 }
 
 /// The values of a fill's columns; `None` without a fill.
@@ -121,7 +130,7 @@ fn read_take_profits(text: &str) -> Option<Vec<PartialTakeProfit>> {
 }
 
 /// The value of one column.
-enum Cell {
+pub(super) enum Cell {
     Number(Option<i64>),
     Text(Option<Cow<'static, str>>),
 }
@@ -201,9 +210,27 @@ pub struct ClosedTrade {
     pub currency: Currency,
 }
 
+/// Every order that was corrected in `[from, to)`, by the time of the correction.
+pub(in crate::store) fn corrected_by_time_sql() -> String {
+    format!(
+        "SELECT {COLUMNS}, coalesce((SELECT a.kind FROM account a WHERE a.id = orders.account), 1) AS account_kind, \
+         coalesce((SELECT a.currency FROM account a WHERE a.id = orders.account), 'USD') AS account_currency \
+         FROM orders INDEXED BY orders_corrected WHERE corrected_at >= ?1 AND corrected_at < ?2 ORDER BY corrected_at"
+    )
+}
+
 /// Every order that was closed in `[from, to)`.
 pub fn closed_by_time(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<ClosedTrade>, StoreError> {
-    let mut statement = connection.prepare_cached(&closed_by_time_sql())?;
+    trades(connection, &closed_by_time_sql(), from, to)
+}
+
+/// Every order that was corrected in `[from, to)`.
+pub fn corrected_by_time(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<ClosedTrade>, StoreError> {
+    trades(connection, &corrected_by_time_sql(), from, to)
+}
+
+fn trades(connection: &Connection, sql: &str, from: TimeMs, to: TimeMs) -> Result<Vec<ClosedTrade>, StoreError> {
+    let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query((from.0, to.0))?;
     let mut orders = Vec::new();
     while let Some(row) = rows.next()? {
@@ -260,7 +287,7 @@ pub(super) fn side_from_number(number: i64, id: i64) -> Result<Side, StoreError>
     }
 }
 
-fn corrupt(what: &str, id: i64) -> StoreError {
+pub(super) fn corrupt(what: &str, id: i64) -> StoreError {
     StoreError::Corrupt(format!("order {id}: {what}"))
 }
 
@@ -304,6 +331,7 @@ pub(in crate::store) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
         created_at: TimeMs(row.get("created_at")?),
         ended_at: row.get::<_, Option<i64>>("ended_at")?.map(TimeMs),
         conditions: read_conditions(row, id)?,
+        correction: trade_corrections::read(row)?.map(Box::new),
     })
 }
 
@@ -371,6 +399,7 @@ fn read_fill(row: &Row<'_>, id: i64, columns: FillColumns) -> Result<Option<Fill
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::trade_correction::TradeCorrection;
     use crate::store::sqlite::query_plans::{schema, steps};
 
     /// Two orders with the same id, all fields set, that differ in every other field.
@@ -411,6 +440,7 @@ mod tests {
             created_at: TimeMs(14),
             ended_at: Some(TimeMs(15)),
             conditions: conditions(),
+            correction: Some(Box::new(correction())),
         };
         let second = Order {
             id: OrderId(1),
@@ -435,8 +465,23 @@ mod tests {
             created_at: TimeMs(114),
             ended_at: None,
             conditions: Conditions::default(),
+            correction: None,
         };
         [first, second]
+    }
+
+    fn correction() -> TradeCorrection {
+        TradeCorrection {
+            at: TimeMs(61),
+            cancelled: true,
+            reason: "a wrong tick".to_owned(),
+            open: Price::from_raw(62),
+            close: Price::from_raw(63),
+            profit: Money::from_raw(64),
+            fee: Money::from_raw(65),
+            swap: Money::from_raw(66),
+            premium: Money::from_raw(67),
+        }
     }
 
     /// How many conditions an order can have; the pattern does not compile without a new one.
@@ -492,7 +537,7 @@ mod tests {
     #[test]
     fn a_days_orders_and_an_instruments_orders_are_found_by_an_index() {
         let connection = schema();
-        for sql in [closed_by_time_sql(), IS_TRADED.to_owned()] {
+        for sql in [closed_by_time_sql(), corrected_by_time_sql(), IS_TRADED.to_owned()] {
             let plan = steps(&connection, &sql);
             let slow = |step: &&String| {
                 step.contains("TEMP B-TREE") || (step.starts_with("SCAN orders") && !step.contains("INDEX"))

@@ -99,6 +99,11 @@ pub fn trades(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<C
     orders::closed_by_time(connection, from, to)
 }
 
+/// Trades that were corrected in `[from, to)`.
+pub fn corrected_trades(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<ClosedTrade>, StoreError> {
+    orders::corrected_by_time(connection, from, to)
+}
+
 /// The time of the last committed input; everything earlier is stored completely.
 pub fn committed_at(connection: &Connection) -> Result<TimeMs, StoreError> {
     let at = connection.query_row("SELECT at FROM engine", [], |row| row.get(0)).optional()?;

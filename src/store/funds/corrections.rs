@@ -1,9 +1,12 @@
 //! Balance corrections by the staff: those booked at once, and those that wait for a second staff member.
 
+use rusqlite::Error::FromSqlConversionFailure;
+use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
 
 use super::transfers::{Page, Sums, sums};
-use crate::domain::Money;
+use crate::domain::trade_correction::TradeChange;
+use crate::domain::{Money, OrderId};
 use crate::store::StoreError;
 use crate::store::sqlite::conditions::equal;
 
@@ -29,6 +32,15 @@ pub struct CorrectionRow {
     pub decided_at: Option<i64>,
     /// Why it was rejected.
     pub notes: String,
+    /// The corrected trade; `None`: a correction of the balance alone.
+    pub trade: Option<TradeChangeOf>,
+}
+
+/// What is changed about a trade.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TradeChangeOf {
+    pub order: OrderId,
+    pub change: TradeChange,
 }
 
 /// Filter and order of a list.
@@ -41,8 +53,8 @@ pub struct CorrectionFilter {
     pub oldest_first: bool,
 }
 
-const ROWS: &str = "SELECT id, account, amount, reason, status, staff, request, created_at, decided_by, decided_at, notes \
-                    FROM correction";
+const ROWS: &str = "SELECT id, account, amount, reason, status, staff, request, created_at, decided_by, decided_at, notes, \
+                    order_id, change FROM correction";
 
 /// Of two indexes on deposits the planner would take the one of the status, and so read all approved ones.
 const BOOKED_ALONE: &str = "SELECT a.currency, c.amount FROM correction c CROSS JOIN account a ON a.id = c.account \
@@ -64,15 +76,24 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<CorrectionRow> {
         decided_by: row.get(8)?,
         decided_at: row.get(9)?,
         notes: row.get(10)?,
+        trade: match row.get::<_, Option<i64>>(11)? {
+            Some(order) => {
+                let change = serde_json::from_str(&row.get::<_, String>(12)?);
+                let change = change.map_err(|error| FromSqlConversionFailure(12, Type::Text, error.into()))?;
+                Some(TradeChangeOf { order: OrderId(order), change })
+            }
+            None => None,
+        },
     })
 }
 
 /// Adds a correction (`row.id` is ignored) and returns its id.
 pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64, StoreError> {
+    let change = row.trade.map(|trade| serde_json::to_string(&trade.change).expect("a change can be written as JSON"));
     transaction
         .prepare_cached(
-            "INSERT INTO correction (account, amount, reason, status, staff, request, created_at, decided_by, decided_at) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+            "INSERT INTO correction (account, amount, reason, status, staff, request, created_at, decided_by, decided_at, \
+             order_id, change) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
         )?
         .execute(params![
             row.account,
@@ -83,7 +104,9 @@ pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64,
             row.request,
             row.created_at,
             row.decided_by,
-            row.decided_at
+            row.decided_at,
+            row.trade.map(|trade| trade.order.0),
+            change
         ])?;
     Ok(transaction.last_insert_rowid())
 }
@@ -116,6 +139,13 @@ pub fn by_request(
 ) -> Result<Option<CorrectionRow>, StoreError> {
     let sql = format!("{ROWS} WHERE account = ?1 AND request = ?2 AND created_at > ?3 ORDER BY id DESC LIMIT 1");
     Ok(connection.prepare_cached(&sql)?.query_row(params![account, request, since], from_row).optional()?)
+}
+
+const OF_TRADE: &str = "WHERE order_id = ?1 AND status IN (0, 1)";
+
+/// The correction of a trade that waits or was booked.
+pub fn of_trade(connection: &Connection, order: OrderId) -> Result<Option<CorrectionRow>, StoreError> {
+    Ok(connection.prepare_cached(&format!("{ROWS} {OF_TRADE}"))?.query_row([order.0], from_row).optional()?)
 }
 
 /// A page of corrections, and the number that match.
@@ -185,6 +215,7 @@ mod tests {
     #[test]
     fn every_list_is_found_by_an_index() {
         let connection = schema();
+        assert!(steps(&connection, &format!("{ROWS} {OF_TRADE}")).iter().any(|step| step.contains("correction_order")));
         for place in [
             "status = 0",
             "account = 1",

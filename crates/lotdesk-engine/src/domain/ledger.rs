@@ -215,6 +215,10 @@ pub struct Transaction {
     pub kind: TransactionKind,
     /// The order that caused it, if one did.
     pub order: Option<OrderId>,
+    /// The earlier entry of the account that this one reverses or adjusts (see [`super::trade_correction`]). Absent from
+    /// other entries, so that they are stored as before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corrects: Option<TransactionId>,
 }
 
 impl Transaction {
@@ -247,6 +251,7 @@ mod tests {
                 balance: Money::ONE,
                 kind,
                 order: None,
+                corrects: None,
             };
             let broker = LedgerAccount::Broker(kind.counterpart());
             assert_eq!(

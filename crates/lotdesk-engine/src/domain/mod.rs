@@ -18,6 +18,7 @@
 //! | [`margin`], [`fee`], [`profit`], [`swap`] | the formulas |
 //! | [`account`], [`valuation`] | equity, free margin, margin level; valuation of positions |
 //! | [`ledger`] | double-entry bookkeeping: transactions whose legs sum to zero |
+//! | [`trade_correction`] | cancelling and re-pricing of executed trades |
 //! | [`session`], [`candle`] | weekly trading sessions; candles |
 //! | [`code`] | validity and attempts of a one-time code |
 //! | [`delivery`] | delivery states and retries of an outgoing message |
@@ -50,6 +51,7 @@ pub mod session;
 pub mod settings;
 pub mod swap;
 pub mod time;
+pub mod trade_correction;
 pub mod valuation;
 
 pub use account::{AccountKind, Valuation};

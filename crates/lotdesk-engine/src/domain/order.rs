@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::trade_correction::TradeCorrection;
 use super::{AccountId, ConversionRate, InstrumentId, Lots, Money, OrderId, Price, Quote, TimeMs};
 
 /// Direction of an order.
@@ -106,6 +107,8 @@ pub enum Reason {
     Expired,
     /// The pending order that it was linked to was filled or cancelled (one cancels the other).
     Oco,
+    /// A staff member cancelled the trade while the position was open.
+    TradeCancelled,
 }
 
 impl Reason {
@@ -124,11 +127,12 @@ impl Reason {
             Self::TradeMode => "trade_mode",
             Self::Expired => "expired",
             Self::Oco => "oco",
+            Self::TradeCancelled => "trade_cancelled",
         }
     }
 
     /// Every reason.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::User,
         Self::StopLoss,
         Self::TrailingStop,
@@ -141,6 +145,7 @@ impl Reason {
         Self::TradeMode,
         Self::Expired,
         Self::Oco,
+        Self::TradeCancelled,
     ];
 
     /// The reason with this code.
@@ -292,6 +297,10 @@ pub struct Order {
     /// Expiry and other conditions.
     #[serde(default, skip_serializing_if = "Conditions::is_empty")]
     pub conditions: Conditions,
+    /// What the order was before the staff cancelled or re-priced it. Absent from other orders, so that they are stored as
+    /// before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub correction: Option<Box<TradeCorrection>>,
 }
 
 impl Order {

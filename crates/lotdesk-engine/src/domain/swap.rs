@@ -163,6 +163,7 @@ const YEAR_DAYS: i64 = 360;
 /// #     created_at: TimeMs(0),
 /// #     ended_at: None,
 /// #     conditions: Conditions::default(),
+/// #     correction: None,
 /// # };
 ///
 /// // Two lots bought of EURUSD, which charges buys 7.5 points, over the triple-swap day: 2 x 100,000 x -0.000075 x 3.

@@ -115,7 +115,7 @@ impl Engine {
     }
 
     /// Writes off a negative balance once nothing is open.
-    fn write_off(&mut self, id: AccountId, at: TimeMs) {
+    pub(super) fn write_off(&mut self, id: AccountId, at: TimeMs) {
         let account = &self.state.accounts[&id];
         if account.open.is_empty() && account.balance.is_negative() {
             let owed = -account.balance;

@@ -74,6 +74,8 @@ pub enum Event {
     OrderCancelled(Order),
     /// A position, or the part that was split from it, was closed.
     OrderClosed(Order),
+    /// A closed order was cancelled or re-priced by the staff; its entries follow.
+    TradeCorrected(Order),
     /// A transaction was posted.
     Posted(Transaction),
     /// A deposit was announced.
@@ -296,7 +298,8 @@ impl Event {
             | Self::OrderOpened(order)
             | Self::OrderUpdated(order)
             | Self::OrderCancelled(order)
-            | Self::OrderClosed(order) => Some(order),
+            | Self::OrderClosed(order)
+            | Self::TradeCorrected(order) => Some(order),
             _ => None,
         }
     }

@@ -27,6 +27,18 @@ impl Engine {
         order: Option<OrderId>,
         at: TimeMs,
     ) {
+        self.post_correcting(customer, (amount, kind), order, None, at);
+    }
+
+    /// As [`Self::post`], for an entry that names an earlier one.
+    pub(super) fn post_correcting(
+        &mut self,
+        customer: AccountId,
+        (amount, kind): (Money, TransactionKind),
+        order: Option<OrderId>,
+        corrects: Option<TransactionId>,
+        at: TimeMs,
+    ) {
         if amount.is_zero() {
             return;
         }
@@ -42,6 +54,7 @@ impl Engine {
             balance: account.balance,
             kind,
             order,
+            corrects,
         };
         self.state.counters.transaction += 1;
         self.margin_triggers_due.insert(customer);
@@ -125,14 +138,23 @@ impl Engine {
 
     /// A correction by the back office. A debit may not take the balance below zero or below the withdrawals under review.
     pub(super) fn correct(&mut self, id: AccountId, amount: Money, at: TimeMs) -> Result<Answer, Reject> {
-        let account = self.state.accounts.get(&id).ok_or(Reject::AccountNotFound)?;
-        let balance = account.balance.checked_add(amount).filter(|balance| *balance <= BALANCE_MAX);
-        let balance = balance.ok_or(Reject::AmountOutOfRange)?;
-        if amount.is_zero() || (amount.is_negative() && (balance.is_negative() || balance < account.withdrawing)) {
+        let balance = self.balance_after(id, amount)?;
+        if amount.is_zero() {
             return Err(Reject::AmountOutOfRange);
         }
         self.post(id, amount, TransactionKind::Correction, None, at);
         Ok(Answer::Balance(balance))
+    }
+
+    /// The balance after the staff has booked `amount`, if they may.
+    pub(super) fn balance_after(&self, id: AccountId, amount: Money) -> Result<Money, Reject> {
+        let account = self.state.accounts.get(&id).ok_or(Reject::AccountNotFound)?;
+        let balance = account.balance.checked_add(amount).filter(|balance| *balance <= BALANCE_MAX);
+        let balance = balance.ok_or(Reject::AmountOutOfRange)?;
+        if amount.is_negative() && (balance.is_negative() || balance < account.withdrawing) {
+            return Err(Reject::AmountOutOfRange);
+        }
+        Ok(balance)
     }
 
     /// A transfer between two accounts of one kind, at most of what may be withdrawn. It converts at the bid side, rounded

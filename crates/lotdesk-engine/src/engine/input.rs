@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::domain::group::{Group, TradingRights};
 use crate::domain::order::PartialTakeProfit;
 use crate::domain::settings::DealingSettings;
+use crate::domain::trade_correction::{CorrectingEntry, TradeChange};
 use crate::domain::{
-    AccountId, AccountKind, Currency, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote,
-    Side, TimeMs, WithdrawalId,
+    AccountId, AccountKind, Currency, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, Order, OrderId, Price,
+    Quote, Side, TimeMs, WithdrawalId,
 };
 
 /// One input. Nothing else changes the state.
@@ -205,6 +206,32 @@ pub struct SwapDayOverride {
     pub days: Vec<u8>,
 }
 
+/// A correction of an executed trade. The sender reads what the engine does not keep: ended orders and ledger entries.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CorrectTrade {
+    /// The customer's account.
+    pub account: AccountId,
+    /// The corrected order.
+    pub order: OrderId,
+    /// The order as it is stored if it has ended; absent: it is a position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Box<Order>>,
+    /// What is changed.
+    pub change: TradeChange,
+    /// Why, as the customer reads it.
+    pub reason: String,
+    /// The entries to be booked. By kind, they sum to what the change owes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entries: Vec<CorrectingEntry>,
+}
+
+impl CorrectTrade {
+    /// The sum of the entries.
+    pub fn amount(&self) -> Money {
+        self.entries.iter().map(|entry| entry.amount).fold(Money::ZERO, Money::saturating_add)
+    }
+}
+
 /// The commands and market data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -320,6 +347,8 @@ pub enum Body {
         /// Amount in the account's currency; positive: credited.
         amount: Money,
     },
+    /// The back office cancels or re-prices an executed trade.
+    CorrectTrade(CorrectTrade),
     /// The customer moves money between two of their accounts of one kind. Whether one customer owns both is checked before.
     Transfer {
         /// The account that is debited.

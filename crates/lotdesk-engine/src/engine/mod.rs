@@ -14,7 +14,7 @@
 //! | `partial_take_profits` | take profits of parts of a position |
 //! | `place`, `pending`, `modify`, `expiry`, `linked`, `stops` | commands: orders until they fill, and their levels |
 //! | `close`, `close_by`, `close_all` | commands: closing |
-//! | `funds`, `groups`, `rollover`, `terms`, `requests` | commands: money, terms, swap, idempotency |
+//! | `funds`, `groups`, `rollover`, `terms`, `trade_corrections`, `requests` | commands: money, terms, swap, corrections of trades, idempotency |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
 //! | [`invariant`] | conditions that hold after every input |
@@ -92,6 +92,7 @@ mod rollover;
 mod stop_out;
 mod stops;
 mod terms;
+mod trade_corrections;
 mod trailing;
 
 use crate::domain::TimeMs;
@@ -242,6 +243,7 @@ impl Engine {
             Body::ResetDemo { account, grant } => self.reset_demo(*account, *grant, at),
             Body::RemoveDemo { account } => self.remove_demo(*account, at),
             Body::Correct { account, amount } => self.correct(*account, *amount, at),
+            Body::CorrectTrade(correction) => self.correct_trade(correction, at),
             Body::Transfer { from, to, amount } => self.transfer(*from, *to, *amount, at),
             Body::AnnounceDeposit { account, details: _ } => self.announce_deposit(*account),
             Body::ApproveDeposit { deposit, amount } => self.approve_deposit(*deposit, *amount, at),

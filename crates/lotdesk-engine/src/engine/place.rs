@@ -170,6 +170,7 @@ impl Engine {
                 partial_take_profits: command.options.partial_take_profits.clone(),
                 premium: checked.premium,
             },
+            correction: None,
         }
     }
 

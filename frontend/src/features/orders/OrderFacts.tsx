@@ -7,7 +7,7 @@ import { formatPercent, formatPrice, formatQuantity } from '../../core/numbers/f
 import { isQuoted } from '../../core/market/market';
 import { openPrice, percentOfMargin, pipsBetween, sideOfOrder } from '../../core/numbers/profit';
 import { zonedDateTime } from '../../core/app/time';
-import { reasonMessage } from '../../components/reasons';
+import { correctionMessage, reasonMessage } from '../../components/reasons';
 import { hasConditions } from '../../core/orders/orders';
 import { ConditionFacts } from '../orderOptions';
 import { useIsDisconnected, useLiveValuation, useLocaleTag, useQuote } from '../../state';
@@ -75,6 +75,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {(Status === ORDER_STATUS.closed || Status === ORDER_STATUS.cancelled) && (
         <Fact name={t`Reason`}>{i18n._(reasonMessage(order.Reason, Status === ORDER_STATUS.cancelled))}</Fact>
       )}
+      <CorrectionFacts order={order} />
       <Fact name={t`Order number`}>
         <bdi>{order.Id}</bdi>
       </Fact>
@@ -84,6 +85,24 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
       )}
     </Facts>
+  );
+}
+
+/** What the broker corrected about an executed trade, and why. */
+function CorrectionFacts({ order }: { order: Order }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocaleTag();
+  const message = correctionMessage(order);
+  if (!message || !order.Correction) return null;
+  return (
+    <>
+      <Fact name={t`Correction`}>{i18n._(message)}</Fact>
+      <Fact name={t`Corrected`}>{zonedDateTime(order.Correction.Time, locale)}</Fact>
+      <Fact name={t`Reason of the correction`}>{order.Correction.Reason}</Fact>
+      <Fact name={t`Profit before the correction`}>
+        <Amount value={order.Correction.FactProfits} currency={order.Currency} kind="profit" locale={locale} />
+      </Fact>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { openPrice, pipsBetween, sideOfOrder } from '../../core/numbers/profit';
 import { localMoment, localShort } from '../../core/app/time';
 import { useOrderTitle, usePendingKind } from '../../components/orderTitle';
 import { LiveProfit, Profit } from '../../components/Profit';
-import { reasonMessage } from '../../components/reasons';
+import { correctionMessage, reasonMessage } from '../../components/reasons';
 import { useIsDisconnected, useLiveValuation, useLocaleTag, useQuote } from '../../state';
 import { cx } from '../../ui/cx';
 import { OrderAction } from './OrderAction';
@@ -181,7 +181,7 @@ function EndedFigures({ order }: { order: Order }) {
   return (
     <>
       {!cancelled && <Profit value={order.FactProfits} currency={order.Currency} className={styles.profit} />}
-      <span className={styles.note}>{i18n._(reasonMessage(order.Reason, cancelled))}</span>
+      <span className={styles.note}>{i18n._(correctionMessage(order) ?? reasonMessage(order.Reason, cancelled))}</span>
     </>
   );
 }

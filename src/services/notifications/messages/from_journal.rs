@@ -13,6 +13,7 @@ use crate::domain::order::Reason;
 use crate::domain::time::{HOUR, MINUTE};
 use crate::domain::{AccountId, Money, TimeMs};
 use crate::engine::event::Event;
+use crate::engine::input::Body;
 use crate::services::customers::account_number::account_number;
 use crate::services::reporting::time_text::minutes;
 use crate::store::StoreError;
@@ -69,7 +70,7 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
                 });
             }
             event => {
-                if let Some((account, kind, args)) = transfer(connection, event)? {
+                if let Some((account, kind, args)) = booking(connection, event, &entry.input.body)? {
                     notices.push(Notice { account, at, subject: Subject::Transfer(kind, args) });
                 }
             }
@@ -88,8 +89,8 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
 
 type Transfer = (AccountId, Kind, Vec<(&'static str, String)>);
 
-/// What happened to a deposit or a withdrawal.
-fn transfer(connection: &Connection, event: &Event) -> Result<Option<Transfer>, StoreError> {
+/// What happened to a deposit, a withdrawal or a trade that the staff corrected.
+fn booking(connection: &Connection, event: &Event, input: &Body) -> Result<Option<Transfer>, StoreError> {
     Ok(match event {
         Event::DepositDecided { deposit, account, status, credited } => {
             let Some(row) = transfers::deposit_by_id(connection, deposit.0)? else { return Ok(None) };
@@ -125,6 +126,13 @@ fn transfer(connection: &Connection, event: &Event) -> Result<Option<Transfer>, 
                     Some((*account, kind, vec![amount, ("reason", reason)]))
                 }
             }
+        }
+        Event::TradeCorrected(order) => {
+            let Body::CorrectTrade(request) = input else { return Ok(None) };
+            let kind = if order.is_cancelled_trade() { Kind::TRADE_CANCELLED } else { Kind::TRADE_REPRICED };
+            let amount = user_accounts::currency(connection, order.account.0)?.text(request.amount());
+            let args = [("order", order.id.to_string()), ("amount", amount), ("reason", reason(&request.reason))];
+            Some((order.account, kind, args.into()))
         }
         _ => None,
     })

@@ -4,7 +4,8 @@
 use crate::domain::time::{DAY, HOUR, MINUTE};
 
 /// What customers may be written to about (the setting `customer_messages`).
-pub const TOPICS: &[&str] = &["deposits", "withdrawals", "margin_call", "stop_out", "identity", "sign_in"];
+pub const TOPICS: &[&str] =
+    &["deposits", "withdrawals", "margin_call", "stop_out", "identity", "sign_in", "corrections"];
 
 /// A message's kind. To add one: a row in [`KINDS`], and its texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,6 +92,12 @@ impl Kind {
     /// Positions were closed by a stop-out.
     pub const STOP_OUT: Self =
         email_or_sms("stop-out", 3 * DAY).about("stop_out", &["account", "count", "profit", "currency", "time"]);
+    /// A trade was cancelled by the staff.
+    pub const TRADE_CANCELLED: Self =
+        email("trade-cancelled").about("corrections", &["account", "order", "amount", "currency", "reason", "time"]);
+    /// The prices of a trade were corrected by the staff.
+    pub const TRADE_REPRICED: Self =
+        email("trade-repriced").about("corrections", &["account", "order", "amount", "currency", "reason", "time"]);
     /// The identity was certified.
     pub const IDENTITY_CERTIFIED: Self = email("identity-certified").about("identity", &[]);
     /// The identity was not certified.
@@ -131,6 +138,8 @@ pub const KINDS: &[Kind] = &[
     Kind::WITHDRAWAL_REJECTED,
     Kind::MARGIN_CALL,
     Kind::STOP_OUT,
+    Kind::TRADE_CANCELLED,
+    Kind::TRADE_REPRICED,
     Kind::IDENTITY_CERTIFIED,
     Kind::IDENTITY_REJECTED,
     Kind::DOCUMENT_EXPIRING,

@@ -152,6 +152,14 @@ fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static 
         Event::OrderOpened(order) => ("order.opened", order.account, order_data(read_model, order)),
         Event::OrderClosed(order) => ("order.closed", order.account, order_data(read_model, order)),
         Event::OrderCancelled(order) => ("order.cancelled", order.account, order_data(read_model, order)),
+        Event::TradeCorrected(order) => {
+            let change = if order.is_cancelled_trade() { "trade_cancelled" } else { "trade_repriced" };
+            let Body::CorrectTrade(request) = input else { return None };
+            let mut data = json!({ "change": change, "amount": request.amount().to_string() });
+            data["order"] = order_data(read_model, order);
+            data["reason"] = json!(request.reason);
+            ("correction.booked", order.account, data)
+        }
         Event::DepositAnnounced { deposit, account } => ("deposit.created", *account, json!({ "id": deposit.0 })),
         Event::WithdrawalRequested { withdrawal, account, amount } => {
             ("withdrawal.requested", *account, json!({ "id": withdrawal.0, "amount": amount.to_string() }))

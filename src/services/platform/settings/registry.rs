@@ -313,7 +313,7 @@ pub const DEFINITIONS: &[Definition] = &[
     private(
         "customer_messages",
         Kind::Words(TOPICS),
-        r#"["deposits","withdrawals","margin_call","stop_out","identity","sign_in"]"#,
+        r#"["deposits","withdrawals","margin_call","stop_out","identity","sign_in","corrections"]"#,
         "What customers are written to about, by e-mail or, for withdrawals, margin calls and stop-outs of customers without an e-mail address, by SMS.",
     ),
     // SMS

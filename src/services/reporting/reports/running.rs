@@ -106,10 +106,15 @@ impl TodayTotals {
             let mut notionals = Vec::with_capacity(trades.len());
             for trade in &trades {
                 shutdown::check_interrupted()?;
-                notionals.push(self.notional(connection, &trade.order)?);
+                notionals.push(self.notional(connection, &trade.order.as_executed())?);
             }
             for (trade, notional) in trades.iter().zip(notionals) {
                 self.take_trade(trade, notional);
+            }
+            for trade in totals::corrected_trades(connection, TimeMs(watermark.ended), ended)? {
+                shutdown::check_interrupted()?;
+                let notional = self.notional(connection, &trade.order.as_executed())?;
+                self.take_correction(&trade, notional);
             }
             watermark.ended = ended.0;
             self.watermark = Some(watermark);
@@ -124,9 +129,26 @@ impl TodayTotals {
         let key = Key { day, account_kind, kind: None, instrument: order.instrument, currency };
         let sum = self.sums.entry(key).or_default();
         sum.count += 1;
-        sum.amount = sum.amount.saturating_add(order.profit);
+        sum.amount = sum.amount.saturating_add(order.as_executed().profit);
         sum.lots = sum.lots.checked_add(order.lots).unwrap_or(Lots::MAX);
         sum.notional = sum.notional.saturating_add(notional);
+    }
+
+    /// A day keeps a trade as it was executed: its correction counts on the day on which it was booked. A cancelled trade is
+    /// taken out of the volumes.
+    fn take_correction(&mut self, trade: &ClosedTrade, notional: Money) {
+        let ClosedTrade { order, account_kind, currency } = trade;
+        let Some(before) = &order.correction else { return };
+        let day = self.day(before.at);
+        let key =
+            Key { day, account_kind: *account_kind, kind: None, instrument: order.instrument, currency: *currency };
+        let sum = self.sums.entry(key).or_default();
+        sum.amount = sum.amount.saturating_add(order.profit - before.profit);
+        if before.cancelled {
+            sum.count -= 1;
+            sum.lots = sum.lots.checked_sub(order.lots).unwrap_or_default();
+            sum.notional = sum.notional.saturating_add(-notional);
+        }
     }
 
     /// Its notional at the open price, in its account's currency; zero if the instrument no longer exists.

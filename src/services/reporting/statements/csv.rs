@@ -41,7 +41,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let word = |key: &str| i18n::message_from_texts(language, key, &Default::default());
     table.row(&plain("opening", String::new(), text(statement.opening), word("statement-opening")));
     for entry in &statement.entries {
-        let what = i18n::transaction_kind(language, entry.kind, entry.amount.is_negative());
+        let what = i18n::entry(language, entry);
         let mut cells = plain("entry", text(entry.amount), text(entry.balance), what);
         cells[1] = rfc3339_seconds(entry.at);
         cells[2] = entry.id.to_string();
@@ -54,6 +54,14 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     table.row(&plain("closing", String::new(), text(statement.closing), word("statement-closing")));
     for order in &statement.closed {
         table.row(&trade(statement, "closed", order, Some(order.profit)));
+    }
+    for order in &statement.corrected {
+        let Some(correction) = &order.correction else { continue };
+        let what = if correction.cancelled { "statement-trade-cancelled" } else { "statement-prices-corrected" };
+        let what = format!("{}: {}", word(what), correction.reason);
+        let mut cells = plain("correction", String::new(), String::new(), what);
+        (cells[1], cells[3]) = (rfc3339_seconds(correction.at), order.id.to_string());
+        table.row(&cells);
     }
     for (order, profit) in &statement.open {
         table.row(&trade(statement, "open", order, *profit));

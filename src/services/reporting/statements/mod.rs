@@ -17,7 +17,7 @@ use crate::domain::{AccountId, Currency, InstrumentId, Money, Order, OrderId, Or
 use crate::i18n::Language;
 use crate::store::{
     Store,
-    dealing::{journal, ledger},
+    dealing::{journal, ledger, orders},
 };
 use crate::store::{StoreError, dealing::order_history};
 
@@ -132,6 +132,8 @@ pub struct Statement {
     /// Oldest first.
     pub entries: Vec<Transaction>,
     pub closed: Vec<Order>,
+    /// Trades whose entries were reversed or adjusted within the period.
+    pub corrected: Vec<Order>,
     /// Trades open at the period's end; with profit only if the period ends now.
     pub open: Vec<(Order, Option<Money>)>,
     /// At the end, if the period ends now: equity and margin are not stored.
@@ -215,11 +217,15 @@ impl Statements {
                 None => ledger::balance_at(&snapshot, account, first - 1)?.unwrap_or(Money::ZERO),
             };
             let ended = order_history::closed_since(&snapshot, account, from)?;
-            Ok((opening, entries, ended))
+            let corrected = corrected(&snapshot, account, &entries)?;
+            Ok((opening, entries, ended, corrected))
         };
-        let (opening, entries, ended) = self.store.read(read)?;
+        let (opening, entries, ended, corrected) = self.store.read(read)?;
+        // What was corrected after the period is shown as it was within it.
+        let is_later = |order: &Order| order.correction.as_ref().is_some_and(|correction| correction.at >= to);
+        let as_of_end = |order: Order| if is_later(&order) { order.as_executed() } else { order };
         let (closed, later): (Vec<_>, Vec<_>) =
-            ended.into_iter().partition(|order| order.ended_at.is_some_and(|ended| ended < to));
+            ended.into_iter().map(as_of_end).partition(|order| order.ended_at.is_some_and(|ended| ended < to));
         let open = open_at(live, closed.iter().map(|order| order.id).collect(), later, to, is_now);
         let closing = opening + entries.iter().map(|entry| entry.amount).sum::<Money>();
         let (brand, issuer) = self.issuer();
@@ -236,6 +242,7 @@ impl Statements {
             closing,
             entries,
             closed,
+            corrected,
             open,
             valuation,
             close_prices,
@@ -295,6 +302,21 @@ impl Statements {
         }
         Ok(labels)
     }
+}
+
+/// The orders that corrections among the entries name, by id.
+fn corrected(
+    connection: &rusqlite::Connection,
+    account: AccountId,
+    entries: &[Transaction],
+) -> Result<Vec<Order>, StoreError> {
+    let corrections = entries.iter().filter(|entry| entry.corrects.is_some());
+    let ids: BTreeSet<OrderId> = corrections.filter_map(|entry| entry.order).collect();
+    let mut found = Vec::new();
+    for id in ids {
+        found.extend(orders::find(connection, account, id)?);
+    }
+    Ok(found)
 }
 
 /// Trades open at `to`: those still open, and those closed later.

@@ -65,7 +65,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     ];
     let rows = statement.entries.iter().map(|entry| {
         let order = entry.order.map(|id| id.to_string()).unwrap_or_default();
-        let what = i18n::transaction_kind(language, entry.kind, entry.amount.is_negative());
+        let what = i18n::entry(language, entry);
         vec![entry.id.to_string(), minutes(entry.at), what, order, amount(entry.amount), amount(entry.balance)]
     });
     document.table(&columns, rows);
@@ -166,6 +166,7 @@ fn trades(document: &mut PdfDocument, statement: &Statement, language: Language)
         document.heading(&word("closed-trades"));
         document.table(&columns, statement.closed.iter().map(|order| row(order, true, Some(order.profit))));
     }
+    corrections(document, statement, language);
     if !statement.open.is_empty() {
         document.heading(&word("open-trades"));
         let mut columns = columns;
@@ -174,4 +175,22 @@ fn trades(document: &mut PdfDocument, statement: &Statement, language: Language)
         columns[7] = column(&current, 3.2, true);
         document.table(&columns, statement.open.iter().map(|(order, profit)| row(order, false, *profit)));
     }
+}
+
+/// Trades that the broker cancelled or re-priced, with the reason.
+fn corrections(document: &mut PdfDocument, statement: &Statement, language: Language) {
+    if statement.corrected.is_empty() {
+        return;
+    }
+    let word = |key: &str| i18n::message_from_texts(language, &format!("statement-{key}"), &Default::default());
+    let [heading, order, time, what, reason] = ["corrected-trades", "order", "time", "what", "reason"].map(word);
+    document.heading(&heading);
+    let columns =
+        [column(&order, 1.0, false), column(&time, 1.7, false), column(&what, 2.0, false), column(&reason, 5.0, false)];
+    let rows = statement.corrected.iter().filter_map(|order| Some((order.id, order.correction.as_ref()?)));
+    let rows = rows.map(|(id, correction)| {
+        let what = if correction.cancelled { "trade-cancelled" } else { "prices-corrected" };
+        vec![id.to_string(), minutes(correction.at), word(what), correction.reason.clone()]
+    });
+    document.table(&columns, rows);
 }

@@ -1,5 +1,8 @@
 //! Corrections of balances: booked at once, or by a second person.
 //!
+//! A correction of the balance is an entry of its own; that of a trade reverses or adjusts the trade's entries
+//! ([`super::trade_corrections`]). Both go through one queue and one sum.
+//!
 //! Above the setting `adjust_second_operator_above` a correction waits until another staff member approves it. What
 //! one staff member booked alone within 24 hours counts towards that limit, so that it cannot be passed in parts.
 
@@ -12,7 +15,7 @@ use crate::domain::{AccountId, Money, TimeMs};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::funds::corrections::{
-    self as rows, BOOKED, CorrectionFilter, CorrectionRow, EXPIRED, REJECTED, WAITING,
+    self as rows, BOOKED, CorrectionFilter, CorrectionRow, EXPIRED, REJECTED, TradeChangeOf, WAITING,
 };
 use crate::store::funds::transfers::Page;
 use crate::store::{
@@ -44,11 +47,11 @@ const NOT_REPEATED: &str = "second_operator_needed";
 
 /// The corrections.
 pub struct Corrections {
-    store: Arc<Store>,
-    gateway: Arc<CommandGateway>,
-    clock: Arc<dyn Clock>,
+    pub(super) store: Arc<Store>,
+    pub(super) gateway: Arc<CommandGateway>,
+    pub(super) clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
-    decisions: Arc<StaffDecisions>,
+    pub(super) decisions: Arc<StaffDecisions>,
 }
 
 impl Corrections {
@@ -102,6 +105,7 @@ impl Corrections {
             decided_by: None,
             decided_at: (!waits).then_some(now.0),
             notes: String::new(),
+            trade: None,
         };
         let command = Command::new(Body::Correct { account, amount }).with_staff_request(account, request);
         if waits {
@@ -122,12 +126,12 @@ impl Corrections {
     }
 
     /// Money is taken from an archived account only: it can be emptied.
-    fn check_archived(&self, account: AccountId, amount: Money) -> Result<(), ServiceError> {
+    pub(super) fn check_archived(&self, account: AccountId, amount: Money) -> Result<(), ServiceError> {
         if amount.is_negative() { Ok(()) } else { not_archived(&self.store, account) }
     }
 
     /// The correction that already has this request id.
-    fn known(
+    pub(super) fn known(
         &self,
         account: AccountId,
         request: Option<&str>,
@@ -139,7 +143,13 @@ impl Corrections {
     }
 
     /// Whether this exceeds what one person may book alone.
-    fn needs_second(&self, by: &Actor, account: AccountId, amount: Money, now: TimeMs) -> Result<bool, ServiceError> {
+    pub(super) fn needs_second(
+        &self,
+        by: &Actor,
+        account: AccountId,
+        amount: Money,
+        now: TimeMs,
+    ) -> Result<bool, ServiceError> {
         let limit = self.settings.values().adjust_second_operator_above();
         let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(false) };
         let since = now.plus(-SPAN).0;
@@ -153,15 +163,19 @@ impl Corrections {
         Ok(alone.saturating_add(size) > limit)
     }
 
-    fn wait(&self, by: &Actor, row: CorrectionRow, now: TimeMs) -> Result<CorrectionRow, ServiceError> {
+    pub(super) fn wait(&self, by: &Actor, row: CorrectionRow, now: TimeMs) -> Result<CorrectionRow, ServiceError> {
         let account = AccountId(row.account);
         if self.gateway.read_model().account(account).is_none() {
             return Err(Reject::AccountNotFound.into());
         }
-        if row.amount.is_zero() {
+        // A corrected trade may come to nothing.
+        if row.amount.is_zero() && row.trade.is_none() {
             return Err(Reject::AmountOutOfRange.into());
         }
-        let asked = json!({ "account": row.account, "amount": row.amount.to_string(), "reason": row.reason });
+        let mut asked = json!({ "account": row.account, "amount": row.amount.to_string(), "reason": row.reason });
+        if let Some(TradeChangeOf { order, change }) = row.trade {
+            (asked["order"], asked["change"]) = (json!(order), json!(change));
+        }
         let id = self.store.write(|transaction| {
             if rows::waiting(transaction)? >= WAITING_MAX {
                 return Ok(None);
@@ -179,23 +193,30 @@ impl Corrections {
     }
 
     /// The audit row and the note of a booked correction.
-    fn booked(
+    pub(super) fn booked(
         &self,
         by: &Actor,
         row: &CorrectionRow,
         act: &'static str,
         now: TimeMs,
     ) -> impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError> + Send + use<> {
-        let after = json!({ "amount": row.amount.to_string(), "reason": row.reason });
+        let mut after = json!({ "amount": row.amount.to_string(), "reason": row.reason });
         let currency = self.gateway.read_model().currency_of(AccountId(row.account));
-        let text = format!("{} {currency}: {}", currency.text(row.amount), row.reason);
+        let mut text = format!("{} {currency}: {}", currency.text(row.amount), row.reason);
+        // The trail of the order finds who corrected it, and why, among the acts on the order.
+        let on_trade = row.trade.map(|TradeChangeOf { order, change }| {
+            after["change"] = json!(change);
+            text = format!("#{order} {text}");
+            by.entry(now, "correct", format!("order/{order}"), None, Some(&after))
+        });
         let (account, staff) = (row.account, by.staff);
         // The requester, if another person approved.
         let asked = row.staff.filter(|asked| staff.is_some_and(|staff| staff != *asked));
         let object = if act == "adjust" { format!("user/{account}") } else { format!("correction/{}", row.id) };
-        let entry = by.entry(now, act, object, None, Some(&after));
+        let on_money = by.entry(now, act, object, None, Some(&after));
         move |transaction| {
-            audit::append(transaction, &entry)?;
+            audit::append(transaction, &on_money)?;
+            on_trade.iter().try_for_each(|entry| audit::append(transaction, entry).map(drop))?;
             let text = match asked.zip(staff) {
                 Some((asked, staff)) => {
                     let (asked, approved) = (named(transaction, asked)?, named(transaction, staff)?);
@@ -230,7 +251,8 @@ impl Corrections {
     /// # Errors
     /// `correction_not_found`, `AlreadyDecided`, `correction_expired`; `another_person_needed` for the requester;
     /// `approver_not_independent` ([`StaffDecisions::check_independent`]);
-    /// `customer_erased`, `account_archived`; `AccountFrozen` when a frozen customer would receive money;
+    /// `customer_erased`, `account_archived`; `AccountFrozen` when a frozen customer would receive money; of a trade
+    /// `correction_outdated` if another amount would be booked by now;
     /// `AmountOutOfRange`; `Unavailable`.
     pub fn approve(&self, by: &Actor, id: i64) -> Result<CorrectionRow, ServiceError> {
         let _deciding = self.decisions.one_at_a_time();
@@ -260,7 +282,10 @@ impl Corrections {
             }
             booked(transaction)
         };
-        let command = Command::new(Body::Correct { account, amount: row.amount });
+        let command = match row.trade {
+            Some(trade) => Command::new(self.planned_again(&row, trade, now)?).by_staff(by.staff),
+            None => Command::new(Body::Correct { account, amount: row.amount }),
+        };
         self.gateway.submit_blocking(command.with_hook(move |transaction, _| write(transaction)))?;
         self.one(id)
     }

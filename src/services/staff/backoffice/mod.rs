@@ -18,6 +18,7 @@ pub mod setup;
 pub mod staff;
 #[cfg(test)]
 mod tests;
+pub mod trade_corrections;
 pub mod users;
 
 pub use super::roles::{Permission, Role};

@@ -72,6 +72,7 @@ mod tests {
             (Permission::CloseOrders, vec![Role::Owner, Role::Dealer]),
             (Permission::ChangeOrders, vec![Role::Owner, Role::Dealer]),
             (Permission::PlaceOrders, vec![Role::Owner, Role::Dealer]),
+            (Permission::CorrectTrades, vec![Role::Owner, Role::Dealer]),
             (Permission::EditSettings, vec![Role::Owner]),
         ] {
             let found: Vec<Role> = Role::ALL.into_iter().filter(|role| role.may(permission)).collect();

@@ -56,6 +56,8 @@ permissions! {
     ChangeOrders "change_orders" Dealing,
     /// Orders for customers.
     PlaceOrders "place_orders" Dealing,
+    /// Cancelling executed trades and correcting their prices.
+    CorrectTrades "correct_trades" Dealing,
     SeeExposure "see_exposure" Dealing,
     SeeDashboard "see_dashboard" Overview,
     SeeReports "see_reports" Overview,
@@ -107,6 +109,7 @@ impl Permission {
                 | Self::CloseOrders
                 | Self::ChangeOrders
                 | Self::PlaceOrders
+                | Self::CorrectTrades
                 | Self::ReviewDeposits
                 | Self::ReviewWithdrawals
                 | Self::EditFunding
@@ -127,6 +130,7 @@ impl Permission {
             | Self::CloseOrders
             | Self::ChangeOrders
             | Self::PlaceOrders
+            | Self::CorrectTrades
             | Self::SeeExposure => &[Role::Dealer],
             Self::SendPictures => &[Role::Dealer, Role::Support],
             Self::SeeDashboard | Self::SeeReports => &[Role::Dealer, Role::Finance],

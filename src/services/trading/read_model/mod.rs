@@ -433,7 +433,10 @@ impl Inner {
                     account.withdrawing -= *amount;
                 }
             }
-            Event::DepositAnnounced { .. } | Event::DepositDecided { .. } | Event::WithdrawalSettled { .. } => {}
+            Event::DepositAnnounced { .. }
+            | Event::DepositDecided { .. }
+            | Event::WithdrawalSettled { .. }
+            | Event::TradeCorrected(_) => {}
             Event::MarginCalled { account, .. } => self.set_in_margin_call(*account, true),
             Event::MarginRecovered { account } => self.set_in_margin_call(*account, false),
             terms => self.take_terms(terms),

@@ -24,6 +24,17 @@ pub(in crate::store) fn append(statements: &mut Statements<'_>, order: &Order) -
     Ok(())
 }
 
+/// Adds to the realised profit of an account whose closed order was corrected.
+pub(in crate::store) fn correct(
+    statements: &mut Statements<'_>,
+    account: AccountId,
+    difference: Money,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE account SET realised = realised + ?2 WHERE id = ?1";
+    statements.get(sql)?.execute((account.0, difference.raw()))?;
+    Ok(())
+}
+
 /// The ends of an account's two chains, and their sums.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct HistoryHeads {

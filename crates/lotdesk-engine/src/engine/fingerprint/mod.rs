@@ -27,10 +27,12 @@ use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
 use crate::domain::order::PartialTakeProfit;
 use crate::domain::settings::{DealingSettings, FeeType, RulesVersion, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
+use crate::domain::trade_correction::TradeChange;
 use crate::domain::{AccountKind, Instrument, Money, Price, Quote, Side};
 
 use super::input::{
-    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter, SwapDayOverride,
+    Body, CorrectTrade, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter,
+    SwapDayOverride,
 };
 
 /// Name of the format, the first bytes of version 2.
@@ -300,6 +302,14 @@ impl Sink {
             }
             Body::SettleWithdrawal { withdrawal, paid } => {
                 self.byte(36).number(1, withdrawal.0).flag(2, *paid);
+            }
+            Body::CorrectTrade(CorrectTrade { account, order, ended: _, change, reason, entries: _ }) => {
+                self.byte(37).number(1, account.0).number(2, order.0).text(3, reason);
+                if let TradeChange::Reprice { open, close } = change {
+                    self.nested(4, |sink| {
+                        sink.optional(1, open.map(Price::raw)).optional(2, close.map(Price::raw));
+                    });
+                }
             }
             Body::Quote { .. }
             | Body::OpenAccount { .. }

@@ -40,7 +40,7 @@ fn of_line(body: &Body, line: [Option<u64>; 2]) -> [Option<u64>; 2] {
 }
 
 /// How many kinds of commands there are.
-const KINDS: usize = 36;
+const KINDS: usize = 37;
 
 /// The place of a kind of command among them. A new one does not compile until it has a number, and then fails until the
 /// file has a line of it.
@@ -82,6 +82,7 @@ const fn kind(body: &Body) -> usize {
         Body::Transfer { .. } => 33,
         Body::ApproveWithdrawal { .. } => 34,
         Body::SettleWithdrawal { .. } => 35,
+        Body::CorrectTrade(_) => 36,
     }
 }
 
@@ -153,6 +154,7 @@ fn others(value: &Value) -> Vec<Value> {
             let changed = format!("{}{digit}", &text[..text.len() - 1]);
             let mut others =
                 vec![json!(changed), json!({ "pending": "1.5" }), json!({ "per_lot": "1.5" }), json!({ "at": 5 })];
+            others.push(json!({ "reprice": { "open": "1.5" } }));
             others.extend(words.map(|word| json!(word)));
             others
         }

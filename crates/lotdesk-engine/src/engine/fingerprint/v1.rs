@@ -113,6 +113,7 @@ impl Fnv {
             | Body::Expire
             | Body::CloseBy { .. }
             | Body::CloseAll { .. }
+            | Body::CorrectTrade(_)
             | Body::Transfer { .. }
             | Body::ApproveWithdrawal { .. }
             | Body::SettleWithdrawal { .. } => self.long(-1),

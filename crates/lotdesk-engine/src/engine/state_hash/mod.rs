@@ -365,6 +365,8 @@ impl Sink {
             created_at,
             ended_at,
             conditions,
+            // Of ended orders, which are not part of the state.
+            correction: _,
         } = order;
         self.number(id.0);
         self.number(account.0);

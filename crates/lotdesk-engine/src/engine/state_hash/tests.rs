@@ -83,6 +83,7 @@ fn order() -> Order {
         created_at: TimeMs(17),
         ended_at: None,
         conditions: Default::default(),
+        correction: None,
     }
 }
 

@@ -2,16 +2,19 @@
 
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+use lotdesk_engine::domain::ledger::{Transaction, TransactionKind};
 use lotdesk_engine::domain::order::PartialTakeProfit;
 use lotdesk_engine::domain::settings::{DealingSettings, FeeType, RulesVersion, StopOutPolicy};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
+use lotdesk_engine::domain::trade_correction::{CorrectingEntry, TradeChange};
 use lotdesk_engine::domain::{
     AccountId, AccountKind, CategoryId, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, OrderId,
     Percent, Price, Quote, Side, WithdrawalId,
 };
 use lotdesk_engine::engine::Engine;
 use lotdesk_engine::engine::input::{
-    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter, Request, SwapDayOverride,
+    Body, CorrectTrade, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter, Request,
+    SwapDayOverride,
 };
 
 use super::Scenario;
@@ -385,6 +388,59 @@ impl Scenario {
         Ok(Body::ModifyOrder { account, order, target, lots, expires })
     }
 
+    /// `annul #1 [write_off -5] [off 1]`, `reprice #1 [open 1.1] [close 1.2] [off 1]`: `off` makes the first entry wrong.
+    fn trade_correction(&mut self, verb: &str, words: &mut Words<'_>) -> Result<Body, String> {
+        let id = words.order()?;
+        let (mut open, mut close, mut written_off, mut off) = (None, None, None, Money::ZERO);
+        while let Some(word) = words.0.next() {
+            match word {
+                "open" => open = Some(words.value("open price")?),
+                "close" => close = Some(words.value("close price")?),
+                "write_off" => written_off = Some(words.value("amount")?),
+                "off" => off = words.value("amount")?,
+                other => return Err(format!("what is {other}?")),
+            }
+        }
+        let change = if verb == "annul" { TradeChange::Cancel } else { TradeChange::Reprice { open, close } };
+        let order = self.orders.get(&id).ok_or("no such order")?;
+        let account = order.account;
+        let is_live = self.engine.state().orders.contains_key(&id);
+        let closed = if is_live { order.closed_without_profit(self.now) } else { Some(order.clone()) };
+        let contract = self.code(order.instrument).ok_or("no such instrument")?.contract;
+        let corrected = closed.and_then(|closed| closed.corrected(change, "wrong tick", contract, self.now));
+        let owed = corrected.map(|corrected| corrected.owed_by_correction());
+        let mut entries = Vec::new();
+        for (kind, owed) in owed.into_iter().flatten() {
+            let of_kind = |entry: &&Transaction| entry.kind == kind && entry.corrects.is_none();
+            let own: Vec<_> = self.entries.iter().filter(of_kind).filter(|entry| entry.order == Some(id)).collect();
+            let sum: Money = own.iter().map(|entry| entry.amount).sum();
+            if change == TradeChange::Cancel && sum == -owed {
+                let opposite =
+                    |entry: &&Transaction| CorrectingEntry { corrects: Some(entry.id), kind, amount: -entry.amount };
+                entries.extend(own.iter().map(opposite));
+            } else if !owed.is_zero() {
+                let parent = order.parent;
+                let of_parent = || self.entries.iter().filter(of_kind).rfind(|entry| entry.order == parent);
+                let last = own.last().copied().or_else(of_parent);
+                entries.push(CorrectingEntry { corrects: last.map(|entry| entry.id), kind, amount: owed });
+            }
+        }
+        if let Some(amount) = written_off {
+            let last =
+                self.entries.iter().rfind(|entry| entry.kind == TransactionKind::WriteOff && entry.corrects.is_none());
+            entries.push(CorrectingEntry {
+                corrects: last.map(|entry| entry.id),
+                kind: TransactionKind::WriteOff,
+                amount,
+            });
+        }
+        if let Some(first) = entries.first_mut() {
+            first.amount += off;
+        }
+        let ended = (!is_live).then(|| Box::new(order.clone()));
+        Ok(Body::CorrectTrade(CorrectTrade { account, order: id, ended, change, reason: "wrong tick".into(), entries }))
+    }
+
     /// Inputs of the feed, the calendar and the back office.
     fn operations(&mut self, verb: &str, words: &mut Words<'_>) -> Result<Body, String> {
         Ok(match verb {
@@ -400,6 +456,7 @@ impl Scenario {
             "reset" => Body::ResetDemo { account: self.account(words)?, grant: words.value("grant")? },
             "remove" => Body::RemoveDemo { account: self.account(words)? },
             "correct" => Body::Correct { account: self.account(words)?, amount: words.value("amount")? },
+            "annul" | "reprice" => self.trade_correction(verb, words)?,
             "transfer" => {
                 Body::Transfer { from: self.account(words)?, to: self.account(words)?, amount: words.value("amount")? }
             }

@@ -21,7 +21,7 @@ mod render;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lotdesk_engine::domain::ledger::TransactionKind;
+use lotdesk_engine::domain::ledger::{Transaction, TransactionKind};
 use lotdesk_engine::domain::order::Reason;
 use lotdesk_engine::domain::settings::{DealingSettings, RulesVersion};
 use lotdesk_engine::domain::{AccountId, Instrument, InstrumentId, Money, Order, OrderId, TimeMs, Valuation};
@@ -55,6 +55,8 @@ pub struct Scenario {
     gone: BTreeSet<String>,
     /// The last state of every order, including ended ones.
     orders: BTreeMap<OrderId, Order>,
+    /// Every entry, by id.
+    entries: Vec<Transaction>,
     /// Sums of the entries of each account.
     balances: BTreeMap<AccountId, Money>,
     met: Met,
@@ -138,6 +140,7 @@ impl Scenario {
             instruments: BTreeMap::new(),
             gone: BTreeSet::new(),
             orders: BTreeMap::new(),
+            entries: Vec::new(),
             balances: BTreeMap::new(),
             met: Met::default(),
         }
@@ -223,6 +226,7 @@ impl Scenario {
                 let legs: Money = entry.legs().into_iter().map(|(_, amount)| amount).sum();
                 assert!(legs.is_zero(), "both legs sum to zero");
                 self.met.kinds.insert(entry.kind);
+                self.entries.push(entry.clone());
             }
             if let Some(order) = event.order() {
                 self.met.reasons.extend(order.reason);
@@ -327,7 +331,8 @@ fn an_error_names_its_line() {
 
 /// Checks that each order of a stop-out has its figures, in the same order, and that they justify the stop-out.
 fn stopped_out(events: &[Event], stop_outs: &[StopOut]) -> Result<(), String> {
-    let orders = events.iter().filter_map(Event::order).filter(|order| order.reason == Some(Reason::StopOut));
+    let ended = events.iter().filter(|event| !matches!(event, Event::TradeCorrected(_)));
+    let orders = ended.filter_map(Event::order).filter(|order| order.reason == Some(Reason::StopOut));
     let orders: Vec<_> = orders.map(|order| (order.account, order.id)).collect();
     let noted: Vec<_> = stop_outs.iter().map(|figures| (figures.account, figures.order)).collect();
     if orders != noted {

@@ -1,6 +1,6 @@
 //! Renders events as text.
 
-use lotdesk_engine::domain::ledger::TransactionKind;
+use lotdesk_engine::domain::ledger::{Transaction, TransactionKind};
 use lotdesk_engine::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Percent, Price};
 use lotdesk_engine::engine::event::Event;
 use lotdesk_engine::engine::input::Body;
@@ -41,6 +41,8 @@ impl Scenario {
                 }
                 Event::OrderCancelled(order) => actual.push(format!("cancelled #{} {}", order.id, reason(order))),
                 Event::OrderClosed(order) => actual.push(self.closed(order)),
+                Event::TradeCorrected(order) => actual.push(corrected(order)),
+                Event::Posted(entry) if matches!(body, Body::CorrectTrade(_)) => actual.push(correcting(entry)),
                 Event::Posted(entry) => match entry.kind {
                     TransactionKind::Profit | TransactionKind::Fee | TransactionKind::Swap => {
                         self.follows(entry.order, entry.kind, entry.amount)?
@@ -237,6 +239,17 @@ fn in_use(why: &InUse) -> &str {
         InUse::NeededForConversion { code } => code,
         InUse::AccountCurrency { .. } => "account currency",
     }
+}
+
+fn corrected(order: &Order) -> String {
+    format!("corrected #{} profit {} fee {} swap {}", order.id, order.profit, order.fee, order.swap)
+}
+
+/// An entry of a corrected trade, and the entry that it corrects.
+fn correcting(entry: &Transaction) -> String {
+    let corrects = entry.corrects.map_or_else(String::new, |id| format!(" corrects {id}"));
+    let order = entry.order.map_or_else(String::new, |id| format!(" #{id}"));
+    format!("{}{order} {}{corrects}", entry.kind.code(), entry.amount)
 }
 
 /// What remains of an order after a part of it was closed.

@@ -14,6 +14,7 @@ use lotdesk_engine::engine::input::{
     Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter, Request, SwapDayOverride,
 };
 
+use super::corrections::trade_correction;
 use super::feeds::Feeds;
 use super::model::{Deal, Model, calculate};
 use super::world::{COMING_AND_GOING, World, markets};
@@ -37,6 +38,7 @@ pub enum Kind {
     Rollover,
     Settings,
     Correct,
+    CorrectTrade,
     Transfer,
     Announce,
     Deposit,
@@ -57,7 +59,7 @@ pub enum Kind {
 }
 
 /// How often each kind comes beside the others.
-const OFTEN: [(Kind, u64); 33] = [
+const OFTEN: [(Kind, u64); 34] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
@@ -74,6 +76,7 @@ const OFTEN: [(Kind, u64); 33] = [
     (Kind::Rollover, 10),
     (Kind::Settings, 8),
     (Kind::Correct, 22),
+    (Kind::CorrectTrade, 24),
     (Kind::Transfer, 12),
     (Kind::Announce, 14),
     (Kind::Deposit, 16),
@@ -183,6 +186,7 @@ impl People {
             Kind::Rollover => rollover(rng, model, world.now),
             Kind::Settings => settings(rng, model),
             Kind::Correct => Body::Correct { account: an_account(rng, model), amount: correction(rng) },
+            Kind::CorrectTrade => trade_correction(rng, world)?,
             Kind::Transfer => transfer(rng, model),
             Kind::Announce => Body::AnnounceDeposit { account: a_real_account(rng, model), details: rng.below(3) },
             Kind::Deposit => deposit(rng, model),

@@ -6,6 +6,7 @@
 //! if that is set too.
 
 mod bands;
+mod corrections;
 pub mod customers;
 mod feeds;
 mod gaps;
@@ -148,6 +149,9 @@ pub fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
         "closed of many",
         "failed of many",
         "closed against another",
+        "corrected",
+        "trade_cancelled",
+        "taken back",
         "another kind after a change",
         "called",
         "recovered",

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+use lotdesk_engine::domain::order::Fill;
 use lotdesk_engine::domain::settings::{DealingSettings, RulesVersion};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::{AccountKind, CategoryId, Instrument, InstrumentId, Order, Percent, TimeMs, valuation};
@@ -11,6 +12,7 @@ use lotdesk_engine::engine::input::{Body, Input, Request};
 use lotdesk_engine::engine::reject::Reject;
 use lotdesk_engine::engine::{Engine, Outcome, invariant};
 
+use super::corrections::Archive;
 use super::model::{Came, Deal, Model};
 
 /// 2024-01-03 12:00:00 UTC.
@@ -137,6 +139,8 @@ pub struct World {
     pub engine: Engine,
     pub model: Model,
     pub now: TimeMs,
+    /// Ended orders and ledger entries, which the engine does not keep.
+    pub archive: Archive,
     /// What the engine made of the last input.
     pub last: Option<Outcome>,
     /// The staff member who gave the last input.
@@ -161,7 +165,9 @@ impl World {
 
     fn begin(recorder: Option<Box<dyn Recorder>>) -> Self {
         let (engine, model) = (Engine::default(), Model::new());
-        let mut world = Self { engine, model, now: START, last: None, staff: None, seen: BTreeMap::new(), recorder };
+        let archive = Archive::default();
+        let mut world =
+            Self { engine, model, now: START, archive, last: None, staff: None, seen: BTreeMap::new(), recorder };
         for body in opening() {
             world.tell(None, body).expect("the world begins in agreement");
         }
@@ -184,10 +190,14 @@ impl World {
         let premium = |event: &&Event| matches!(event, Event::Posted(entry) if entry.kind.code() == "gsl_premium");
         let stops = outcome.events.iter().filter(premium).count() as u64;
         *self.seen.entry("guaranteed stop".to_owned()).or_default() += stops;
+        let is_taken_back = |event: &&Event| matches!(event, Event::Posted(entry) if entry.corrects.is_some() && entry.kind.code() == "write_off");
+        let taken_back = outcome.events.iter().filter(is_taken_back).count() as u64;
+        *self.seen.entry("taken back".to_owned()).or_default() += taken_back;
         if matches!(input.body, Body::CloseBy { .. }) && outcome.result.is_ok() {
             *self.seen.entry("closed against another".to_owned()).or_default() += 1;
         }
         self.count_turned(&input.body, &outcome);
+        self.archive.store(&outcome.events);
         let is: Came = match (&outcome.result, outcome.repeats.is_some()) {
             (_, true) => Ok(vec!["repeated".into()]),
             (Err(reject), _) => Err(name(reject)),
@@ -411,6 +421,7 @@ fn kind(log: &str) -> &str {
         "insufficient_margin",
         "trade_mode",
         "expired",
+        "trade_cancelled",
         "trailing_stop",
         "oco",
     ];
@@ -467,7 +478,15 @@ fn essence(event: &Event) -> String {
         }
         Event::Posted(entry) => {
             let (amount, balance, order) = (entry.amount.raw(), entry.balance.raw(), entry.order.map(|id| id.0));
-            format!("entry {} {} {amount} {balance} {} {order:?}", entry.id, entry.customer, entry.kind.code())
+            let corrects = entry.corrects.map_or_else(String::new, |id| format!(" corrects {id}"));
+            let kind = entry.kind.code();
+            format!("entry {} {} {amount} {balance} {kind} {order:?}{corrects}", entry.id, entry.customer)
+        }
+        Event::TradeCorrected(order) => {
+            let price = |fill: Option<Fill>| fill.map_or(0, |fill| fill.price.raw());
+            let (open, close) = (price(order.opened), price(order.closed));
+            let (amount, fee, swap) = (order.profit.raw(), order.fee.raw(), order.swap.raw());
+            format!("corrected {} {} {open} {close} {amount} {fee} {swap}", order.id, order.is_cancelled_trade())
         }
         other => essence_of_accounts(other),
     }
@@ -513,6 +532,7 @@ fn essence_of_accounts(event: &Event) -> String {
         | Event::OrderUpdated(_)
         | Event::OrderCancelled(_)
         | Event::OrderClosed(_)
+        | Event::TradeCorrected(_)
         | Event::Posted(_) => unreachable!("written by `essence`"),
     }
 }

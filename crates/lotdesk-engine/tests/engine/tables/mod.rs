@@ -28,6 +28,7 @@ mod stop_limit;
 mod stops;
 mod swaps;
 mod targets;
+mod trade_corrections;
 mod trailing;
 
 use std::collections::BTreeSet;
@@ -38,7 +39,7 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 28] = [
+const ALL: [&[(&str, &str)]; 29] = [
     accounts::SCENARIOS,
     close_all::SCENARIOS,
     close_by::SCENARIOS,
@@ -66,6 +67,7 @@ const ALL: [&[(&str, &str)]; 28] = [
     stops::SCENARIOS,
     swaps::SCENARIOS,
     targets::SCENARIOS,
+    trade_corrections::SCENARIOS,
     trailing::SCENARIOS,
 ];
 

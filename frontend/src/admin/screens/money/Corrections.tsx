@@ -47,6 +47,20 @@ export function Corrections({ selectedItem }: ScreenProps) {
   );
 }
 
+/** The trade that is corrected, with a link to its order. */
+function TradeFact({ trade }: { trade: NonNullable<AdminCorrection['trade']> }) {
+  const { t } = useLingui();
+  const seesOrders = useMay()('see_orders');
+  const number = `#${trade.order_id}`;
+  const prices = [trade.open_price, trade.close_price].map((price) => price ?? '…').join(' → ');
+  return (
+    <Fact name={trade.cancelled === 1 ? t`Cancel trade` : t`Correct price`}>
+      {seesOrders ? <a href={`#/orders/${trade.order_id}`}>{number}</a> : number}
+      {trade.cancelled === 0 && <> · {prices}</>}
+    </Fact>
+  );
+}
+
 function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => void }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
@@ -68,6 +82,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
             <Money value={row.balance} currency={currency} />
           </Fact>
         )}
+        {row.trade && <TradeFact trade={row.trade} />}
         <Fact name={t`Reason`}>{row.reason}</Fact>
         <Fact name={t`Requested`}>
           <DateTime time={row.created_at} />

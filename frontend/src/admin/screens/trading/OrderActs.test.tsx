@@ -24,7 +24,7 @@ beforeEach(() => {
   store.set(sessionAtom, {
     token: 'x',
     staff: {} as never,
-    permissions: ['close_orders', 'change_orders', 'place_orders'],
+    permissions: ['close_orders', 'change_orders', 'place_orders', 'correct_trades'],
   });
 });
 
@@ -71,8 +71,55 @@ describe('acts on an order', () => {
     show(<OrderActs order={PENDING} />);
     for (const name of ['Set stops', 'Change order', 'Cancel order']) expect(screen.getByRole('button', { name })).toBeTruthy();
     cleanup();
-    show(<OrderActs order={{ ...OPEN, Status: ORDER_STATUS.closed }} />);
+    show(<OrderActs order={{ ...OPEN, Status: ORDER_STATUS.cancelled }} />);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+const CORRECTION_PREVIEW = {
+  order_id: 7, currency: 'EUR', amount: '-500.00', balance: '1500.00', balance_after: '1000.00', equity: '1500.00', equity_after: '1000.00',
+  profit: '500.00', profit_after: '0.00', needs_second: 0, is_refused: 0,
+  entries: [{ kind: 'profit', amount: '-500.00', corrects: 12, original_amount: '500.00', original_time: '2026-11-21T08:00:00.000Z' }],
+};
+const CLOSED = { ...OPEN, Status: ORDER_STATUS.closed };
+
+describe('the correction of a trade', () => {
+  const button = (name: string) => screen.getByRole('button', { name, hidden: true }) as HTMLButtonElement;
+
+  it('is previewed, and confirmed with its amount', async () => {
+    calls = serve({ '/admin/api/orders/7/correct/preview': CORRECTION_PREVIEW, '/admin/api/orders/7/correct': null });
+    show(<OrderActs order={CLOSED} />);
+    press('Cancel trade');
+    const confirm = await screen.findByLabelText(/type -500.00 to confirm/);
+    expect(screen.getByText(/#12/)).toBeTruthy();
+    const buttons = () => screen.getAllByRole('button', { name: 'Cancel trade', hidden: true }) as HTMLButtonElement[];
+    expect(buttons().at(-1)?.disabled).toBe(true);
+    fireEvent.change(confirm, { target: { value: '-500.00' } });
+    fill('Reason', 'a wrong tick');
+    await waitFor(() => expect(buttons().at(-1)?.disabled).toBe(false));
+    fireEvent.click(buttons().at(-1) as HTMLButtonElement);
+    await waitFor(() => expect(sent('/admin/api/orders/7/correct')).toMatchObject({ change: 'cancel', confirm: '-500.00', reason: 'a wrong tick' }));
+    expect(sent('/admin/api/orders/7/correct')).toHaveProperty('request_id');
+  });
+
+  it('previews a new price once one was typed, and refuses what the balance does not cover', async () => {
+    calls = serve({ '/admin/api/orders/7/correct/preview': { ...CORRECTION_PREVIEW, is_refused: 1 } });
+    show(<OrderActs order={CLOSED} />);
+    press('Correct price');
+    expect(sent('/admin/api/orders/7/correct/preview')).toBeUndefined();
+    fill('Close price', '1.10600');
+    expect(await screen.findByText(/The balance does not cover/)).toBeTruthy();
+    expect(sent('/admin/api/orders/7/correct/preview')).toEqual({ change: 'reprice', close_price: '1.10600' });
+  });
+
+  it('is offered once: not for a corrected trade, and of a position only its cancelling', () => {
+    const corrected = { Cancelled: 1, Time: '2026-11-21T09:00:00.000Z', Reason: 'x', Price: '1', UpdatePrice: '1', FactProfits: '5', TradeFee: '0', Swap: '0' };
+    show(<OrderActs order={{ ...CLOSED, Correction: corrected }} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    show(<OrderActs order={OPEN} />);
+    expect(button('Cancel trade')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Correct price' })).toBeNull();
   });
 });
 

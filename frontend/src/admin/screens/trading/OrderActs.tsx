@@ -13,11 +13,12 @@ import { useMay } from '../../permissions';
 import { useFormAction } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
 import { AccountMoney, currencyOf } from './AccountMoney';
+import { CorrectTrade, type TradeChange } from './CorrectTrade';
 import { ReasonField } from './ReasonField';
 import { useOrderFormat } from './orderFormat';
 import styles from './OrderActs.module.css';
 
-type OrderAction = 'close' | 'stops' | 'modify';
+type OrderAction = 'close' | 'stops' | 'modify' | TradeChange;
 
 /** The API paths that are read again after an action. */
 export const CHANGED_PATHS = ['/orders', '/exposure', '/users'];
@@ -27,17 +28,27 @@ export function OrderActs({ order }: { order: AdminOrder }) {
   const may = useMay();
   const [action, setAction] = useState<OrderAction | null>(null);
   const open = order.Status === ORDER_STATUS.open;
-  if (!open && order.Status !== ORDER_STATUS.pending) return null;
+  const pending = order.Status === ORDER_STATUS.pending;
+  const closed = order.Status === ORDER_STATUS.closed;
+  const correctable = (open || closed) && !order.Correction && may('correct_trades');
+  if (!open && !pending && !correctable) return null;
   const close = () => setAction(null);
   return (
     <div className={styles.acts}>
-      {may('change_orders') && <Button onClick={() => setAction('stops')}>{t`Set stops`}</Button>}
-      {may('change_orders') && !open && <Button onClick={() => setAction('modify')}>{t`Change order`}</Button>}
-      {may('close_orders') && (
+      {!closed && may('change_orders') && <Button onClick={() => setAction('stops')}>{t`Set stops`}</Button>}
+      {may('change_orders') && pending && <Button onClick={() => setAction('modify')}>{t`Change order`}</Button>}
+      {!closed && may('close_orders') && (
         <Button kind="danger" onClick={() => setAction('close')}>
           {open ? t`Close at market` : t`Cancel order`}
         </Button>
       )}
+      {correctable && closed && <Button onClick={() => setAction('reprice')}>{t`Correct price`}</Button>}
+      {correctable && (
+        <Button kind="danger" onClick={() => setAction('cancel')}>
+          {t`Cancel trade`}
+        </Button>
+      )}
+      {(action === 'cancel' || action === 'reprice') && <CorrectTrade order={order} change={action} invalidates={CHANGED_PATHS} onClose={close} />}
       {action === 'close' && <CloseDialog order={order} onClose={close} />}
       {action === 'stops' && <StopsDialog order={order} onClose={close} />}
       {action === 'modify' && <ModifyDialog order={order} onClose={close} />}

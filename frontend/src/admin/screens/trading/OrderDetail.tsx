@@ -72,6 +72,20 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
           </Fact>
         )}
         {order.Reason && <Fact name={t`Ended by`}>{reasonName(order.Reason)}</Fact>}
+        {order.Correction && (
+          <>
+            <Fact name={order.Correction.Cancelled === 1 ? t`Trade cancelled` : t`Prices corrected`}>
+              <DateTime time={order.Correction.Time} />
+            </Fact>
+            <Fact name={t`Reason`}>{order.Correction.Reason}</Fact>
+            <Fact name={t`Executed at`}>
+              {price(order.Correction.Price, order)} → {price(order.Correction.UpdatePrice, order)}
+            </Fact>
+            <Fact name={t`Profit before the correction`}>
+              <AccountMoney value={order.Correction.FactProfits} currency={currencyOf(order)} signed />
+            </Fact>
+          </>
+        )}
       </Facts>
       <OrderTrailFiles id={order.Id} />
       <OrderActs order={order} />

@@ -1,9 +1,10 @@
 //! Describes the input and the decision of each entry: the rule that applied and its figures.
 
 use crate::domain::order::{Fill, OrderKind, Reason};
+use crate::domain::trade_correction::TradeChange;
 use crate::domain::{ConversionRate, Currency, Instrument, Money, Order, OrderId, Price, Side, Valuation};
 use crate::engine::event::{Event, StopOut};
-use crate::engine::input::{Body, EntryType, PlaceOrder};
+use crate::engine::input::{Body, CorrectTrade, EntryType, PlaceOrder};
 use crate::services::reporting::time_text::millis_utc;
 use crate::store::dealing::entry::Entry;
 
@@ -63,6 +64,7 @@ impl EntryDescriber<'_> {
                 Some(staff) => format!("staff member {staff} closes or cancels order {order}"),
                 None => format!("the dealer closes or cancels order {order}"),
             },
+            Body::CorrectTrade(request) => self.correction(request),
             Body::ResetDemo { .. } => format!("demo customer {account} resets the account"),
             Body::RemoveDemo { .. } => "the platform deletes a demo account that is no longer used".to_owned(),
             Body::Rollover { .. } => "the trading day turns (17:00 New York)".to_owned(),
@@ -109,6 +111,7 @@ impl EntryDescriber<'_> {
             Event::OrderUpdated(order) => self.updated(order),
             Event::OrderCancelled(order) => self.cancelled(order),
             Event::OrderClosed(order) => self.closed(order),
+            Event::TradeCorrected(order) => self.corrected(order),
             _ => String::new(),
         }
     }
@@ -225,10 +228,43 @@ impl EntryDescriber<'_> {
             }
             Some(Reason::Dealer) => "by the dealing desk".to_owned(),
             Some(Reason::Reset) => "the demo account was reset or removed".to_owned(),
+            Some(Reason::TradeCancelled) => "the trade is cancelled, without profit at its open price".to_owned(),
             Some(other) => other.code().to_owned(),
             None => "no reason is kept".to_owned(),
         };
         format!("closed {at}{part}: {why}; profit {}", order.profit)
+    }
+
+    fn correction(&self, request: &CorrectTrade) -> String {
+        let staff = self.entry.input.staff.map_or_else(|| "the operator".to_owned(), |id| format!("staff member {id}"));
+        let CorrectTrade { order, change, reason, .. } = request;
+        match change {
+            TradeChange::Cancel => format!("{staff} cancels the trade of order {order}: {reason}"),
+            TradeChange::Reprice { .. } => format!("{staff} corrects the prices of order {order}: {reason}"),
+        }
+    }
+
+    fn corrected(&self, order: &Order) -> String {
+        let Some(before) = &order.correction else { return "corrected".to_owned() };
+        let was = format!(
+            "was open {}, close {}, profit {}, fee {}, swap {}",
+            self.price(before.open),
+            self.price(before.close),
+            before.profit,
+            before.fee,
+            before.swap
+        );
+        let price = |fill: Option<Fill>| self.level(fill.map(|fill| fill.price));
+        if before.cancelled {
+            return format!("the trade is cancelled and what was booked for it is reversed ({was}): {}", before.reason);
+        }
+        format!(
+            "the prices are corrected to open {}, close {}: profit {} ({was}); the difference is booked: {}",
+            price(order.opened),
+            price(order.closed),
+            order.profit,
+            before.reason
+        )
     }
 
     fn cancelled(&self, order: &Order) -> String {

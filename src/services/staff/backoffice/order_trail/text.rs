@@ -80,7 +80,8 @@ pub(super) fn details(entry: &TrailEntry, instrument: Option<&Instrument>) -> Ve
         let entry = &booked.transaction;
         let hash = booked.hash.as_deref().unwrap_or("MISSING IN THE LEDGER");
         let (kind, amount, balance) = (entry.kind.code(), entry.amount, entry.balance);
-        details.push(("ledger", format!("{} {kind} {amount}, balance {balance}   {hash}", entry.id)));
+        let corrects = entry.corrects.map_or_else(String::new, |id| format!(" corrects {id}"));
+        details.push(("ledger", format!("{} {kind} {amount}{corrects}, balance {balance}   {hash}", entry.id)));
     }
     details.push(("hash", entry.hash.clone()));
     let holds = if entry.chained { "" } else { "   BROKEN: this entry, or one beside it, was changed" };
@@ -109,6 +110,10 @@ fn figures(order: &Order, instrument: Option<&Instrument>) -> String {
     }
     if order.closed.is_some() {
         let _ = write!(figures, ", profit {}", order.profit);
+    }
+    if let Some(correction) = &order.correction {
+        let what = if correction.cancelled { "cancelled" } else { "re-priced" };
+        let _ = write!(figures, ", {what} {}", millis_utc(correction.at));
     }
     figures
 }

@@ -81,6 +81,12 @@ pub fn per_million(terms: &Instrument, lots: i64, price: i64, rate: Rate, amount
     (times(&[lots, terms.contract.raw(), price, rate.0, amount]), ten(6 + 6 + 8 + rate.1 + 6))
 }
 
+/// What a price that moves from one to the other brings.
+pub fn moved(buy: bool, (from, to): (i64, i64), lots: i64, contract: i64, rate: Rate) -> i64 {
+    let gain = if buy { to - from } else { from - to };
+    nearest(&times(&[gain, lots, contract, rate.0]), &ten(8 + 6 + 6 + rate.1 - 6))
+}
+
 /// A share of an amount.
 pub fn share(amount: i64, part: i64, whole: i64) -> i64 {
     nearest(&times(&[amount, part]), &BigInt::from(whole))
@@ -205,10 +211,9 @@ impl Model {
         let (bid, ask, _) = self.marked(deal.account, &market.terms, market.quote.unwrap_or(deal.quoted));
         let rate = self.rate_of(deal.account, deal.market).unwrap_or((deal.rate, deal.rate));
         let price = at.unwrap_or(if deal.buy { bid } else { ask });
-        let moved = if deal.buy { price - deal.price } else { deal.price - price };
-        let rate = if moved < 0 { rate.1 } else { rate.0 };
-        let over = times(&[moved, deal.lots, market.terms.contract.raw(), rate.0]);
-        (nearest(&over, &ten(8 + 6 + 6 + rate.1 - 6)), rate)
+        let loss = if deal.buy { price < deal.price } else { price > deal.price };
+        let rate = if loss { rate.1 } else { rate.0 };
+        (moved(deal.buy, (deal.price, price), deal.lots, market.terms.contract.raw(), rate), rate)
     }
 
     /// Unrealised profit: nothing while pending, or while there is no quote or no rate.

@@ -457,7 +457,7 @@ impl Model {
         Ok(())
     }
 
-    fn own(&self, account: i64, id: i64) -> Result<&Deal, Refused> {
+    pub(super) fn own(&self, account: i64, id: i64) -> Result<&Deal, Refused> {
         self.deal(id).filter(|deal| deal.account == account).ok_or("OrderNotFound")
     }
 
@@ -613,13 +613,20 @@ impl Model {
         let sure = deal.premium.filter(|_| reason == "stop_loss");
         let own = if sure.is_some() { deal.stop_loss } else { own };
         let (amount, rate) = self.gain_at(&deal, own);
-        let Deal { id, account, lots, parent, margin, fee, swap, .. } = deal;
+        let Deal { id, account, lots, parent, margin, fee, swap, .. } = deal.clone();
         let price = own.unwrap_or(if deal.buy { bid } else { ask });
         self.log.push(format!(
             "closed {id} of {parent:?} {lots} at {price} rate {rate:?} {reason} {amount} {margin} {fee} {swap}"
         ));
+        let paid = sure.unwrap_or(0);
+        self.remember_closed(deal.clone(), (price, amount, rate), paid);
         self.post(account, amount, "profit", Some(id));
-        self.post(account, -sure.unwrap_or(0), "gsl_premium", Some(id));
+        self.post(account, -paid, "gsl_premium", Some(id));
+        self.cover(account);
+    }
+
+    /// The broker covers what an account without positions owes.
+    pub(super) fn cover(&mut self, account: i64) {
         let balance = self.accounts[&account].balance;
         if balance < 0 && self.ids_of(account, true).is_empty() {
             self.post(account, -balance, "write_off", None);

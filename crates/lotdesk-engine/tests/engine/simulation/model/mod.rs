@@ -3,6 +3,7 @@
 //! rounding function. It implements the latest rules only. It shares only the types of inputs and terms with the engine.
 
 pub mod calculate;
+mod corrections;
 mod dealer;
 mod dealing;
 mod funds;
@@ -102,6 +103,8 @@ pub struct Model {
     pub accounts: BTreeMap<i64, Account>,
     /// Live orders in the order of their ids.
     pub deals: Vec<Deal>,
+    /// Closed orders by id.
+    closed: BTreeMap<i64, corrections::Closed>,
     pub settings: DealingSettings,
     pub groups: BTreeMap<i64, Group>,
     /// Whose deposits wait for a decision.
@@ -151,6 +154,7 @@ impl Model {
             markets: BTreeMap::new(),
             accounts: BTreeMap::new(),
             deals: Vec::new(),
+            closed: BTreeMap::new(),
             settings: DealingSettings::default(),
             groups: [(1, Group::standard())].into(),
             deposits: BTreeMap::new(),
@@ -213,6 +217,7 @@ impl Model {
             Body::OpenAccount { kind, grant, currency } => self.open_account(*kind, grant.raw(), currency.as_str()),
             Body::ResetDemo { account, grant } => self.reset(account.0, grant.raw()),
             Body::Correct { account, amount } => self.correct(account.0, amount.raw()),
+            Body::CorrectTrade(command) => self.correct_trade(command),
             Body::Transfer { from, to, amount } => self.transfer(from.0, to.0, amount.raw()),
             Body::SetFrozen { account, frozen } => self.freeze(account.0, *frozen),
             Body::SetGroup { account, group } => self.join(account.0, group.0),
