@@ -102,7 +102,6 @@ const IMPORTS: [(&str, &[&str]); 55] = [
         ],
     ),
     ("signals", &["audit", "error", "funds", "trading"]),
-    ("cases", &["audit", "error", "pdf", "roles", "settings", "signals", "time_text"]),
     ("trading_accounts", &["account_currencies", "account_number", "accounts", "error", "settings", "trading"]),
     (
         "statements",
@@ -151,6 +150,7 @@ const IMPORTS: [(&str, &[&str]); 55] = [
             "webhooks",
         ],
     ),
+    ("cases", &["audit", "backoffice", "error", "pdf", "roles", "settings", "signals", "time_text"]),
     ("demo", &["audit", "catalog", "error", "funds"]),
     (
         "scheduler",

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 6773fc691e40494b9d9880949e7da9ab3f1eb890b7e81a2943bbdf73b8ba9d78
+// openapi.json SHA-256: e67c21fc335846b6f9b463547e1e499e9fb197f063db20478d10defa345c476f
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -183,8 +183,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the audit log */
+        /** List the audit log, newest first, with filters */
         get: operations["get_admin_api_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/audit/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the audit log can be filtered by */
+        get: operations["get_admin_api_audit_choices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -200,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the audit log of a period as CSV, with its hashes */
+        /** Download the audit log of a period as CSV, with its hashes, with the filters of the list */
         get: operations["get_admin_api_audit_file"];
         put?: never;
         post?: never;
@@ -285,6 +302,151 @@ export interface paths {
         post?: never;
         /** Delete a bank account for deposits */
         delete: operations["delete_admin_api_bank_accounts__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/canned-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the canned answers of the support chat by name, with their texts in every language */
+        get: operations["get_admin_api_canned_answers"];
+        put?: never;
+        /** Add a canned answer; at most 200 */
+        post: operations["post_admin_api_canned_answers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/canned-answers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a canned answer
+         * @description Fields and languages that are not sent keep their value.
+         */
+        put: operations["put_admin_api_canned_answers__id_"];
+        post?: never;
+        /** Delete a canned answer */
+        delete: operations["delete_admin_api_canned_answers__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List case files, newest first */
+        get: operations["get_admin_api_cases"];
+        put?: never;
+        /** Open a case file on a customer */
+        post: operations["post_admin_api_cases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a case file with its entries */
+        get: operations["get_admin_api_cases__id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/cases/{id}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the state, assignee or due date of a case file
+         * @description What is not sent stays as it is.
+         */
+        post: operations["post_admin_api_cases__id__change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/cases/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a case file for good */
+        post: operations["post_admin_api_cases__id__close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/cases/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a case file with identity, consents, signals and the timeline of the customer */
+        get: operations["get_admin_api_cases__id__file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/cases/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a note to a case file */
+        post: operations["post_admin_api_cases__id__note"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1279,7 +1441,7 @@ export interface paths {
         };
         /**
          * Export customers' orders as CSV, with the filters and the sort order of the list
-         * @description The audit log has the number.
+         * @description The audit log records the number of exported orders.
          */
         get: operations["get_admin_api_orders_file"];
         put?: never;
@@ -1304,6 +1466,46 @@ export interface paths {
          * @description Returns the closed part.
          */
         post: operations["post_admin_api_orders__id__close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/orders/{id}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an executed trade or correct its prices, once
+         * @description Every entry that was booked for a cancelled trade is reversed; a new price books the difference. Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it in `/admin/api/corrections`. Refused (`trade_confirmation_needed`) unless `confirm` is the amount of the preview.
+         */
+        post: operations["post_admin_api_orders__id__correct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/orders/{id}/correct/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the correction of an executed trade: every ledger entry, balance and equity
+         * @description Changes nothing.
+         */
+        post: operations["post_admin_api_orders__id__correct_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1647,6 +1849,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/reviews/{id}/expiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the day on which the document of a review expires
+         * @description Only where the customer has not stated it.
+         */
+        post: operations["post_admin_api_reviews__id__expiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/reviews/{id}/reject": {
         parameters: {
             query?: never;
@@ -1752,6 +1974,26 @@ export interface paths {
         post?: never;
         /** Delete a role that nobody has */
         delete: operations["delete_admin_api_roles__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search customers, orders, deposits, withdrawals and instruments, each as far as the caller may see it
+         * @description At most 6 of each.
+         */
+        get: operations["get_admin_api_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2015,8 +2257,48 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List customers, newest first */
+        /**
+         * List customers, with filters and sort order
+         * @description Amounts in USD are sums over accounts.
+         */
         get: operations["get_admin_api_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the list of customers can be filtered by */
+        get: operations["get_admin_api_users_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export customers as CSV, with the filters and the sort order of the list
+         * @description At most 100,000; the audit log records their number.
+         */
+        get: operations["get_admin_api_users_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2326,6 +2608,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events of a customer, newest first: sign-ins, reviews, notes and acts of staff members, and transfers, orders and ledger entries as far as the caller may see them
+         * @description Of ended orders the end is listed.
+         */
+        get: operations["get_admin_api_users__id__timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/unfreeze": {
         parameters: {
             query?: never;
@@ -2338,6 +2640,44 @@ export interface paths {
         /** Unfreeze a customer */
         post: operations["post_admin_api_users__id__unfreeze"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the saved views of a list: the caller's own and those that others share */
+        get: operations["get_admin_api_views"];
+        put?: never;
+        /**
+         * Save a view of a list
+         * @description Replaces the caller's own view with the same name; at most 20 views of a list.
+         */
+        post: operations["post_admin_api_views"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete one of the caller's own saved views */
+        delete: operations["delete_admin_api_views__id_"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3506,6 +3846,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user_real/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the broker's documents that the customer has not agreed to in their current version */
+        get: operations["get_api_user_real_consents"];
+        put?: never;
+        /**
+         * Create consents to documents of the broker
+         * @description Returns the documents that are still open.
+         */
+        post: operations["post_api_user_real_consents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user_real/real_name": {
         parameters: {
             query?: never;
@@ -4071,6 +4432,32 @@ export interface components {
              */
             is_demo: number;
         };
+        /** @description A case file. */
+        AdminCase: {
+            /** Format: int64 */
+            id: number;
+            /** @description `aml`, `identity`, `complaint` or `other`. */
+            kind: string;
+            title: string;
+            /**
+             * Format: int64
+             * @description 0: open; 1: escalated; 2: closed.
+             */
+            state: number;
+            /**
+             * Format: int64
+             * @description ID of the staff member.
+             */
+            assignee: number | null;
+            assignee_email: string | null;
+            /** @description `YYYY-MM-DD`. */
+            due_on: string | null;
+            opened_at: components["schemas"]["Moment"];
+            closed_at: components["schemas"]["Moment"] | null;
+            /** @description Of a closed case; empty otherwise. */
+            conclusion: string;
+            user: components["schemas"]["Customer"] | null;
+        };
         /** @description A category of instruments with all its names. */
         AdminCategory: {
             /** Format: int64 */
@@ -4177,6 +4564,7 @@ export interface components {
             notes: string;
             /** @description The currency of the account. */
             account_currency: string;
+            trade?: components["schemas"]["CorrectionOfTrade"] | null;
         };
         /** @description Counts of a customer's records. */
         AdminCounts: {
@@ -4403,7 +4791,7 @@ export interface components {
             position: number;
         };
         /** @description An identity review with its customer. */
-        AdminReview: {
+        AdminReview: components["schemas"]["IdentityDetails"] & {
             /** Format: int64 */
             id: number;
             /**
@@ -4413,9 +4801,20 @@ export interface components {
             status: number;
             name: string;
             card_id: string;
-            /** @description URLs of the pictures. */
+            /** @description URLs of the pictures; empty: none. */
             front_pic: string;
             reverse_pic: string;
+            address_pic: string;
+            /**
+             * Format: int64
+             * @description ID of the staff member who stated `expires_on`; null: the customer.
+             */
+            expiry_staff: number | null;
+            /**
+             * Format: int32
+             * @description 1: the customer lost the certificate because the document has expired.
+             */
+            expired: number;
             /** @description Reason of the rejection; empty otherwise. */
             remark: string;
             created_at: components["schemas"]["Moment"];
@@ -4423,6 +4822,9 @@ export interface components {
             /** @description Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`. */
             signals: string[];
             decided: components["schemas"]["Decision"] | null;
+            previous: components["schemas"]["EarlierReview"] | null;
+            /** @description What the customer has agreed to, newest first. */
+            consents: components["schemas"]["Consent"][];
         };
         /** @description A session, active or ended in the last 30 days. */
         AdminSession: {
@@ -4493,7 +4895,7 @@ export interface components {
             credit_score: number;
             /**
              * Format: int64
-             * @description 0: none or rejected; 1: under review; 2: certified.
+             * @description 0: none, rejected or expired; 1: under review; 2: certified.
              */
             review_status: number;
             /** @description Language of messages to the customer. */
@@ -4621,6 +5023,30 @@ export interface components {
             global_code: string;
             name: string;
         };
+        /** @description A staff member that a case can be assigned to. */
+        Assignable: {
+            /** Format: int64 */
+            id: number;
+            email: string;
+        };
+        /** @description The values that filters of the audit log can have. */
+        AuditChoices: {
+            acts: string[];
+            /** @description Kinds of objects: `user` of `user/12`. */
+            kinds: string[];
+            staff: components["schemas"]["AuditStaff"][];
+        };
+        /** @description A page of the audit log. */
+        AuditEntries: {
+            list: components["schemas"]["AuditEntry"][];
+            /** Format: int64 */
+            total: number;
+            /**
+             * @description Present if there are more entries than this filter looks at: only the latest, this many, were looked at. A shorter
+             *     period shows the others.
+             */
+            searched_latest?: number | null;
+        };
         /** @description An entry of the audit log. */
         AuditEntry: {
             /** Format: int64 */
@@ -4640,6 +5066,12 @@ export interface components {
             before: unknown;
             after: unknown;
             hash: string;
+        };
+        /** @description A staff member of the audit log, also after they have been deleted. */
+        AuditStaff: {
+            /** Format: int64 */
+            id: number;
+            email: string;
         };
         /** @description A backup run. */
         Backup: {
@@ -4715,8 +5147,12 @@ export interface components {
         };
         /** @description The public configuration. */
         BasicInfo: {
+            /** @description Address of the support chat; `service_link_type` says how the app offers it. */
             service_link: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 1: opened within the app, 2: to be copied, 3: opened in the browser.
+             */
             service_link_type: number;
             /**
              * Format: int64
@@ -4728,7 +5164,10 @@ export interface components {
              * @description 1: fee = lots x fee rate; otherwise margin x fee rate.
              */
             trade_fee_type: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Contact number of the profile. 0: not asked for, 1: with country code, 3: number only.
+             */
             is_show_mobile: number;
             /**
              * Format: int64
@@ -4761,6 +5200,14 @@ export interface components {
             stop_out_level: components["schemas"]["Decimal"];
             /** @description Currencies in which customers can open accounts now, in the broker's order. */
             account_currencies: string[];
+            kyc: components["schemas"]["KycRules"];
+            /** @description Documents that customers agree to, in their current versions. */
+            consents: components["schemas"]["ConsentDocument"][];
+            /**
+             * Format: int64
+             * @description 1: customers are asked at the sign-in for consents that they have not given.
+             */
+            consents_at_sign_in: number;
         };
         /** @description Why an act is not possible now. */
         Blocked: {
@@ -4791,7 +5238,17 @@ export interface components {
             /** @description Number of quotes. */
             Volume: components["schemas"]["Decimal"];
         };
-        /** @description A captcha, valid for one answer within five minutes. */
+        /** @description A text that staff members insert into their answers. */
+        CannedAnswer: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Texts by language code, with the placeholders `{name}` and `{account}`. */
+            texts: {
+                [key: string]: string;
+            };
+        };
+        /** @description A captcha, valid for one answer stored five minutes. */
         Captcha: {
             /** @description Key to send with the answer. */
             key: string;
@@ -4799,6 +5256,25 @@ export interface components {
             token: string;
             /** @description Question for people who cannot see the picture (`kind=text`); the answer is in digits. */
             question: string | null;
+        };
+        /** @description A case file with its entries, oldest first. */
+        CaseDetails: components["schemas"]["AdminCase"] & {
+            entries: components["schemas"]["CaseEntry"][];
+            /** @description The staff members that it can be assigned to. */
+            assignable: components["schemas"]["Assignable"][];
+        };
+        /** @description An entry of a case; entries are never changed. */
+        CaseEntry: {
+            /** Format: int64 */
+            id: number;
+            at: components["schemas"]["Moment"];
+            /** @description E-mail address of the staff member; null: the command line. */
+            staff: string | null;
+            /** @description `opened`, `note`, `changed` or `closed`. */
+            kind: string;
+            text: string;
+            /** @description What a note is about: `deposit/12`, `signal/velocity`. */
+            object: string | null;
         };
         /** @description A category of instruments. */
         Category: {
@@ -4940,6 +5416,25 @@ export interface components {
         ComplaintEmail: {
             email: string;
         };
+        /** @description The agreement of a customer to a document. */
+        Consent: {
+            /** @description `terms`, `risk_warning` or `privacy`. */
+            document: string;
+            version: string;
+            at: components["schemas"]["Moment"];
+            /** @description IP address. */
+            address: string;
+            /** @description Language in which the customer read it. */
+            language: string;
+        };
+        /** @description A document of the broker that customers agree to. */
+        ConsentDocument: {
+            /** @description `terms`, `risk_warning` or `privacy`. */
+            document: string;
+            version: string;
+            /** @description Where it can be read; may be empty. */
+            url: string;
+        };
         /** @description An item as a reader of one language would get it. */
         ContentPreview: {
             /** @description Language of the text: the reader's, or the fallback if there is no text in it. */
@@ -4959,6 +5454,37 @@ export interface components {
             registered_address: string;
             /** @description Companies and providers only. */
             location: string;
+        };
+        /** @description The order after a correction, or with a waiting correction. */
+        CorrectedTrade: {
+            order: components["schemas"]["Order"] | null;
+            /** @description Nothing is booked while its status is 0. */
+            correction: components["schemas"]["AdminCorrection"];
+        };
+        /** @description An entry that a correction would book. */
+        CorrectingEntry: {
+            /** @description Kind of both entries: `profit`, `fee`, `swap`, `gsl_premium` or `write_off`. */
+            kind: string;
+            amount: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description The earlier entry that it reverses or adjusts; null: none was booked.
+             */
+            corrects: number | null;
+            original_amount: components["schemas"]["Decimal"] | null;
+            original_time: components["schemas"]["Moment"] | null;
+        };
+        /** @description What a correction changes about a trade. */
+        CorrectionOfTrade: {
+            /** Format: int64 */
+            order_id: number;
+            /**
+             * Format: int32
+             * @description 1: the trade is cancelled; 0: its prices are corrected.
+             */
+            cancelled: number;
+            open_price: components["schemas"]["Decimal"] | null;
+            close_price: components["schemas"]["Decimal"] | null;
         };
         /** @description An amount in a currency. */
         CurrencyAmount: {
@@ -5139,6 +5665,14 @@ export interface components {
         } | {
             bank_coin: string;
         };
+        /** @description A customer's review before another, for comparison. */
+        EarlierReview: components["schemas"]["IdentityDetails"] & {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            card_id: string;
+            created_at: components["schemas"]["Moment"];
+        };
         /** @description Whether a customer's data can be erased. */
         Erasable: {
             /**
@@ -5191,7 +5725,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -5256,6 +5790,12 @@ export interface components {
             /** @description Accounts that would get a margin call or stop-out, worst first; at most 100. */
             list: components["schemas"]["GroupEffect"][];
         };
+        /** @description A group of customers. */
+        GroupName: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
         /** @description Preset terms for a new group. */
         GroupPreset: components["schemas"]["GroupTerms"] & {
             /** @description `standard`, `eu_retail`, `eu_professional`, `raw`, `swap_free`. */
@@ -5306,6 +5846,26 @@ export interface components {
             stop_out_level: components["schemas"]["Decimal"] | null;
             /** Format: int32 */
             swap_free: number;
+        };
+        /**
+         * @description What a customer stated besides name, number and pictures; null: not stated. Dates are `YYYY-MM-DD`, countries ISO
+         *     3166-1 alpha-2.
+         */
+        IdentityDetails: {
+            birth_date: string | null;
+            nationality: string | null;
+            /** @description Of residence. */
+            country: string | null;
+            street: string | null;
+            city: string | null;
+            postal_code: string | null;
+            /** @description `passport`, `id_card`, `driving_licence` or `residence_permit`. */
+            document_type: string | null;
+            /** @description The last day on which the document is valid. */
+            expires_on: string | null;
+            /** @description `salary`, `business`, `savings`, `investments`, `property`, `inheritance`, `pension`, `gift` or `other`. */
+            source_of_funds: string | null;
+            source_of_funds_text: string | null;
         };
         /** @description A value changed by a line. */
         ImportChange: {
@@ -5446,6 +6006,32 @@ export interface components {
             /** @description The invitation code to pass on. */
             invite_code: string;
         };
+        /** @description What an identity review requires. */
+        KycRules: {
+            /** @description `basic`: name, document number and pictures; `full`: also the other fields, and consents. */
+            fields: string;
+            /**
+             * Format: int32
+             * @description 1: a proof of address is required; 0: it is optional.
+             */
+            address_proof: number;
+            /**
+             * Format: int64
+             * @description In years.
+             */
+            minimum_age: number;
+        };
+        /** @description A customer of the list, with sums over the accounts. */
+        ListedUser: components["schemas"]["AdminUser"] & {
+            balance_usd: components["schemas"]["Decimal"] | null;
+            equity_usd: components["schemas"]["Decimal"] | null;
+            /** @description Number of these accounts. */
+            accounts: number;
+            /** @description Number of open positions on them. */
+            open: number;
+            /** @description Signals of fraud that are not dismissed. */
+            signals: string[];
+        };
         /** @description A page of an account's ledger entries. */
         Log: {
             list: components["schemas"]["LogEntry"][];
@@ -5469,6 +6055,11 @@ export interface components {
              * @description Order of the entry; null if there is none.
              */
             OrderId: number | null;
+            /**
+             * Format: int64
+             * @description The earlier entry that this one reverses or adjusts; null: none.
+             */
+            CorrectsId?: number | null;
         };
         /** @description A message to customers with its texts. */
         MessageTemplate: {
@@ -5634,6 +6225,7 @@ export interface components {
             TakeProfits?: components["schemas"]["PartialTakeProfit"][];
             /** @description The currency of the account, in which its amounts are. */
             Currency?: string;
+            Correction?: components["schemas"]["TradeCorrection"] | null;
         };
         /** @description The account of an order. */
         OrderAccount: {
@@ -5750,7 +6342,7 @@ export interface components {
          * @description What a role may.
          * @enum {string}
          */
-        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
+        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
         /** @description A permission, as roles are made of them. */
         PermissionInfo: {
             name: components["schemas"]["Permission"];
@@ -5940,14 +6532,23 @@ export interface components {
         ReviewState: {
             /**
              * Format: int32
-             * @description 0: not submitted or rejected; 1: under review; 2: certified.
+             * @description 0: not submitted, rejected or expired; 1: under review; 2: certified.
              */
             review_status: number;
-            /** @description Reason of the last rejection; empty otherwise. */
+            /** @description Why the form is shown again: the reason of the last rejection, or that the document has expired; empty otherwise. */
             remark: string;
             name: string;
             /** @description Document number, masked except for its ends. */
             card_id: string;
+            /** @description Of a certified customer, the last day on which the document is valid, `YYYY-MM-DD`; null: not known. */
+            valid_until: string | null;
+            /**
+             * Format: int32
+             * @description Of a certified customer, 1: the document expires soon, and another may be submitted; 2: another is under review.
+             */
+            renewal: number;
+            /** @description As stated last, for the form. */
+            details: components["schemas"]["IdentityDetails"];
         };
         /** @description A role. */
         Role: {
@@ -6002,6 +6603,49 @@ export interface components {
             /** Format: int64 */
             id: number;
             email: string;
+        };
+        /** @description A saved view of a list. */
+        SavedView: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description The list's filters and sort order, as its address has them. */
+            params: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int32
+             * @description 1: all staff members see it.
+             */
+            shared: number;
+            /**
+             * Format: int32
+             * @description 1: the reader saved it and may replace or delete it.
+             */
+            own: number;
+            /** @description Who saved it. */
+            staff: string | null;
+        };
+        /** @description A record that the search found. */
+        SearchHit: {
+            /** @description `user`, `order`, `deposit`, `withdrawal` or `instrument`. */
+            kind: string;
+            /** Format: int64 */
+            id: number;
+            /** @description The customer's name, the order's number and instrument, the transfer's number and amount, the instrument's code. */
+            title: string;
+            /** @description The customer's number and address, the transfer's customer and reference. */
+            detail: string;
+            /**
+             * Format: int64
+             * @description Status of an order, deposit or withdrawal.
+             */
+            status: number | null;
+            /**
+             * Format: int32
+             * @description 1: a demo customer.
+             */
+            is_demo: number;
         };
         /** @description State of a customer's second factor. */
         SecondFactor: {
@@ -6256,12 +6900,90 @@ export interface components {
              */
             next: number | null;
         };
+        /** @description Events of a customer, newest first. */
+        Timeline: {
+            list: components["schemas"]["TimelineEvent"][];
+            /** @description `before` of the next page; null at the end. */
+            next: string | null;
+        };
+        /** @description An event of a customer. */
+        TimelineEvent: {
+            at: components["schemas"]["Moment"];
+            /**
+             * @description `registered`, `account_opened`, `account_archived`, `sign_in`, `sign_in_failed`, `note`, `act`, `review_submitted`,
+             *     `review_decided`, `deposit_announced`, `deposit_decided`, `withdrawal_requested`, `withdrawal_approved`,
+             *     `withdrawal_decided`, `order_placed`, `order_opened`, `order_cancelled`, `order_closed` or `ledger`.
+             */
+            kind: string;
+            /**
+             * Format: int64
+             * @description ID of the object: of the account, review, deposit, withdrawal, order, note, or entry.
+             */
+            id: number;
+            /** @description Of a note its kind, of an act the act, of a ledger entry its kind. */
+            word: string | null;
+            /** @description Name of the account, network and device of a sign-in, text of a note, reason, or reference. */
+            text: string | null;
+            amount: components["schemas"]["Decimal"] | null;
+            /** @description Currency of the amount. */
+            currency: string | null;
+            /**
+             * Format: int64
+             * @description Status of the review, deposit, withdrawal or order now.
+             */
+            status: number | null;
+            /** @description The staff member who did it. */
+            staff: string | null;
+            order: components["schemas"]["Order"] | null;
+        };
         /** @description Secret for the authenticator app. The second factor is enabled only after a code from the app is confirmed. */
         TotpSecret: {
             /** @description Secret in Base32. */
             secret: string;
             /** @description `otpauth://` URI, the text of the QR code. */
             uri: string;
+        };
+        /** @description A correction of an executed trade. The order itself has the figures that count now. */
+        TradeCorrection: {
+            /**
+             * Format: int32
+             * @description 1: the trade was cancelled and everything that was booked for it reversed; 0: its prices were corrected.
+             */
+            Cancelled: number;
+            Time: components["schemas"]["Moment"];
+            Reason: string;
+            /** @description Open price of the execution. */
+            Price: components["schemas"]["Decimal"];
+            /** @description Close price of the execution. */
+            UpdatePrice: components["schemas"]["Decimal"];
+            FactProfits: components["schemas"]["Decimal"];
+            TradeFee: components["schemas"]["Decimal"];
+            Swap: components["schemas"]["Decimal"];
+        };
+        /** @description What a correction of a trade would book. Amounts are in the account's currency. */
+        TradeCorrectionPreview: {
+            /** Format: int64 */
+            order_id: number;
+            currency: string;
+            entries: components["schemas"]["CorrectingEntry"][];
+            /** @description The sum of the entries, which confirms the correction. */
+            amount: components["schemas"]["Decimal"];
+            balance: components["schemas"]["Decimal"];
+            balance_after: components["schemas"]["Decimal"];
+            equity: components["schemas"]["Decimal"];
+            equity_after: components["schemas"]["Decimal"];
+            profit: components["schemas"]["Decimal"];
+            profit_after: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 1: another staff member must approve it before anything is booked.
+             */
+            needs_second: number;
+            /**
+             * Format: int32
+             * @description 1: the balance does not cover what is taken back, so it would be refused.
+             */
+            is_refused: number;
         };
         /** @description A trader in the ranking. Rates are in percent, amounts in USD, net of fees and swap. */
         Trader: {
@@ -6306,6 +7028,11 @@ export interface components {
             memo: string;
             amount: components["schemas"]["Decimal"];
             balance: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description The earlier entry that this one reverses or adjusts; null: none.
+             */
+            corrects?: number | null;
             /** @description Hash in the ledger; null: not in the ledger. */
             hash: string | null;
         };
@@ -6374,10 +7101,14 @@ export interface components {
             invite_code: string;
             /**
              * Format: int64
-             * @description 0: not submitted or rejected; 1: under review; 2: certified.
+             * @description 0: not submitted, rejected or expired; 1: under review; 2: certified.
              */
             review_status: number;
             created_at: components["schemas"]["Moment"];
+        };
+        /** @description What the list of customers can be filtered by. */
+        UserChoices: {
+            groups: components["schemas"]["GroupName"][];
         };
         /** @description An account with margin, and how far it is from its stop-out. Amounts are in its currency. */
         WatchedAccount: {
@@ -6562,7 +7293,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6652,7 +7383,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6735,7 +7466,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6772,7 +7503,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6811,7 +7542,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6848,7 +7579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7344,6 +8075,20 @@ export interface operations {
     get_admin_api_audit: {
         parameters: {
             query?: {
+                /** @description ID of a staff member: only their acts. 0: only those of the command line and of the program itself. */
+                staff?: number;
+                /** @description Only this act, such as `freeze`. */
+                act?: string;
+                /** @description Only objects of this kind: `user` for all objects like `user/12`. */
+                kind?: string;
+                /** @description Only this object, such as `user/12`. */
+                object?: string;
+                /** @description Part of the object or of its state before or after, such as a reason. At most 100 characters. */
+                text?: string;
+                /** @description First day, `YYYY-MM-DD`, in UTC. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. */
+                to?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -7365,11 +8110,36 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: {
-                            list: components["schemas"]["AuditEntry"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
+                        data: components["schemas"]["AuditEntries"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_audit_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AuditChoices"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7386,6 +8156,16 @@ export interface operations {
                 from: string;
                 /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. */
                 to: string;
+                /** @description ID of a staff member: only their acts. 0: only those of the command line and of the program itself. */
+                staff?: number;
+                /** @description Only this act, such as `freeze`. */
+                act?: string;
+                /** @description Only objects of this kind: `user` for all objects like `user/12`. */
+                kind?: string;
+                /** @description Only this object, such as `user/12`. */
+                object?: string;
+                /** @description Part of the object or of its state before or after, such as a reason. At most 100 characters. */
+                text?: string;
             };
             header?: never;
             path?: never;
@@ -7795,6 +8575,521 @@ export interface operations {
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_canned_answers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CannedAnswer"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_canned_answers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name by which staff members find it, at most 60 characters. */
+                    name: string;
+                    /** @description Object {language: text}; each text at most 1,000 characters, an empty one deletes the text of its language. The back office replaces {name} and {account} when it inserts a text. */
+                    texts: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name by which staff members find it, at most 60 characters. */
+                    name: string;
+                    /** @description Object {language: text}; each text at most 1,000 characters, an empty one deletes the text of its language. The back office replaces {name} and {account} when it inserts a text. */
+                    texts: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CannedAnswer"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_canned_answers__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Name by which staff members find it, at most 60 characters. */
+                    name?: string;
+                    /** @description Object {language: text}; each text at most 1,000 characters, an empty one deletes the text of its language. The back office replaces {name} and {account} when it inserts a text. */
+                    texts?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name by which staff members find it, at most 60 characters. */
+                    name?: string;
+                    /** @description Object {language: text}; each text at most 1,000 characters, an empty one deletes the text of its language. The back office replaces {name} and {account} when it inserts a text. */
+                    texts?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CannedAnswer"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_canned_answers__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CannedAnswer"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_cases: {
+        parameters: {
+            query?: {
+                /** @description 0: open; 1: escalated; 2: closed. */
+                state?: 0 | 1 | 2;
+                /** @description ID of a staff member: only cases assigned to them. */
+                assignee?: number;
+                /** @description ID of a customer: only theirs. */
+                user?: number;
+                /** @description Only the one with this ID. */
+                id?: number;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminCase"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_cases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the customer. */
+                    user: number;
+                    /**
+                     * @description Kind of the case.
+                     * @enum {string}
+                     */
+                    kind: "aml" | "identity" | "complaint" | "other";
+                    /** @description At most 120 characters. */
+                    title: string;
+                    /** @description ID of a staff member who may review identities; empty: nobody. */
+                    assignee?: number;
+                    /** @description Day on which the case is due, `YYYY-MM-DD`; empty: none. */
+                    due_on?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the customer. */
+                    user: number;
+                    /**
+                     * @description Kind of the case.
+                     * @enum {string}
+                     */
+                    kind: "aml" | "identity" | "complaint" | "other";
+                    /** @description At most 120 characters. */
+                    title: string;
+                    /** @description ID of a staff member who may review identities; empty: nobody. */
+                    assignee?: number;
+                    /** @description Day on which the case is due, `YYYY-MM-DD`; empty: none. */
+                    due_on?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CaseDetails"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_cases__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CaseDetails"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_cases__id__change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1: escalate the case; 0: take that back.
+                     * @enum {integer}
+                     */
+                    escalated?: 0 | 1;
+                    /** @description ID of a staff member who may review identities; empty: nobody. */
+                    assignee?: number;
+                    /** @description Day on which the case is due, `YYYY-MM-DD`; empty: none. */
+                    due_on?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1: escalate the case; 0: take that back.
+                     * @enum {integer}
+                     */
+                    escalated?: 0 | 1;
+                    /** @description ID of a staff member who may review identities; empty: nobody. */
+                    assignee?: number;
+                    /** @description Day on which the case is due, `YYYY-MM-DD`; empty: none. */
+                    due_on?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CaseDetails"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_cases__id__close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How the case ended, at most 4000 characters. */
+                    conclusion: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description How the case ended, at most 4000 characters. */
+                    conclusion: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CaseDetails"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_cases__id__file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_cases__id__note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The note, at most 4000 characters. */
+                    text: string;
+                    /** @description What the note is about, of the same customer: `deposit/12`, `withdrawal/7`, `order/9`, `review/3`, `correction/2` or `signal/CODE`. */
+                    object?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The note, at most 4000 characters. */
+                    text: string;
+                    /** @description What the note is about, of the same customer: `deposit/12`, `withdrawal/7`, `order/9`, `review/3`, `correction/2` or `signal/CODE`. */
+                    object?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CaseDetails"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -12311,6 +13606,172 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_orders__id__correct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description cancel: everything that was booked for the trade is reversed; reprice: its prices are replaced.
+                     * @enum {string}
+                     */
+                    change: "cancel" | "reprice";
+                    /**
+                     * Format: decimal
+                     * @description New open price, for `reprice`. Default: unchanged.
+                     */
+                    open_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description New close price, for `reprice`. Default: unchanged.
+                     */
+                    close_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description The amount that is booked, as the preview returns it.
+                     */
+                    confirm: string;
+                    /** @description Reason, at most 500 characters. The customer sees it. */
+                    reason: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description cancel: everything that was booked for the trade is reversed; reprice: its prices are replaced.
+                     * @enum {string}
+                     */
+                    change: "cancel" | "reprice";
+                    /**
+                     * Format: decimal
+                     * @description New open price, for `reprice`. Default: unchanged.
+                     */
+                    open_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description New close price, for `reprice`. Default: unchanged.
+                     */
+                    close_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description The amount that is booked, as the preview returns it.
+                     */
+                    confirm: string;
+                    /** @description Reason, at most 500 characters. The customer sees it. */
+                    reason: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CorrectedTrade"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_orders__id__correct_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description cancel: everything that was booked for the trade is reversed; reprice: its prices are replaced.
+                     * @enum {string}
+                     */
+                    change: "cancel" | "reprice";
+                    /**
+                     * Format: decimal
+                     * @description New open price, for `reprice`. Default: unchanged.
+                     */
+                    open_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description New close price, for `reprice`. Default: unchanged.
+                     */
+                    close_price?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description cancel: everything that was booked for the trade is reversed; reprice: its prices are replaced.
+                     * @enum {string}
+                     */
+                    change: "cancel" | "reprice";
+                    /**
+                     * Format: decimal
+                     * @description New open price, for `reprice`. Default: unchanged.
+                     */
+                    open_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description New close price, for `reprice`. Default: unchanged.
+                     */
+                    close_price?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TradeCorrectionPreview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_orders__id__modify: {
         parameters: {
             query?: never;
@@ -13279,6 +14740,8 @@ export interface operations {
             query?: {
                 /** @description 0: rejected; 1: under review; 2: certified. */
                 status?: 0 | 1 | 2;
+                /** @description Only certificates of now whose document expires within this number of days, the next to expire first. */
+                expires_within?: number;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */
@@ -13331,6 +14794,54 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminReview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_reviews__id__expiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Last day on which the document is valid, `YYYY-MM-DD`; not in the past. */
+                    expires_on: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Last day on which the document is valid, `YYYY-MM-DD`; not in the past. */
+                    expires_on: string;
+                };
+            };
+        };
         responses: {
             /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
@@ -13673,6 +15184,42 @@ export interface operations {
             };
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_search: {
+        parameters: {
+            query: {
+                /** @description Part of a customer's e-mail address, mobile number, name or uid; the number of an account, a payout address, the ID of an order, deposit or withdrawal, the reference of one, or part of an instrument's code or name. At most 100 characters. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["SearchHit"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
@@ -14403,8 +15950,34 @@ export interface operations {
             query?: {
                 /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
                 search?: string;
-                /** @description 1: only demo accounts; 0: only real accounts. */
+                /** @description 1: only demo customers; 0: only real customers. */
                 is_demo?: 0 | 1;
+                /** @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified. */
+                review_status?: 0 | 1 | 2;
+                /** @description ID of a group: only customers with an account in it. */
+                group?: number;
+                /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                country?: string;
+                /** @description 1: only frozen customers; 0: only others. */
+                frozen?: 0 | 1;
+                /** @description Only customers with at least this `balance_usd`. */
+                balance_from?: string;
+                /** @description Only customers with at most this `balance_usd`. */
+                balance_to?: string;
+                /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                registered_from?: number;
+                /** @description Only customers who registered before this time, Unix milliseconds. */
+                registered_to?: number;
+                /** @description Only customers who were not active for this many days. */
+                inactive_days?: number;
+                /** @description 1: only customers with a signal of fraud that is not dismissed; 0: only others. */
+                signals?: 0 | 1;
+                /** @description 1: only customers with an open position; 0: only others. */
+                positions?: 0 | 1;
+                /** @description Sort order, descending; amounts in USD. Default `id`. */
+                sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -14427,11 +16000,96 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["AdminUser"][];
+                            list: components["schemas"]["ListedUser"][];
                             /** Format: int64 */
                             total: number;
                         };
                     } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_users_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["UserChoices"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_users_file: {
+        parameters: {
+            query?: {
+                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                search?: string;
+                /** @description 1: only demo customers; 0: only real customers. */
+                is_demo?: 0 | 1;
+                /** @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified. */
+                review_status?: 0 | 1 | 2;
+                /** @description ID of a group: only customers with an account in it. */
+                group?: number;
+                /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                country?: string;
+                /** @description 1: only frozen customers; 0: only others. */
+                frozen?: 0 | 1;
+                /** @description Only customers with at least this `balance_usd`. */
+                balance_from?: string;
+                /** @description Only customers with at most this `balance_usd`. */
+                balance_to?: string;
+                /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                registered_from?: number;
+                /** @description Only customers who registered before this time, Unix milliseconds. */
+                registered_to?: number;
+                /** @description Only customers who were not active for this many days. */
+                inactive_days?: number;
+                /** @description 1: only customers with a signal of fraud that is not dismissed; 0: only others. */
+                signals?: 0 | 1;
+                /** @description 1: only customers with an open position; 0: only others. */
+                positions?: 0 | 1;
+                /** @description Sort order, descending; amounts in USD. Default `id`. */
+                sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
@@ -15287,6 +16945,44 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_users__id__timeline: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page: the events after its last one. Default: the newest ones. */
+                before?: string;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Timeline"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_users__id__unfreeze: {
         parameters: {
             query?: never;
@@ -15330,6 +17026,148 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_views: {
+        parameters: {
+            query: {
+                /** @description Which list. */
+                list: "orders" | "users" | "audit";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["SavedView"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_views: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Which list.
+                     * @enum {string}
+                     */
+                    list: "orders" | "users" | "audit";
+                    /** @description Name, at most 40 characters. */
+                    name: string;
+                    /** @description Object {parameter: value} of texts: the list's filters and sort order. At most 30. */
+                    params: unknown;
+                    /**
+                     * @description 1: other staff members see it too. Default 0.
+                     * @enum {integer}
+                     */
+                    shared?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Which list.
+                     * @enum {string}
+                     */
+                    list: "orders" | "users" | "audit";
+                    /** @description Name, at most 40 characters. */
+                    name: string;
+                    /** @description Object {parameter: value} of texts: the list's filters and sort order. At most 30. */
+                    params: unknown;
+                    /**
+                     * @description 1: other staff members see it too. Default 0.
+                     * @enum {integer}
+                     */
+                    shared?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["SavedView"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_views__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -18403,6 +20241,85 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_api_user_real_consents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ConsentDocument"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_user_real_consents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Documents that the customer agrees to: `[{document, version}, ...]`, each in the version that getBasicInfo names. */
+                    consents: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Documents that the customer agrees to: `[{document, version}, ...]`, each in the version that getBasicInfo names. */
+                    consents: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ConsentDocument"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_api_user_real_real_name: {
         parameters: {
             query?: never;
@@ -18422,8 +20339,38 @@ export interface operations {
                     card_id: string;
                     /** @description ID or URL of an uploaded picture of the document's front. */
                     front_pic: string;
-                    /** @description ID or URL of an uploaded picture of the document's back. */
-                    reverse_pic: string;
+                    /** @description ID or URL of an uploaded picture of the document's back. Required unless `document_type` is `passport`. */
+                    reverse_pic?: string;
+                    /** @description Date of birth, `YYYY-MM-DD`. Required if `kyc.fields` of getBasicInfo is `full`. */
+                    birth_date?: string;
+                    /** @description ISO 3166-1 alpha-2 code. Required if `kyc.fields` is `full`. */
+                    nationality?: string;
+                    /** @description Country of residence, ISO 3166-1 alpha-2 code. Required if `kyc.fields` is `full`. */
+                    country?: string;
+                    /** @description Street and number, at most 200 characters. Required if `kyc.fields` is `full`. */
+                    street?: string;
+                    /** @description At most 100 characters. Required if `kyc.fields` is `full`. */
+                    city?: string;
+                    /** @description At most 20 characters. */
+                    postal_code?: string;
+                    /**
+                     * @description Kind of the document. Required if `kyc.fields` is `full`.
+                     * @enum {string}
+                     */
+                    document_type?: "passport" | "id_card" | "driving_licence" | "residence_permit";
+                    /** @description Last day on which the document is valid, `YYYY-MM-DD`. Required if `kyc.fields` is `full`, except of an `id_card`. */
+                    expires_on?: string;
+                    /** @description ID or URL of an uploaded picture of a proof of address. Required if `kyc.address_proof` of getBasicInfo is 1. */
+                    address_pic?: string;
+                    /**
+                     * @description Source of the customer's money. Required if `kyc.fields` is `full`.
+                     * @enum {string}
+                     */
+                    source_of_funds?: "salary" | "business" | "savings" | "investments" | "property" | "inheritance" | "pension" | "gift" | "other";
+                    /** @description The source in words, at most 300 characters. Required for `other`. */
+                    source_of_funds_text?: string;
+                    /** @description Documents that the customer agrees to: `[{document, version}, ...]`, each in the version that getBasicInfo names. If `kyc.fields` is `full`, all that the customer has not agreed to yet are required. */
+                    consents?: unknown;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Full name as in the document, at most 100 characters. */
@@ -18432,8 +20379,38 @@ export interface operations {
                     card_id: string;
                     /** @description ID or URL of an uploaded picture of the document's front. */
                     front_pic: string;
-                    /** @description ID or URL of an uploaded picture of the document's back. */
-                    reverse_pic: string;
+                    /** @description ID or URL of an uploaded picture of the document's back. Required unless `document_type` is `passport`. */
+                    reverse_pic?: string;
+                    /** @description Date of birth, `YYYY-MM-DD`. Required if `kyc.fields` of getBasicInfo is `full`. */
+                    birth_date?: string;
+                    /** @description ISO 3166-1 alpha-2 code. Required if `kyc.fields` is `full`. */
+                    nationality?: string;
+                    /** @description Country of residence, ISO 3166-1 alpha-2 code. Required if `kyc.fields` is `full`. */
+                    country?: string;
+                    /** @description Street and number, at most 200 characters. Required if `kyc.fields` is `full`. */
+                    street?: string;
+                    /** @description At most 100 characters. Required if `kyc.fields` is `full`. */
+                    city?: string;
+                    /** @description At most 20 characters. */
+                    postal_code?: string;
+                    /**
+                     * @description Kind of the document. Required if `kyc.fields` is `full`.
+                     * @enum {string}
+                     */
+                    document_type?: "passport" | "id_card" | "driving_licence" | "residence_permit";
+                    /** @description Last day on which the document is valid, `YYYY-MM-DD`. Required if `kyc.fields` is `full`, except of an `id_card`. */
+                    expires_on?: string;
+                    /** @description ID or URL of an uploaded picture of a proof of address. Required if `kyc.address_proof` of getBasicInfo is 1. */
+                    address_pic?: string;
+                    /**
+                     * @description Source of the customer's money. Required if `kyc.fields` is `full`.
+                     * @enum {string}
+                     */
+                    source_of_funds?: "salary" | "business" | "savings" | "investments" | "property" | "inheritance" | "pension" | "gift" | "other";
+                    /** @description The source in words, at most 300 characters. Required for `other`. */
+                    source_of_funds_text?: string;
+                    /** @description Documents that the customer agrees to: `[{document, version}, ...]`, each in the version that getBasicInfo names. If `kyc.fields` is `full`, all that the customer has not agreed to yet are required. */
+                    consents?: unknown;
                 };
             };
         };

@@ -18,6 +18,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   close_orders: { name: msg`Close orders`, help: msg`Close positions and cancel pending orders of customers.` },
   change_orders: { name: msg`Change orders`, help: msg`Stops, targets and prices of customers’ orders.` },
   place_orders: { name: msg`Place orders`, help: msg`Open positions and pending orders for customers.` },
+  correct_trades: { name: msg`Correct trades`, help: msg`Cancel executed trades and correct their prices.` },
   see_exposure: { name: msg`See exposure`, help: msg`The platform’s risk by instrument and currency, and accounts near a margin call.` },
   review_deposits: { name: msg`Decide on deposits`, help: msg`Credit or reject announced deposits, and enter received ones.` },
   review_withdrawals: { name: msg`Decide on withdrawals`, help: msg`Pay or reject requested withdrawals.` },
