@@ -149,6 +149,7 @@ pub const ERRORS: &[&str] = &[
     "table_not_readable",
     "take_profit_wrong_side",
     "template_not_found",
+    "too_many_canned_answers",
     "too_many_cases",
     "too_many_channels",
     "too_many_corrections",

@@ -58,12 +58,11 @@ pub fn entry(language: Language, entry: &Transaction) -> String {
     if entry.corrects.is_none() {
         return transaction_kind(language, entry.kind, negative);
     }
-    // What is taken back of a profit is called by the name of the profit.
-    let what = transaction_kind(
-        language,
-        entry.kind,
-        if entry.kind == TransactionKind::Profit { !negative } else { negative },
-    );
+    // The sign of a difference does not say whether the trade won or lost.
+    let what = match entry.kind {
+        TransactionKind::Profit => message(language, "memo-trade-result", &[]),
+        kind => transaction_kind(language, kind, negative),
+    };
     message(language, "memo-corrected", &[("what", Arg::from(what))])
 }
 
@@ -319,6 +318,7 @@ mod tests {
             for status in WithdrawalStatus::ALL {
                 assert!(has_message(language, withdrawal_key(status)), "{} {status:?}", language.code());
             }
+            assert!(has_message(language, "memo-trade-result"), "{}", language.code());
             for (line, negative) in TransactionKind::ALL.into_iter().flat_map(|memo| [(memo, false), (memo, true)]) {
                 assert!(has_message(language, kind_key(line, negative)), "{} {line:?}", language.code());
             }

@@ -244,7 +244,11 @@ fn views_are_saved_for_one_staff_member_or_for_all() {
     assert_eq!(saved["list"][0]["params"], json!({ "balance_from": "10000" }));
     assert_eq!(names(&one, "users"), [("Big".into(), 1), ("Idle".into(), 1)]);
     assert_eq!(names(&other, "users"), [("Big".to_owned(), 0)]);
-    assert!(names(&one, "orders").is_empty());
+    // The filters of a view may name customers: it needs the permission of the list.
+    let dealer = app.staff(Role::Dealer);
+    assert_eq!(app.get("/admin/api/views?list=users", &dealer).error(), "forbidden");
+    assert_eq!(save(&dealer, "Big", json!({}), 1).error(), "forbidden");
+    assert!(names(&app.staff(Role::Owner), "orders").is_empty());
     // The same name is replaced; another's view of that name is another view.
     save(&one, "Idle", json!({ "inactive_days": "60" }), 0).data();
     save(&other, "Idle", json!({}), 0).data();
@@ -384,6 +388,29 @@ fn the_timeline_has_every_event_of_a_customer_once() {
     // Compliance sees statements, and no orders.
     let seen = kinds(&page(&app.staff(Role::Compliance), "limit=100"));
     assert!(seen.contains(&"ledger".to_owned()) && !seen.iter().any(|kind| kind.starts_with("order_")), "{seen:?}");
+    // Transfers and reviews have the permissions of their screens.
+    let sql = format!(
+        "INSERT INTO deposit (id, account, status, credited, created_at) VALUES (900, {id}, 0, 0, 1);
+         INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via, reference)
+         VALUES (900, 1, 100, 'USD', 1, 1, 'x', 'Bank', 'BANK 77');
+         INSERT INTO withdrawal (id, account, amount, status, created_at) VALUES (901, {id}, 5000000, 0, 1);
+         INSERT INTO withdrawal_details (withdrawal, way, fee, received, method, memo)
+         VALUES (901, 2, 0, 1, '{{}}', 'To my bank');
+         INSERT INTO review (user, name, card_id, front, reverse, status, remark, created_at)
+         VALUES ({id}, 'Anna Chow', 'A1', 1, 2, 1, '', 1);"
+    );
+    app.state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?)).unwrap();
+    let special = ["deposit_announced", "withdrawal_requested", "review_submitted"];
+    for (role, visible) in [
+        (Role::Owner, &special[..]),
+        (Role::Finance, &special[..2]),
+        (Role::Compliance, &special[2..]),
+        (Role::Support, &[]),
+    ] {
+        let seen = kinds(&page(&app.staff(role), "limit=100"));
+        let seen: Vec<&str> = special.into_iter().filter(|kind| seen.iter().any(|one| one == kind)).collect();
+        assert_eq!(seen, visible, "{role:?}");
+    }
     app.get(&format!("/admin/api/users/{id}/timeline?before=x"), &owner).refuses("invalid_field", "before");
     app.get(&format!("/admin/api/users/{id}/timeline?limit=101"), &owner).refuses("invalid_field", "limit");
     assert_eq!(app.get(&format!("/admin/api/users/{id}/timeline"), &app.staff(Role::Dealer)).error(), "forbidden");

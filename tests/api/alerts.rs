@@ -182,6 +182,11 @@ fn only_an_owner_sets_channels() {
     app.set(json!({ "webhooks_private": 0 }));
     let inside = json!({ "kind": "slack", "name": "x", "subjects": ["chat.waiting"], "secret": "https://127.0.0.1/x" });
     make(inside).refuses("webhook_address_refused", "private network");
+    // The token of a bot is its destination: its change is recorded, the token is not.
+    app.put(&path, &owner, &json!({ "secret": "42:another-token" })).data();
+    let audit = app.get("/admin/api/audit?limit=20", &owner).data()["list"].clone();
+    let changed = audit.as_array().unwrap().iter().find(|entry| entry["act"] == "update").unwrap();
+    assert!(changed.to_string().contains("changed") && !audit.to_string().contains("another-token"), "{changed}");
     app.send("DELETE", &path, &[("authorization", &owner)], None).data();
     assert_eq!(app.put(&path, &owner, &json!({})).error(), "channel_not_found");
 }

@@ -80,6 +80,10 @@ fn a_case_is_opened_worked_on_and_closed_for_good() {
         .map(|entry| entry["act"].as_str().unwrap())
         .collect();
     assert_eq!(acts, ["close", "note", "update", "update", "update", "open"]);
+    // Readers of the audit log need not see cases, and it is never deleted.
+    for text in ["three cards", "Salary accounts", "bank statements"] {
+        assert!(!audit.to_string().contains(text), "{text}");
+    }
 }
 
 #[test]
@@ -243,4 +247,7 @@ fn a_case_is_not_in_the_customers_export_and_is_deleted_with_the_identity() {
     app.set(json!({ "records_kept_years": 0 }));
     app.state.backoffice.personal_data.finish_erasing().unwrap();
     assert_eq!([kept("compliance_case"), kept("case_entry")], [0, 0]);
+    // What would be deleted within the hour is not opened.
+    let new = json!({ "user": user, "kind": "aml", "title": "x" });
+    assert_eq!(app.post("/admin/api/cases", &compliance, &new).error(), "customer_erased");
 }

@@ -277,6 +277,12 @@ fn expire_on(app: &TestApp, review: i64, day: &str) {
     app.state.store.write(|transaction| Ok(transaction.execute(sql, (review, day))?)).unwrap();
 }
 
+/// As the daily job sets it for an expired document.
+fn expire_again(app: &TestApp, user: i64) {
+    let sql = "UPDATE user SET review_status = 4 WHERE id = ?1";
+    app.state.store.write(|transaction| Ok(transaction.execute(sql, [user])?)).unwrap();
+}
+
 fn day_in(app: &TestApp, days: u32) -> String {
     app.state.customers.reviews.day_in(days)
 }
@@ -344,6 +350,17 @@ fn an_expired_document_ends_the_certificate_and_another_one_restores_it() {
     let audit = app.get("/admin/api/audit?limit=20", &compliance).data()["list"].clone();
     let of_job = |entry: &&Value| entry["act"] == "expire" && entry["object"] == format!("review/{review}");
     assert_eq!(audit.as_array().unwrap().iter().filter(of_job).count(), 1);
+    // The document expired while its review was waiting.
+    app.post("/api/user_real/real_name", &token, &full(&app, &token)).data();
+    let waiting = app.get("/admin/api/reviews?limit=1", &compliance).data()["list"][0]["id"].as_i64().unwrap();
+    expire_on(&app, waiting, "2026-01-02");
+    let decide = |act: &str, body| app.post(&format!("/admin/api/reviews/{waiting}/{act}"), &compliance, &body);
+    decide("approve", json!({})).refuses("document_expired", "expires_on");
+    decide("reject", json!({ "remark": "It has expired." })).data();
+    // The list of customers finds them among those who are not verified.
+    expire_again(&app, id);
+    let found = app.get("/admin/api/users?review_status=0&limit=100", &compliance).data()["list"].clone();
+    assert!(found.as_array().unwrap().iter().any(|row| row["id"] == id));
     certify(&app, &token);
     assert_eq!([&info(), &center()["valid_until"]], [&json!(2), &json!("2090-01-31")]);
     check_expiries(&app);
@@ -358,7 +375,11 @@ fn a_certified_customer_renews_before_the_document_expires_and_stays_certified()
     let submit = || app.post("/api/user_real/real_name", &token, &full(&app, &token));
     assert_eq!(submit().error(), "already_certified", "valid for long");
     expire_on(&app, review, &day_in(&app, 10));
-    submit().data();
+    let certified_name = app.get("/api/user_real/center", &token).data()["name"].clone();
+    let mut renewed = full(&app, &token);
+    renewed["name"] = json!("Another Name");
+    app.post("/api/user_real/real_name", &token, &renewed).data();
+    assert_eq!(app.get("/api/user_real/center", &token).data()["name"], certified_name, "not verified yet");
     assert_eq!(submit().error(), "review_waiting");
     let center = || app.get("/api/user_real/center", &token).data();
     assert_eq!([&center()["review_status"], &center()["renewal"]], [2, 2]);

@@ -1,7 +1,7 @@
 //! `/admin/api/orders/{id}/correct`: cancelling executed trades and correcting their prices.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::domain::AccountId;
+use lotdesk::domain::{AccountId, OrderId};
 use lotdesk::services::customers::account_number::account_with_number;
 use lotdesk::services::staff::backoffice::Role;
 use lotdesk::store::dealing::ledger;
@@ -14,6 +14,10 @@ use crate::test_app::{Reply, TestApp};
 
 fn own() -> TestApp {
     TestApp::start(LimitRules { enabled: false, ..LimitRules::default() })
+}
+
+fn id(order: &Value) -> OrderId {
+    OrderId(order["Id"].as_i64().unwrap())
 }
 
 fn balance(app: &TestApp, account: AccountId) -> String {
@@ -320,4 +324,144 @@ fn a_write_off_is_taken_back_once() {
     let shown = preview(&app, &dealer, &won, &cancel()).data();
     assert_eq!(shown["entries"].as_array().unwrap().len(), 1, "nothing is left of the write-off: {shown}");
     verified(&app);
+}
+
+fn close_part(app: &TestApp, token: &str, order: &Value, lots: &str) {
+    app.post("/v1/api/forex/close", token, &json!({ "id": order["Id"], "cont": lots })).data();
+}
+
+fn approve(app: &TestApp, staff: &str, waiting: &Value) -> Reply {
+    app.post(&format!("/admin/api/corrections/{}/approve", waiting["id"]), staff, &json!({}))
+}
+
+/// Nothing is booked for a position, and its loss is gone: that counts as if it had been booked.
+#[test]
+fn the_loss_of_a_cancelled_position_counts_towards_the_limit() {
+    let app = own();
+    let (dealer, finance) = (app.staff(Role::Dealer), app.staff(Role::Finance));
+    let (token, account) = funded(&app, "20000");
+    let (code, forex) = app.own_instrument();
+    let [first, second, third] = [(); 3].map(|()| app.open(&token, forex, 1, "1"));
+    let channel = json!({
+        "kind": "telegram", "name": "ops", "target": "-42", "secret": "77:token", "subjects": ["correction.waiting"],
+        "threshold": "4000",
+    });
+    app.post("/admin/api/alert_channels", &app.staff(Role::Owner), &channel).data();
+    app.quote(&code, "1.06010", "1.06020");
+    app.set(json!({ "adjust_second_operator_above": "5000" }));
+    assert_eq!(preview(&app, &dealer, &first, &cancel()).data()["needs_second"], 0, "4000 are within the limit");
+    assert_eq!(correct(&app, &dealer, &first, &cancel(), "0", "a").data()["correction"]["status"], 1);
+    assert_eq!(preview(&app, &dealer, &second, &cancel()).data()["needs_second"], 1, "4000 and 4000 are above it");
+    let waiting = correct(&app, &dealer, &second, &cancel(), "0", "b").data()["correction"].clone();
+    assert_eq!((&waiting["status"], &waiting["amount"]), (&json!(0), &json!("0.00")));
+    let sql = "SELECT count(*) FROM webhook_delivery WHERE event = 'correction.waiting'";
+    let alerts: i64 = app.state.store.read(|connection| Ok(connection.query_row(sql, [], |row| row.get(0))?)).unwrap();
+    assert_eq!(alerts, 1, "4000 are not below the channel's threshold");
+    app.set(json!({ "adjust_second_operator_above": "3999" }));
+    let other = app.staff(Role::Dealer);
+    assert_eq!(correct(&app, &other, &third, &cancel(), "0", "c").data()["correction"]["status"], 0);
+    assert_eq!(app.state.view.read_model.valuation(account).unwrap().profit.to_string(), "-8000.00");
+    assert_eq!(approve(&app, &finance, &waiting).data()["status"], 1);
+    assert_eq!(app.state.view.read_model.valuation(account).unwrap().profit.to_string(), "-4000.00");
+    verified(&app);
+}
+
+#[test]
+fn a_part_closed_since_the_preview_needs_a_new_one() {
+    let app = own();
+    let (dealer, (token, account)) = (app.staff(Role::Dealer), funded(&app, "5000"));
+    let (_, forex) = app.own_instrument();
+    let order = app.open(&token, forex, 1, "1");
+    assert_eq!(preview(&app, &dealer, &order, &cancel()).data()["lots"], "1.00");
+    close_part(&app, &token, &order, "0.4");
+    let with_lots = |lots: &str| json!({ "change": "cancel", "lots": lots });
+    assert_eq!(correct(&app, &dealer, &order, &with_lots("1.00"), "0", "a").error(), "trade_confirmation_needed");
+    assert_eq!(app.state.view.read_model.live_order(account, id(&order)).unwrap().order.lots.to_string(), "0.60");
+    correct(&app, &dealer, &order, &with_lots("0.60"), "0", "a").data();
+    assert!(app.state.view.read_model.live_order(account, id(&order)).is_none());
+    verified(&app);
+}
+
+#[test]
+fn an_approval_is_for_what_was_requested() {
+    let app = own();
+    let (dealer, finance) = (app.staff(Role::Dealer), app.staff(Role::Finance));
+    let (token, account) = funded(&app, "20000");
+    let (code, forex) = app.own_instrument();
+    let [part, whole] = [(); 2].map(|()| app.open(&token, forex, 1, "1"));
+    app.quote(&code, "1.08010", "1.08020");
+    app.set(json!({ "adjust_second_operator_above": "100" }));
+    let [of_part, of_whole] = [(&part, "a"), (&whole, "b")]
+        .map(|(order, request)| correct(&app, &dealer, order, &cancel(), "0", request).data()["correction"].clone());
+    assert_eq!([&of_part["status"], &of_whole["status"]], [0, 0]);
+    // The amount is 0 as before; the lots are others.
+    close_part(&app, &token, &part, "0.4");
+    assert_eq!(preview(&app, &dealer, &json!({ "Id": part["Id"] }), &cancel()).error(), "trade_already_corrected");
+    assert_eq!(approve(&app, &finance, &of_part).error(), "correction_outdated");
+    // It has been closed with a loss: another amount.
+    app.post("/v1/api/forex/close", &token, &json!({ "id": whole["Id"] })).data();
+    assert_eq!(approve(&app, &finance, &of_whole).error(), "correction_outdated");
+    assert_eq!(balance(&app, account), "17200.00", "nothing is corrected");
+    verified(&app);
+}
+
+#[test]
+fn a_changed_contract_refuses_new_prices() {
+    let app = own();
+    let (dealer, (token, account)) = (app.staff(Role::Dealer), funded(&app, "2000"));
+    let order = wrong_trade(&app, &token, "1.15010");
+    let change = json!({ "change": "reprice", "close_price": "1.10110" });
+    assert_eq!(preview(&app, &dealer, &order, &change).data()["amount"], "-4900.00");
+    let contract = json!({ "ForexContNum": 200_000 });
+    app.put(&format!("/admin/api/instruments/{}", order["ForexId"]), &dealer, &contract).data();
+    assert_eq!(preview(&app, &dealer, &order, &change).error(), "trade_terms_changed");
+    assert_eq!(correct(&app, &dealer, &order, &change, "-4900", "a").error(), "trade_terms_changed");
+    correct(&app, &dealer, &order, &cancel(), "-5000", "a").data();
+    assert_eq!(balance(&app, account), "2000.00");
+    verified(&app);
+}
+
+#[test]
+fn statements_show_corrections_that_correct_no_entry() {
+    let app = own();
+    let (dealer, (token, _)) = (app.staff(Role::Dealer), funded(&app, "5000"));
+    let even = wrong_trade(&app, &token, "1.10010");
+    assert_eq!(even["FactProfits"], "0.00");
+    correct(&app, &dealer, &even, &json!({ "change": "reprice", "close_price": "1.10110" }), "100", "a").data();
+    let (_, forex) = app.own_instrument();
+    let position = app.open(&token, forex, 1, "1");
+    correct(&app, &dealer, &position, &cancel(), "0", "b").data();
+    let today = jiff::Timestamp::from_millisecond(app.state.clock.now().0).unwrap().strftime("%Y-%m-%d").to_string();
+    let path = format!("/api/account/statement?from={today}&to={today}&format=csv");
+    let file = String::from_utf8(app.bytes_with(&path, &[("authorization", token.as_str())])).unwrap();
+    for order in [&even, &position] {
+        let number = format!(",{},", order["Id"]);
+        let shown = file.lines().filter(|line| line.starts_with("correction,") && line.contains(&number)).count();
+        assert_eq!(shown, 1, "{number}: {file}");
+    }
+}
+
+#[test]
+fn a_difference_of_prices_is_called_neither_profit_nor_loss() {
+    let app = own();
+    let (dealer, (token, _)) = (app.staff(Role::Dealer), funded(&app, "5000"));
+    // A profit of 100 that becomes 200: more profit, and nothing of a loss.
+    let order = wrong_trade(&app, &token, "1.10110");
+    correct(&app, &dealer, &order, &json!({ "change": "reprice", "close_price": "1.10210" }), "100", "a").data();
+    let entries = app.get("/v1/api/main/accountLog/forexChange", &token).data();
+    assert_eq!(entries["list"][0]["MemoTran"], "Trading result (correction)");
+}
+
+#[test]
+fn a_request_id_of_a_trade_correction_is_none_of_a_balance() {
+    let app = own();
+    let (dealer, owner) = (app.staff(Role::Dealer), app.staff(Role::Owner));
+    let (token, account) = funded(&app, "2000");
+    let order = wrong_trade(&app, &token, "1.10110");
+    app.set(json!({ "adjust_second_operator_above": "50" }));
+    assert_eq!(correct(&app, &owner, &order, &cancel(), "-100", "a").data()["correction"]["status"], 0);
+    let body = json!({ "amount": "-100", "reason": "a wrong tick at 10:00", "request_id": "a" });
+    let adjust = app.post(&format!("/admin/api/users/{account}/adjust"), &owner, &body);
+    assert_eq!(adjust.error(), "request_id_reused");
+    assert_eq!(preview(&app, &dealer, &order, &cancel()).error(), "trade_already_corrected");
 }

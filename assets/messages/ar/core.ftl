@@ -197,6 +197,7 @@ reason-market-unavailable = السوق غير متاح
 memo-demo-grant = رصيد تجريبي
 memo-trade-profit = ربح تداول
 memo-trade-loss = خسارة تداول
+memo-trade-result = نتيجة تداول
 memo-fee = رسوم تداول
 memo-gsl-premium = علاوة وقف الخسارة المضمون
 memo-swap = فائدة التبييت

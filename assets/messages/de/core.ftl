@@ -163,6 +163,7 @@ reason-market-unavailable = Markt nicht verfügbar
 memo-demo-grant = Demoguthaben
 memo-trade-profit = Handelsgewinn
 memo-trade-loss = Handelsverlust
+memo-trade-result = Handelsergebnis
 memo-fee = Handelsgebühr
 memo-gsl-premium = Prämie für garantierten Stop
 memo-swap = Übernacht-Swap

@@ -169,6 +169,7 @@ reason-market-unavailable = Market unavailable
 memo-demo-grant = Demo funds
 memo-trade-profit = Trading profit
 memo-trade-loss = Trading loss
+memo-trade-result = Trading result
 memo-fee = Trading fee
 memo-gsl-premium = Guaranteed stop premium
 memo-swap = Overnight swap

@@ -169,6 +169,7 @@ reason-market-unavailable = Marché indisponible
 memo-demo-grant = Fonds de démonstration
 memo-trade-profit = Gain de trading
 memo-trade-loss = Perte de trading
+memo-trade-result = Résultat de trading
 memo-fee = Frais de trading
 memo-gsl-premium = Prime de stop garanti
 memo-swap = Swap overnight

@@ -148,6 +148,7 @@ reason-market-unavailable = 市場無法交易
 memo-demo-grant = 模擬資金
 memo-trade-profit = 交易盈利
 memo-trade-loss = 交易虧損
+memo-trade-result = 交易損益
 memo-fee = 手續費
 memo-gsl-premium = 保證止蝕費用
 memo-swap = 隔夜利息

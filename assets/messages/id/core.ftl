@@ -148,6 +148,7 @@ reason-market-unavailable = Pasar tidak tersedia
 memo-demo-grant = Dana virtual
 memo-trade-profit = Laba trading
 memo-trade-loss = Rugi trading
+memo-trade-result = Hasil trading
 memo-fee = Biaya trading
 memo-gsl-premium = Premi stop terjamin
 memo-swap = Swap overnight

@@ -169,6 +169,7 @@ reason-market-unavailable = Mercato non disponibile
 memo-demo-grant = Fondi demo
 memo-trade-profit = Profitto di trading
 memo-trade-loss = Perdita di trading
+memo-trade-result = Risultato di trading
 memo-fee = Commissione
 memo-gsl-premium = Premio per stop garantito
 memo-swap = Swap overnight

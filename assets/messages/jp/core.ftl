@@ -148,6 +148,7 @@ reason-market-unavailable = 取引不可
 memo-demo-grant = デモ資金
 memo-trade-profit = 取引利益
 memo-trade-loss = 取引損失
+memo-trade-result = 取引損益
 memo-fee = 取引手数料
 memo-gsl-premium = 保証付き損切りのプレミアム
 memo-swap = スワップポイント

@@ -148,6 +148,7 @@ reason-market-unavailable = 거래 불가
 memo-demo-grant = 가상 자금 지급
 memo-trade-profit = 거래 이익
 memo-trade-loss = 거래 손실
+memo-trade-result = 거래 손익
 memo-fee = 거래 수수료
 memo-gsl-premium = 보장 손절 프리미엄
 memo-swap = 오버나이트 스왑

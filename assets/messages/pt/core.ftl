@@ -169,6 +169,7 @@ reason-market-unavailable = Mercado indisponível
 memo-demo-grant = Fundos de demonstração
 memo-trade-profit = Lucro em operação
 memo-trade-loss = Prejuízo em operação
+memo-trade-result = Resultado de operação
 memo-fee = Taxa de negociação
 memo-gsl-premium = Prêmio do stop garantido
 memo-swap = Swap overnight

@@ -183,6 +183,7 @@ reason-market-unavailable = Рынок недоступен
 memo-demo-grant = Демосредства
 memo-trade-profit = Прибыль по сделке
 memo-trade-loss = Убыток по сделке
+memo-trade-result = Результат по сделке
 memo-fee = Комиссия
 memo-gsl-premium = Премия за гарантированный стоп
 memo-swap = Своп за перенос

@@ -169,6 +169,7 @@ reason-market-unavailable = Mercado no disponible
 memo-demo-grant = Fondos de demostración
 memo-trade-profit = Ganancia por operación
 memo-trade-loss = Pérdida por operación
+memo-trade-result = Resultado de la operación
 memo-fee = Comisión
 memo-gsl-premium = Prima por stop garantizado
 memo-swap = Swap overnight

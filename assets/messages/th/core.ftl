@@ -148,6 +148,7 @@ reason-market-unavailable = ตลาดไม่พร้อมซื้อข�
 memo-demo-grant = เงินจำลอง
 memo-trade-profit = กำไรจากการซื้อขาย
 memo-trade-loss = ขาดทุนจากการซื้อขาย
+memo-trade-result = ผลการซื้อขาย
 memo-fee = ค่าธรรมเนียมซื้อขาย
 memo-gsl-premium = ค่าพรีเมียมจุดตัดขาดทุนแบบรับประกัน
 memo-swap = สวอปข้ามคืน

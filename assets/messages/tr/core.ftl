@@ -148,6 +148,7 @@ reason-market-unavailable = Piyasa kullanılamıyor
 memo-demo-grant = Demo bakiyesi
 memo-trade-profit = İşlem kârı
 memo-trade-loss = İşlem zararı
+memo-trade-result = İşlem sonucu
 memo-fee = İşlem komisyonu
 memo-gsl-premium = Garantili durdurma primi
 memo-swap = Gecelik swap

@@ -148,6 +148,7 @@ reason-market-unavailable = Thị trường không khả dụng
 memo-demo-grant = Tiền demo
 memo-trade-profit = Lãi giao dịch
 memo-trade-loss = Lỗ giao dịch
+memo-trade-result = Kết quả giao dịch
 memo-fee = Phí giao dịch
 memo-gsl-premium = Phí dừng lỗ đảm bảo
 memo-swap = Swap qua đêm

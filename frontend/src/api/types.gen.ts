@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: e67c21fc335846b6f9b463547e1e499e9fb197f063db20478d10defa345c476f
+// openapi.json SHA-256: 7426d472134a030540118ee4033dc0d45f875a6b679115c3a3a9c77f79373719
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1483,7 +1483,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an executed trade or correct its prices, once
-         * @description Every entry that was booked for a cancelled trade is reversed; a new price books the difference. Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it in `/admin/api/corrections`. Refused (`trade_confirmation_needed`) unless `confirm` is the amount of the preview.
+         * @description Every entry that was booked for a cancelled trade is reversed; a new price books the difference. Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it in `/admin/api/corrections`. Refused (`trade_confirmation_needed`) unless `confirm` and `lots` are those of the preview.
          */
         post: operations["post_admin_api_orders__id__correct"];
         delete?: never;
@@ -1987,8 +1987,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search customers, orders, deposits, withdrawals and instruments, each as far as the caller may see it
-         * @description At most 6 of each.
+         * Search customers, orders, deposits, withdrawals and instruments
+         * @description Each kind needs the permission of its screen; at most 6 of each.
          */
         get: operations["get_admin_api_search"];
         put?: never;
@@ -2616,8 +2616,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the events of a customer, newest first: sign-ins, reviews, notes and acts of staff members, and transfers, orders and ledger entries as far as the caller may see them
-         * @description Of ended orders the end is listed.
+         * List the events of a customer, newest first
+         * @description Sign-ins, reviews, notes and acts of staff members; transfers, orders and ledger entries with the permission of their screen. Of ended orders the end is listed.
          */
         get: operations["get_admin_api_users__id__timeline"];
         put?: never;
@@ -2656,7 +2656,7 @@ export interface paths {
         get: operations["get_admin_api_views"];
         put?: never;
         /**
-         * Save a view of a list
+         * Add a view of a list
          * @description Replaces the caller's own view with the same name; at most 20 views of a list.
          */
         post: operations["post_admin_api_views"];
@@ -5725,7 +5725,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -6964,6 +6964,8 @@ export interface components {
         TradeCorrectionPreview: {
             /** Format: int64 */
             order_id: number;
+            /** @description Volume of the trade in lots; `lots` of the correction is compared with it. */
+            lots: components["schemas"]["Decimal"];
             currency: string;
             entries: components["schemas"]["CorrectingEntry"][];
             /** @description The sum of the entries, which confirms the correction. */
@@ -13639,6 +13641,11 @@ export interface operations {
                      * @description The amount that is booked, as the preview returns it.
                      */
                     confirm: string;
+                    /**
+                     * Format: decimal
+                     * @description The lots, as the preview returns them: refused if a part was closed since. Default: not compared.
+                     */
+                    lots?: string;
                     /** @description Reason, at most 500 characters. The customer sees it. */
                     reason: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
@@ -13665,6 +13672,11 @@ export interface operations {
                      * @description The amount that is booked, as the preview returns it.
                      */
                     confirm: string;
+                    /**
+                     * Format: decimal
+                     * @description The lots, as the preview returns them: refused if a part was closed since. Default: not compared.
+                     */
+                    lots?: string;
                     /** @description Reason, at most 500 characters. The customer sees it. */
                     reason: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */

@@ -31,5 +31,5 @@ export function withdraw(requested: NewWithdrawal, options?: CallOptions): Promi
     memo: memo || undefined,
     auth_code: code || undefined,
   };
-  return change('/api/account/withdrawals', body, { loading: true, ...options });
+  return change('/api/account/draw', body, { loading: true, ...options });
 }

@@ -112,6 +112,8 @@ impl AdminCorrection {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TradeCorrectionPreview {
     pub order_id: i64,
+    /// Volume of the trade in lots; `lots` of the correction is compared with it.
+    pub lots: Decimal,
     pub currency: String,
     pub entries: Vec<CorrectingEntry>,
     /// The sum of the entries, which confirms the correction.
@@ -159,7 +161,7 @@ impl CorrectingEntry {
 impl TradeCorrectionPreview {
     /// A plan at the newest quotes.
     pub fn new(plan: &TradePlan, view: &View) -> Self {
-        let TradePlan { order, corrected, entries, amount, needs_second } = plan;
+        let TradePlan { order, corrected, entries, amount, needs_second, .. } = plan;
         let valuation = view.read_model.valuation(order.account);
         let (balance, equity) = valuation.map(|now| (now.balance, now.equity())).unwrap_or_default();
         let after = balance.saturating_add(*amount);
@@ -170,6 +172,7 @@ impl TradeCorrectionPreview {
         let equity_after = equity.saturating_add(*amount).saturating_add(-unrealised);
         Self {
             order_id: order.id.0,
+            lots: Decimal::of(order.lots),
             currency: view.read_model.currency_of(order.account).to_string(),
             entries: entries.iter().map(CorrectingEntry::new).collect(),
             amount: Decimal::of(*amount),

@@ -76,7 +76,7 @@ const COLUMNS: [&str; 18] = [
 
 const fn stored_reviews(wire: i64) -> Option<&'static [i64]> {
     match wire {
-        0 => Some(&[0, 3]),
+        0 => Some(&[0, 3, 4]),
         1 => Some(&[1]),
         2 => Some(&[2]),
         _ => None,

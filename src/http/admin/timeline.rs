@@ -33,7 +33,8 @@ fn limit(params: &Params) -> Result<usize, ApiError> {
     if (1..=PAGE_LIMIT_MAX).contains(&limit) { Ok(limit as usize) } else { Err(LIMIT.invalid()) }
 }
 
-/// `GET /admin/api/users/{id}/timeline`. Events of transfers, orders and the ledger need the permissions of those screens.
+/// `GET /admin/api/users/{id}/timeline`. Events of reviews, transfers, orders and the ledger need the permissions of
+/// those screens.
 pub async fn list(
     _staff: Staff<may::SeeUsers>,
     who: StaffMember,
@@ -43,7 +44,9 @@ pub async fn list(
 ) -> Reply {
     let may = |permission| who.0.member.permissions.contains(permission);
     let sources = Sources {
-        transfers: may(Permission::ReviewDeposits) || may(Permission::SeeStatements),
+        reviews: may(Permission::ReviewIdentities),
+        deposits: may(Permission::ReviewDeposits),
+        withdrawals: may(Permission::ReviewWithdrawals),
         orders: may(Permission::SeeOrders),
         ledger: may(Permission::SeeStatements),
     };

@@ -10,11 +10,12 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::corrections::{AdminCorrection, CorrectedTrade, TradeCorrectionPreview};
 use crate::domain::trade_correction::TradeChange;
-use crate::domain::{Money, OrderId, Price};
+use crate::domain::{Lots, Money, OrderId, Price};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::common::REASON;
 use crate::http::params::declare::{Field, Required, value, word};
+use crate::services::staff::backoffice::trade_corrections::Confirmed;
 use crate::store::dealing::orders;
 use crate::store::funds::corrections::TradeChangeOf;
 
@@ -29,6 +30,8 @@ pub const OPEN_PRICE: Field<Price> = value("open_price", "New open price, for `r
 pub const CLOSE_PRICE: Field<Price> = value("close_price", "New close price, for `reprice`. Default: unchanged.");
 pub const CONFIRM: Required<Money> =
     value("confirm", "The amount that is booked, as the preview returns it.").required();
+pub const CONFIRM_LOTS: Field<Lots> =
+    value("lots", "The lots, as the preview returns them: refused if a part was closed since. Default: not compared.");
 pub const SHOWN_REASON: Required<String> = REASON.about("Reason, at most 500 characters. The customer sees it.");
 
 fn change(params: &Params) -> Result<TradeChange, ApiError> {
@@ -63,7 +66,8 @@ pub async fn correct(
     state: web::Data<AppState>,
 ) -> Reply {
     let trade = TradeChangeOf { order: OrderId(id.into_inner()), change: change(&params)? };
-    let (confirmed, reason, request) = (params.get(&CONFIRM)?, params.get(&SHOWN_REASON)?, params.request_id()?);
+    let confirmed = Confirmed { amount: params.get(&CONFIRM)?, lots: params.get(&CONFIRM_LOTS)? };
+    let (reason, request) = (params.get(&SHOWN_REASON)?, params.request_id()?);
     let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
     let read_model = Arc::clone(&state.view.read_model);
     let ask = move || {

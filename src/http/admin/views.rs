@@ -30,6 +30,13 @@ async fn all(state: &AppState, staff: i64, list: ViewedList) -> Result<ListPage<
     Ok(ListPage { total: list.len() as i64, list })
 }
 
+/// The list of the call, if the caller may see it.
+fn visible_list(who: &StaffMember, params: &Params) -> Result<ViewedList, ApiError> {
+    let list = params.get(&LIST)?;
+    let is_visible = who.0.member.permissions.contains(list.permission());
+    if is_visible { Ok(list) } else { Err(ApiError::refused("forbidden")) }
+}
+
 /// Who changes a view: their id, and as the audit log names them.
 fn author(req: &HttpRequest, who: &StaffMember, state: &AppState) -> Result<(i64, Actor), ApiError> {
     fail_on_invalid_body(req)?;
@@ -38,12 +45,12 @@ fn author(req: &HttpRequest, who: &StaffMember, state: &AppState) -> Result<(i64
 
 /// `GET /admin/api/views`.
 pub async fn list(who: StaffMember, params: Params, state: web::Data<AppState>) -> Reply {
-    Answer::of(&all(&state, who.0.member.id, params.get(&LIST)?).await?)
+    Answer::of(&all(&state, who.0.member.id, visible_list(&who, &params)?).await?)
 }
 
 /// `POST /admin/api/views`.
 pub async fn save(req: HttpRequest, who: StaffMember, params: Params, state: web::Data<AppState>) -> Reply {
-    let (list, name, values) = (params.get(&LIST)?, params.get(&NAME)?, params.get(&PARAMS)?);
+    let (list, name, values) = (visible_list(&who, &params)?, params.get(&NAME)?, params.get(&PARAMS)?);
     let shared = params.get(&SHARED)?.unwrap_or(false);
     let (views, (staff, by)) = (Arc::clone(&state.backoffice.views), author(&req, &who, &state)?);
     state.blocking(move || views.save(&by, staff, list, &name, &values, shared)).await?;

@@ -165,7 +165,7 @@ pub(super) const ADMIN: &[Route] = &[
     reads(
         "/admin/api/search",
         Access::AnyStaff,
-        "Search customers, orders, deposits, withdrawals and instruments, each as far as the caller may see it. At most 6 of each.",
+        "Search customers, orders, deposits, withdrawals and instruments. Each kind needs the permission of its screen; at most 6 of each.",
         &[&search::QUERY],
         listed::<SearchHit>,
         || to(admin::search::search),

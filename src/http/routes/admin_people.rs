@@ -271,7 +271,7 @@ pub(super) const VIEWS: &[Route] = &[
         Verbs::Post,
         "/admin/api/views",
         Access::AnyStaff,
-        "Save a view of a list. Replaces the caller's own view with the same name; at most 20 views of a list.",
+        "Add a view of a list. Replaces the caller's own view with the same name; at most 20 views of a list.",
         &[&views::LIST, &views::NAME, &views::PARAMS, &views::SHARED],
         listed::<SavedView>,
         || to(admin::views::save),
@@ -392,8 +392,8 @@ pub(super) const USERS: &[Route] = &[
     reads(
         r"/admin/api/users/{id:\d+}/timeline",
         Access::Staff(Permission::SeeUsers),
-        "List the events of a customer, newest first: sign-ins, reviews, notes and acts of staff members, and transfers, orders and \
-         ledger entries as far as the caller may see them. Of ended orders the end is listed.",
+        "List the events of a customer, newest first. Sign-ins, reviews, notes and acts of staff members; transfers, orders and \
+         ledger entries with the permission of their screen. Of ended orders the end is listed.",
         &[&timeline::BEFORE, &LIMIT],
         one::<Timeline>,
         || to(admin::timeline::list),

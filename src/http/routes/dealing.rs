@@ -135,12 +135,13 @@ pub(super) const DEALING: &[Route] = &[
         "Cancel an executed trade or correct its prices, once. Every entry that was booked for a cancelled trade is reversed; a \
          new price books the difference. Above the setting `adjust_second_operator_above`, which counts the caller's own \
          corrections of the last 24 hours, nothing is booked until another staff member approves it in \
-         `/admin/api/corrections`. Refused (`trade_confirmation_needed`) unless `confirm` is the amount of the preview.",
+         `/admin/api/corrections`. Refused (`trade_confirmation_needed`) unless `confirm` and `lots` are those of the preview.",
         &[
             &trade_corrections::CHANGE,
             &trade_corrections::OPEN_PRICE,
             &trade_corrections::CLOSE_PRICE,
             &trade_corrections::CONFIRM,
+            &trade_corrections::CONFIRM_LOTS,
             &trade_corrections::SHOWN_REASON,
             &REQUEST_ID,
         ],

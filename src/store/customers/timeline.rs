@@ -44,7 +44,9 @@ impl Place {
 /// What the reader may see besides the events of the profile.
 #[derive(Debug, Clone, Copy)]
 pub struct Sources {
-    pub transfers: bool,
+    pub reviews: bool,
+    pub deposits: bool,
+    pub withdrawals: bool,
     pub orders: bool,
     pub ledger: bool,
 }
@@ -59,7 +61,7 @@ struct Source {
     from: &'static str,
 }
 
-const PROFILE: [Source; 8] = [
+const PROFILE: [Source; 6] = [
     Source {
         number: 1,
         at: "opened_at",
@@ -104,6 +106,9 @@ const PROFILE: [Source; 8] = [
         from: "audit a LEFT JOIN staff s ON s.id = a.staff WHERE a.object = 'user/' || ?1 \
                AND a.act NOT IN ('note', 'freeze', 'unfreeze', 'adjust', 'second_factor_off')",
     },
+];
+
+const REVIEWS: [Source; 2] = [
     Source {
         number: 7,
         at: "created_at",
@@ -120,7 +125,7 @@ const PROFILE: [Source; 8] = [
     },
 ];
 
-const TRANSFERS: [Source; 5] = [
+const DEPOSITS: [Source; 2] = [
     Source {
         number: 9,
         at: "d.created_at",
@@ -138,6 +143,9 @@ const TRANSFERS: [Source; 5] = [
                LEFT JOIN account a ON a.id = d.account LEFT JOIN staff s ON s.id = x.staff \
                WHERE u.user = ?1 AND d.decided_at IS NOT NULL",
     },
+];
+
+const WITHDRAWALS: [Source; 3] = [
     Source {
         number: 11,
         at: "d.created_at",
@@ -255,9 +263,14 @@ pub fn page(
         }
         Ok(())
     };
-    let transfers = TRANSFERS.iter().filter(|_| sources.transfers);
-    let live = LIVE_ORDERS.iter().filter(|_| sources.orders);
-    for source in PROFILE.iter().chain(transfers).chain(live) {
+    let by_customer: [(bool, &[Source]); 5] = [
+        (true, &PROFILE),
+        (sources.reviews, &REVIEWS),
+        (sources.deposits, &DEPOSITS),
+        (sources.withdrawals, &WITHDRAWALS),
+        (sources.orders, &LIVE_ORDERS),
+    ];
+    for source in by_customer.into_iter().filter(|(visible, _)| *visible).flat_map(|(_, sources)| sources) {
         read(&source.sql(), user)?;
     }
     for account in user_accounts::of_user(connection, user)? {
@@ -282,7 +295,7 @@ mod tests {
     #[test]
     fn no_source_reads_the_events_of_other_customers() {
         let connection = schema();
-        for source in PROFILE.iter().chain(&TRANSFERS).chain(&LIVE_ORDERS) {
+        for source in PROFILE.iter().chain(&REVIEWS).chain(&DEPOSITS).chain(&WITHDRAWALS).chain(&LIVE_ORDERS) {
             let found = steps(&connection, &source.sql());
             // Live orders are few: they are read whole by their index.
             let scans: Vec<_> =

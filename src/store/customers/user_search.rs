@@ -114,8 +114,8 @@ fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
         UserSort::Name => format!("coalesce(name, email, mobile, uid) COLLATE NOCASE {way}, id {way}"),
         UserSort::Registered => format!("created_at {way}, id {way}"),
         UserSort::Seen => format!("seen_at {way}, id {way}"),
-        // A rejected review is none on the wire.
-        UserSort::Review => format!("review_status % 3 {way}, id {way}"),
+        // A rejected review and an expired document are none on the wire.
+        UserSort::Review => format!("iif(review_status IN (1, 2), review_status, 0) {way}, id {way}"),
     };
     let Conditions { all, values } = conditions;
     let all = if all.is_empty() { String::new() } else { format!(" WHERE {}", all.join(" AND ")) };

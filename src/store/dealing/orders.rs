@@ -229,6 +229,29 @@ pub fn corrected_by_time(connection: &Connection, from: TimeMs, to: TimeMs) -> R
     trades(connection, &corrected_by_time_sql(), from, to)
 }
 
+fn corrected_of_sql() -> String {
+    format!(
+        "SELECT {COLUMNS} FROM orders INDEXED BY orders_corrected \
+         WHERE corrected_at >= ?1 AND corrected_at < ?2 AND account = ?3 ORDER BY corrected_at"
+    )
+}
+
+/// The orders of an account that were corrected in `[from, to)`, by the time of the correction.
+pub fn corrected_of(
+    connection: &Connection,
+    account: AccountId,
+    from: TimeMs,
+    to: TimeMs,
+) -> Result<Vec<Order>, StoreError> {
+    let mut statement = connection.prepare_cached(&corrected_of_sql())?;
+    let mut rows = statement.query((from.0, to.0, account.0))?;
+    let mut orders = Vec::new();
+    while let Some(row) = rows.next()? {
+        orders.push(read(row)?);
+    }
+    Ok(orders)
+}
+
 fn trades(connection: &Connection, sql: &str, from: TimeMs, to: TimeMs) -> Result<Vec<ClosedTrade>, StoreError> {
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query((from.0, to.0))?;
@@ -537,7 +560,7 @@ mod tests {
     #[test]
     fn a_days_orders_and_an_instruments_orders_are_found_by_an_index() {
         let connection = schema();
-        for sql in [closed_by_time_sql(), corrected_by_time_sql(), IS_TRADED.to_owned()] {
+        for sql in [closed_by_time_sql(), corrected_by_time_sql(), corrected_of_sql(), IS_TRADED.to_owned()] {
             let plan = steps(&connection, &sql);
             let slow = |step: &&String| {
                 step.contains("TEMP B-TREE") || (step.starts_with("SCAN orders") && !step.contains("INDEX"))

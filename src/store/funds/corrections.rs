@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_f
 
 use super::transfers::{Page, Sums, sums};
 use crate::domain::trade_correction::TradeChange;
-use crate::domain::{Money, OrderId};
+use crate::domain::{Lots, Money, OrderId};
 use crate::store::StoreError;
 use crate::store::sqlite::conditions::equal;
 
@@ -34,6 +34,22 @@ pub struct CorrectionRow {
     pub notes: String,
     /// The corrected trade; `None`: a correction of the balance alone.
     pub trade: Option<TradeChangeOf>,
+    /// The lots of the trade at the request.
+    pub lots: Option<Lots>,
+    /// What counts towards the limit of one person; `None`: the amount.
+    pub size: Option<Money>,
+}
+
+impl CorrectionRow {
+    /// What counts towards the limit of one person; not negative.
+    pub fn limited_size(&self) -> Money {
+        magnitude(self.size.unwrap_or(self.amount))
+    }
+}
+
+/// The amount without its sign.
+pub fn magnitude(amount: Money) -> Money {
+    if amount.is_negative() { -amount } else { amount }
 }
 
 /// What is changed about a trade.
@@ -54,10 +70,10 @@ pub struct CorrectionFilter {
 }
 
 const ROWS: &str = "SELECT id, account, amount, reason, status, staff, request, created_at, decided_by, decided_at, notes, \
-                    order_id, change FROM correction";
+                    order_id, change, lots, size FROM correction";
 
 /// Of two indexes on deposits the planner would take the one of the status, and so read all approved ones.
-const BOOKED_ALONE: &str = "SELECT a.currency, c.amount FROM correction c CROSS JOIN account a ON a.id = c.account \
+const BOOKED_ALONE: &str = "SELECT a.currency, coalesce(c.size, c.amount) FROM correction c CROSS JOIN account a ON a.id = c.account \
      WHERE c.staff = ?1 AND c.created_at > ?2 AND c.status = 1 AND c.decided_by IS NULL \
      UNION ALL SELECT a.currency, d.credited - x.expected FROM deposit d INDEXED BY deposit_decided \
      CROSS JOIN deposit_details x ON x.deposit = d.id CROSS JOIN account a ON a.id = d.account \
@@ -84,6 +100,8 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<CorrectionRow> {
             }
             None => None,
         },
+        lots: row.get::<_, Option<i64>>(13)?.map(Lots::from_raw),
+        size: row.get::<_, Option<i64>>(14)?.map(Money::from_raw),
     })
 }
 
@@ -93,7 +111,7 @@ pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64,
     transaction
         .prepare_cached(
             "INSERT INTO correction (account, amount, reason, status, staff, request, created_at, decided_by, decided_at, \
-             order_id, change) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+             order_id, change, lots, size) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
         )?
         .execute(params![
             row.account,
@@ -106,7 +124,9 @@ pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64,
             row.decided_by,
             row.decided_at,
             row.trade.map(|trade| trade.order.0),
-            change
+            change,
+            row.lots.map(Lots::raw),
+            row.size.map(Money::raw)
         ])?;
     Ok(transaction.last_insert_rowid())
 }
@@ -179,7 +199,7 @@ pub fn is_waiting(connection: &Connection, account: i64) -> Result<bool, StoreEr
     Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0))?)
 }
 
-/// The sum of the absolute amounts that a staff member booked alone after `since`, including deposits credited above
+/// The sum of the absolute amounts (of cancelled positions with their unrealised profit) that a staff member booked alone after `since`, including deposits credited above
 /// the claimed amount.
 pub fn booked_alone(connection: &Connection, staff: i64, since: i64) -> Result<Sums, StoreError> {
     sums(connection, BOOKED_ALONE, staff, since)

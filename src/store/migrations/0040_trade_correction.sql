@@ -13,7 +13,11 @@ CREATE INDEX orders_corrected ON orders (corrected_at) WHERE corrected_at IS NOT
 -- The earlier entry that an entry reverses or adjusts.
 ALTER TABLE ledger ADD COLUMN corrects INTEGER;
 
--- Of the correction of a trade: the order, and what is changed (JSON). An order is corrected once.
+-- Of the correction of a trade: the order, what is changed (JSON), the lots of the order at the request, and what counts towards
+-- the limit of one person (the unrealised profit of a cancelled position is not among the entries); NULL: the amount. An order
+-- is corrected once.
 ALTER TABLE correction ADD COLUMN order_id INTEGER;
 ALTER TABLE correction ADD COLUMN change TEXT;
+ALTER TABLE correction ADD COLUMN lots INTEGER;
+ALTER TABLE correction ADD COLUMN size INTEGER;
 CREATE UNIQUE INDEX correction_order ON correction (order_id) WHERE order_id IS NOT NULL AND status IN (0, 1);

@@ -140,7 +140,7 @@ export default {
     await page.getByRole('row').filter({ hasText: name }).waitFor();
     await page.goto(`${url}/admin/#/customers/${session.user.id}`);
     await page.getByText(account).first().waitFor();
-    await page.getByRole('button', { name: 'Group', exact: true }).click();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Group', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').locator('option', { hasText: name }).waitFor({ state: 'attached' });
     await dialog.getByRole('combobox').selectOption({ label: name });

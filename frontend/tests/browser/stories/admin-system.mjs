@@ -204,6 +204,8 @@ export default {
 
     const row = page.getByRole('row').filter({ hasText: title });
     await row.click();
+    // The part that was chosen last is kept.
+    await page.getByRole('tab', { name: 'Text', exact: true }).click();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('en');
     await page.getByLabel('Title').fill(`${title}!`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -261,7 +263,7 @@ export default {
     await context.setOffline(false);
     await connected(page);
     const { account } = await registered(url);
-    await page.getByText(account).waitFor();
+    await page.getByText(account).first().waitFor();
     await close();
   },
 };

@@ -147,7 +147,7 @@ impl FieldRules {
     fn check_age(&self, born: Date) -> Result<(), Refusal> {
         let years = |count: i64| self.today.saturating_sub(count.years());
         if born > self.today || born <= years(OLDEST + 1) {
-            return Err(Refusal::new("invalid_field").with("field", "birth_date"));
+            return Err(Refusal::invalid_field("birth_date"));
         }
         if born > years(self.minimum_age) {
             return Err(Refusal::new("too_young").with("field", "birth_date").with("age", self.minimum_age));
@@ -157,7 +157,7 @@ impl FieldRules {
 
     fn check_country(&self, code: &str, field: &'static str) -> Result<(), Refusal> {
         if area_by_iso_code(code).is_none() {
-            return Err(Refusal::new("invalid_field").with("field", field));
+            return Err(Refusal::invalid_field(field));
         }
         if self.restricted.iter().any(|restricted| restricted == code) {
             return Err(Refusal::new("country_not_served").with("field", field));
@@ -168,7 +168,7 @@ impl FieldRules {
 
 /// The refusal of a review without this field.
 pub(super) fn missing(field: &'static str) -> Refusal {
-    Refusal::new("missing_field").with("field", field)
+    Refusal::missing_field(field)
 }
 
 /// The day of a time, in UTC.

@@ -171,9 +171,15 @@ impl Reviews {
                 ReviewStatus::Certified => rows::last_certified(connection, user.0)?,
                 _ => None,
             };
+            let mut last = rows::last(connection, user.0)?;
+            // A certified customer has the name and number of the certificate, whatever they submitted since.
+            if let (Some(last), Some(certified)) = (&mut last, &certified) {
+                last.name.clone_from(&certified.name);
+                last.card_id.clone_from(&certified.card_id);
+            }
             Ok(ReviewState {
                 status,
-                last: rows::last(connection, user.0)?,
+                last,
                 expires_on: certified.and_then(|row| row.fields.expires_on),
                 renewal: renewal(connection, user.0, status, &values, today)?,
             })
@@ -234,7 +240,7 @@ impl Reviews {
     /// Certifies (`Ok`) or rejects with a remark to the customer (`Err`). Blocks.
     ///
     /// # Errors
-    /// `review_not_found`, `already_decided`.
+    /// `review_not_found`, `already_decided`; `document_expired` {field} for a certificate.
     pub fn decide(&self, by: &Actor, id: i64, verdict: Result<(), String>) -> Result<ReviewRow, ServiceError> {
         let at = self.clock.now();
         let (act, status) = match verdict {
@@ -249,6 +255,10 @@ impl Reviews {
             let Some(row) = rows::one(transaction, id)? else { return Ok(Err(Refusal::new("review_not_found"))) };
             if !ReviewStatus::from_number(row.status).is_some_and(|from| from.may_become(status)) {
                 return Ok(Err(Refusal::new("already_decided")));
+            }
+            let today = day(at).to_string();
+            if status == ReviewStatus::Certified && row.fields.expires_on.as_ref().is_some_and(|last| *last < today) {
+                return Ok(Err(Refusal::new("document_expired").with("field", "expires_on")));
             }
             let row = ReviewRow { status: status.number(), remark, decided_at: Some(at.0), staff: by.staff, ..row };
             rows::decide(transaction, &row)?;

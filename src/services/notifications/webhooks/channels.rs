@@ -148,7 +148,12 @@ impl Webhooks {
         let (kind, old) = self.channel(id)?;
         let row = self.merged_channel(kind, old.clone(), draft)?;
         let now = self.clock.now();
-        let entry = by.entry(now, "update", object(id), Some(&audit_form(&old)), Some(&audit_form(&row)));
+        let mut after = audit_form(&row);
+        if row.secret != old.secret {
+            // Where a channel leads: its value is not recorded.
+            after["secret"] = json!("changed");
+        }
+        let entry = by.entry(now, "update", object(id), Some(&audit_form(&old)), Some(&after));
         self.store.write(|transaction| {
             self.skip_earlier_events(transaction)?;
             rows::update(transaction, &row)?;

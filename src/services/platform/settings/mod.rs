@@ -276,7 +276,9 @@ fn lowered(old: &Values, new: &Values) -> Vec<&'static str> {
             let limit = |text: &str| text.parse::<Money>().ok().filter(|limit| limit.is_positive());
             limit(&before).is_some_and(|before| limit(&after).is_none_or(|after| after > before))
         }
-        (Value::Array(before), Value::Array(after)) => !before.is_empty() && after.is_empty(),
+        (Value::Array(before), Value::Array(after)) => {
+            !before.is_empty() && (after.is_empty() || after.iter().any(|one| !before.contains(one)))
+        }
         (before, after) => after.as_i64() < before.as_i64(),
     };
     PROTECTIVE.iter().map(|(key, _)| *key).chain(CHOSEN_PROTECTION).filter(|key| is_lowered(key)).collect()

@@ -102,24 +102,35 @@ impl TodayTotals {
         }
         self.watermark = Some(watermark);
         if ended.0 > watermark.ended {
-            let trades = totals::trades(connection, TimeMs(watermark.ended), ended)?;
-            let mut notionals = Vec::with_capacity(trades.len());
-            for trade in &trades {
-                shutdown::check_interrupted()?;
-                notionals.push(self.notional(connection, &trade.order.as_executed())?);
+            // Everything that can fail comes first, so that an error does not count trades twice.
+            let since = TimeMs(watermark.ended);
+            let trades = self.with_notionals(connection, totals::trades(connection, since, ended)?)?;
+            let corrected = totals::corrected_trades(connection, since, ended)?;
+            let corrected = self.with_notionals(connection, corrected)?;
+            for (trade, notional) in &trades {
+                self.take_trade(trade, *notional);
             }
-            for (trade, notional) in trades.iter().zip(notionals) {
-                self.take_trade(trade, notional);
-            }
-            for trade in totals::corrected_trades(connection, TimeMs(watermark.ended), ended)? {
-                shutdown::check_interrupted()?;
-                let notional = self.notional(connection, &trade.order.as_executed())?;
-                self.take_correction(&trade, notional);
+            for (trade, notional) in &corrected {
+                self.take_correction(trade, *notional);
             }
             watermark.ended = ended.0;
             self.watermark = Some(watermark);
         }
         Ok(())
+    }
+
+    /// The trades, each with its notional as it was executed.
+    fn with_notionals(
+        &mut self,
+        connection: &rusqlite::Connection,
+        trades: Vec<ClosedTrade>,
+    ) -> Result<Vec<(ClosedTrade, Money)>, StoreError> {
+        let with_its_own = |trade: ClosedTrade| {
+            shutdown::check_interrupted()?;
+            let notional = self.notional(connection, &trade.order.as_executed())?;
+            Ok((trade, notional))
+        };
+        trades.into_iter().map(with_its_own).collect()
     }
 
     fn take_trade(&mut self, trade: &ClosedTrade, notional: Money) {

@@ -64,12 +64,12 @@ impl Period {
     pub fn parse_open(from: Option<&str>, to: Option<&str>) -> Result<(Option<TimeMs>, Option<TimeMs>), Refusal> {
         let span = |field, text: &str| {
             let day = text.parse().ok().and_then(|date| Self { from: date, to: date }.span());
-            day.ok_or_else(|| Refusal::new("invalid_field").with("field", field))
+            day.ok_or_else(|| Refusal::invalid_field(field))
         };
         let start = from.map(|text| span("from", text)).transpose()?.map(|(start, _)| start);
         let end = to.map(|text| span("to", text)).transpose()?.map(|(_, end)| end);
         if start.is_some_and(|start| end.is_some_and(|end| end <= start)) {
-            return Err(Refusal::new("invalid_field").with("field", "to"));
+            return Err(Refusal::invalid_field("to"));
         }
         Ok((start, end))
     }
@@ -132,7 +132,7 @@ pub struct Statement {
     /// Oldest first.
     pub entries: Vec<Transaction>,
     pub closed: Vec<Order>,
-    /// Trades whose entries were reversed or adjusted within the period.
+    /// Trades that were cancelled or re-priced within the period, also those for which nothing was booked.
     pub corrected: Vec<Order>,
     /// Trades open at the period's end; with profit only if the period ends now.
     pub open: Vec<(Order, Option<Money>)>,
@@ -217,7 +217,7 @@ impl Statements {
                 None => ledger::balance_at(&snapshot, account, first - 1)?.unwrap_or(Money::ZERO),
             };
             let ended = order_history::closed_since(&snapshot, account, from)?;
-            let corrected = corrected(&snapshot, account, &entries)?;
+            let corrected = orders::corrected_of(&snapshot, account, from, to)?;
             Ok((opening, entries, ended, corrected))
         };
         let (opening, entries, ended, corrected) = self.store.read(read)?;
@@ -302,21 +302,6 @@ impl Statements {
         }
         Ok(labels)
     }
-}
-
-/// The orders that corrections among the entries name, by id.
-fn corrected(
-    connection: &rusqlite::Connection,
-    account: AccountId,
-    entries: &[Transaction],
-) -> Result<Vec<Order>, StoreError> {
-    let corrections = entries.iter().filter(|entry| entry.corrects.is_some());
-    let ids: BTreeSet<OrderId> = corrections.filter_map(|entry| entry.order).collect();
-    let mut found = Vec::new();
-    for id in ids {
-        found.extend(orders::find(connection, account, id)?);
-    }
-    Ok(found)
 }
 
 /// Trades open at `to`: those still open, and those closed later.

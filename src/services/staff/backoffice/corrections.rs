@@ -89,7 +89,8 @@ impl Corrections {
         if let Some(known) = self.known(account, request.as_deref(), now)?
             && (known.status != BOOKED || known.decided_by.is_some())
         {
-            let same = known.amount == amount && known.reason == reason && known.staff == by.staff;
+            let same = known.trade.is_none() && known.amount == amount;
+            let same = same && known.reason == reason && known.staff == by.staff;
             return if same { Ok(Some(known)) } else { Err(Reject::RequestIdReused.into()) };
         }
         let waits = self.needs_second(by, account, amount, now)?;
@@ -106,6 +107,8 @@ impl Corrections {
             decided_at: (!waits).then_some(now.0),
             notes: String::new(),
             trade: None,
+            lots: None,
+            size: None,
         };
         let command = Command::new(Body::Correct { account, amount }).with_staff_request(account, request);
         if waits {
@@ -142,7 +145,7 @@ impl Corrections {
         Ok(self.store.read(|connection| rows::by_request(connection, account.0, request, since))?)
     }
 
-    /// Whether this exceeds what one person may book alone.
+    /// Whether a correction of this size exceeds what one person may book alone.
     pub(super) fn needs_second(
         &self,
         by: &Actor,
@@ -158,8 +161,7 @@ impl Corrections {
         let read_model = self.gateway.read_model();
         let alone =
             booked.iter().map(|sums| read_model.sums_in_usd_at_most(sums)).fold(Money::ZERO, Money::saturating_add);
-        let size = if amount.is_negative() { -amount } else { amount };
-        let size = read_model.usd_at_most(size, read_model.currency_of(account));
+        let size = read_model.usd_at_most(rows::magnitude(amount), read_model.currency_of(account));
         Ok(alone.saturating_add(size) > limit)
     }
 
@@ -185,7 +187,10 @@ impl Corrections {
             let uid = user_accounts::kind_and_uid(transaction, row.account)?.map(|(_, uid)| uid);
             let data = json!({ "id": id, "account": row.account, "uid": uid });
             let waits = Alert { id: format!("correction-{id}"), event: "correction.waiting", at: now, data, usd: None };
-            webhooks::alert(transaction, &waits.with_amount(row.amount, account, self.gateway.read_model()), now)?;
+            let read_model = self.gateway.read_model();
+            let mut waits = waits.with_amount(row.amount, account, read_model);
+            waits.usd = Some(read_model.usd_at_most(row.limited_size(), read_model.currency_of(account)));
+            webhooks::alert(transaction, &waits, now)?;
             Ok(Some(id))
         })?;
         let id = id.ok_or_else(|| Refusal::new("too_many_corrections").with("max", WAITING_MAX))?;
@@ -252,7 +257,7 @@ impl Corrections {
     /// `correction_not_found`, `AlreadyDecided`, `correction_expired`; `another_person_needed` for the requester;
     /// `approver_not_independent` ([`StaffDecisions::check_independent`]);
     /// `customer_erased`, `account_archived`; `AccountFrozen` when a frozen customer would receive money; of a trade
-    /// `correction_outdated` if another amount would be booked by now;
+    /// `correction_outdated` if another amount would be booked by now, or if its lots are others;
     /// `AmountOutOfRange`; `Unavailable`.
     pub fn approve(&self, by: &Actor, id: i64) -> Result<CorrectionRow, ServiceError> {
         let _deciding = self.decisions.one_at_a_time();

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::audit::Actor;
+use super::super::roles::Permission;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
@@ -35,6 +36,15 @@ impl ViewedList {
             Self::Orders => "orders",
             Self::Users => "users",
             Self::Audit => "audit",
+        }
+    }
+
+    /// The permission of the list's screen: a view's filters may name customers.
+    pub const fn permission(self) -> Permission {
+        match self {
+            Self::Orders => Permission::SeeOrders,
+            Self::Users => Permission::SeeUsers,
+            Self::Audit => Permission::SeeAudit,
         }
     }
 
@@ -107,7 +117,7 @@ impl SavedViews {
     ) -> Result<(), ServiceError> {
         let is_long = |text: &str| text.chars().count() > VALUE_MAX;
         if params.len() > PARAMS_MAX || params.iter().any(|(key, value)| is_long(key) || is_long(value)) {
-            return Err(Refusal::new("invalid_field").with("field", "params").into());
+            return Err(Refusal::invalid_field("params").into());
         }
         let at = self.clock.now();
         let after = serde_json::json!({ "name": name, "params": params, "shared": shared });

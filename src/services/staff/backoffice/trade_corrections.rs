@@ -18,7 +18,7 @@ use rusqlite::Connection;
 use super::corrections::Corrections;
 use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::trade_correction::{CorrectingEntry, TradeChange};
-use crate::domain::{Money, Order, OrderId, OrderStatus, Price, TimeMs};
+use crate::domain::{Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs};
 use crate::engine::input::{Body, CorrectTrade};
 use crate::engine::reject::Reject;
 use crate::services::ServiceError;
@@ -28,7 +28,7 @@ use crate::services::staff::audit::Actor;
 use crate::services::trading::Command;
 use crate::store::StoreError;
 use crate::store::dealing::{ledger, orders};
-use crate::store::funds::corrections::{self as rows, BOOKED, CorrectionRow, TradeChangeOf, WAITING};
+use crate::store::funds::corrections::{self as rows, BOOKED, CorrectionRow, TradeChangeOf, WAITING, magnitude};
 
 /// An entry to be booked, and the one that it corrects.
 #[derive(Debug, Clone)]
@@ -47,11 +47,25 @@ pub struct TradePlan {
     pub entries: Vec<PlannedEntry>,
     /// The sum of the entries, in the account's currency.
     pub amount: Money,
-    /// Whether the amount waits for a second person if this staff member requests it.
+    /// What counts towards the limit of one person: the amount, and the unrealised profit that a cancelled position loses.
+    pub size: Money,
+    /// Whether it waits for a second person if this staff member requests it.
     pub needs_second: bool,
 }
 
+/// What the plan had when it was confirmed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Confirmed {
+    pub amount: Money,
+    /// `None`: not compared.
+    pub lots: Option<Lots>,
+}
+
 impl TradePlan {
+    fn is(&self, Confirmed { amount, lots }: Confirmed) -> bool {
+        self.amount == amount && lots.is_none_or(|lots| lots == self.order.lots)
+    }
+
     fn body(&self, change: TradeChange, reason: &str) -> Body {
         let ended = (self.order.status == OrderStatus::Closed).then(|| Box::new(self.order.clone()));
         Body::CorrectTrade(CorrectTrade {
@@ -78,12 +92,12 @@ impl Corrections {
         if self.store.read(|connection| rows::of_trade(connection, order))?.is_some() {
             return Err(Refusal::new("trade_already_corrected").into());
         }
-        plan.needs_second = self.needs_second(by, plan.order.account, plan.amount, now)?;
+        plan.needs_second = self.needs_second(by, plan.order.account, plan.size, now)?;
         Ok(plan)
     }
 
-    /// Corrects a trade, or stores the correction for approval by a second person: the row says which. `confirmed`: the amount as
-    /// the plan had it. Blocks until it is committed.
+    /// Corrects a trade, or stores the correction for approval by a second person: the row says which. `confirmed`: as the
+    /// plan had it. Blocks until it is committed.
     ///
     /// # Errors
     /// Those of [`Self::plan_trade`] and of [`Corrections::submit`]; `trade_confirmation_needed` {amount, currency}.
@@ -91,7 +105,7 @@ impl Corrections {
         &self,
         by: &Actor,
         trade: TradeChangeOf,
-        confirmed: Money,
+        confirmed: Confirmed,
         reason: &str,
         request: Option<String>,
     ) -> Result<CorrectionRow, ServiceError> {
@@ -107,7 +121,7 @@ impl Corrections {
             return if same { Ok(known) } else { Err(Reject::RequestIdReused.into()) };
         }
         let plan = self.plan_trade(by, order, change)?;
-        if plan.amount != confirmed {
+        if !plan.is(confirmed) {
             let currency = self.gateway.read_model().currency_of(account);
             let needed = Refusal::new("trade_confirmation_needed").with("amount", currency.text(plan.amount));
             return Err(needed.with("currency", currency).into());
@@ -127,6 +141,8 @@ impl Corrections {
             decided_at: (!waits).then_some(now.0),
             notes: String::new(),
             trade: Some(trade),
+            lots: Some(plan.order.lots),
+            size: Some(plan.size),
         };
         if waits {
             return self.wait(by, row, now);
@@ -142,7 +158,7 @@ impl Corrections {
         row.ok_or_else(|| ServiceError::Internal("a booked correction is not stored".into()))
     }
 
-    /// The command of a correction that waited, if it still books the amount that was requested.
+    /// The command of a correction that waited, if it still books the amount that was requested, for as many lots.
     pub(super) fn planned_again(
         &self,
         row: &CorrectionRow,
@@ -150,7 +166,7 @@ impl Corrections {
         now: TimeMs,
     ) -> Result<Body, ServiceError> {
         let plan = self.plan(order, change, now)?;
-        if plan.amount != row.amount {
+        if !plan.is(Confirmed { amount: row.amount, lots: row.lots }) {
             return Err(Refusal::new("correction_outdated").into());
         }
         Ok(plan.body(change, &row.reason))
@@ -168,7 +184,7 @@ impl Corrections {
         if let TradeChange::Reprice { open, close } = change {
             for (field, price) in [("open_price", open), ("close_price", close)] {
                 if price.is_some_and(|price| !on_grid(price)) {
-                    return Err(Refusal::new("invalid_field").with("field", field).into());
+                    return Err(Refusal::invalid_field(field).into());
                 }
             }
         }
@@ -182,7 +198,10 @@ impl Corrections {
         let corrected = corrected.ok_or_else(|| Refusal::new("trade_terms_changed"))?;
         let entries = self.store.read(|connection| entries(connection, &order, &corrected))?;
         let amount = entries.iter().map(|planned| planned.entry.amount).fold(Money::ZERO, Money::saturating_add);
-        Ok(TradePlan { order, corrected, entries, amount, needs_second: false })
+        let live = self.gateway.read_model().live_order(order.account, id);
+        let unrealised = live.filter(|live| live.order.status == OrderStatus::Open).map(|live| live.profit);
+        let size = magnitude(amount).saturating_add(magnitude(unrealised.unwrap_or_default()));
+        Ok(TradePlan { order, corrected, entries, amount, size, needs_second: false })
     }
 }
 

@@ -20,7 +20,7 @@ use crate::services::staff::roles::Permission;
 use crate::store::backoffice::audit;
 use crate::store::backoffice::staff::{self, StaffRow};
 use crate::store::customers::cases::{self as rows, CaseEntryRow, CaseFilter, CaseRow};
-use crate::store::customers::{user_accounts, users};
+use crate::store::customers::{records, user_accounts, users};
 use crate::store::{Store, StoreError};
 
 /// Cases of one customer, and entries of one case.
@@ -134,6 +134,10 @@ impl Cases {
             if users::by_id(transaction, user)?.is_none_or(|known| known.is_demo) {
                 return Ok(Err(Refusal::new("account_not_found")));
             }
+            // 0: erased for good; what belongs to such a record is deleted hourly.
+            if records::erased_at(transaction, user)? == Some(0) {
+                return Ok(Err(Refusal::new("customer_erased")));
+            }
             if rows::count_of(transaction, user)? >= CASES {
                 return Ok(Err(Refusal::new("too_many_cases").with("max", CASES)));
             }
@@ -157,7 +161,7 @@ impl Cases {
             };
             let id = rows::insert(transaction, &row)?;
             rows::append(transaction, id, &entry(by, at, "opened", &new.title, None))?;
-            let after = serde_json::json!({ "user": user, "kind": new.kind, "title": new.title });
+            let after = serde_json::json!({ "user": user, "kind": new.kind });
             audit::append(transaction, &by.entry(at, "open", format!("case/{id}"), None, Some(&after)))?;
             Ok(Ok(id))
         })?;
@@ -234,7 +238,8 @@ impl Cases {
             };
             rows::update(transaction, &closed)?;
             rows::append(transaction, id, &entry(by, at, "closed", conclusion, None))?;
-            audit::append(transaction, &by.entry(at, "close", format!("case/{id}"), None, Some(conclusion)))?;
+            // Titles, notes and conclusions are in the case only: the audit log has other readers, and is never deleted.
+            audit::append(transaction, &by.entry::<str>(at, "close", format!("case/{id}"), None, None))?;
             Ok(Ok(()))
         })?;
         Ok(closed?)

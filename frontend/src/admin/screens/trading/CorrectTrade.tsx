@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { newId } from '../../../core/app/id';
-import { formatBalance } from '../../../core/numbers/format';
+import { formatBalance, formatQuantity } from '../../../core/numbers/format';
 import { Amount } from '../../../ui/Amount';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
@@ -40,18 +40,18 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
   const changed = (field: keyof typeof before, value: string) => (value.trim() === before[field] ? undefined : value.trim());
   const bodyOf = (values: typeof before) =>
     change === 'cancel' ? { change } : { change, open_price: changed('open', values.open), close_price: changed('close', values.close) };
-  const send = useFormAction<typeof before & { reason: string; typed: string }>({
+  const send = useFormAction<typeof before & { reason: string; typed: string; lots: string }>({
     run: ({ values, call }) =>
       post<CorrectedTrade>(
         `/orders/${order.Id}/correct`,
-        { ...bodyOf(values), confirm: values.typed.trim(), reason: values.reason.trim(), request_id },
+        { ...bodyOf(values), confirm: values.typed.trim(), lots: values.lots, reason: values.reason.trim(), request_id },
         call,
       ),
     invalidates: [...invalidates, '/corrections', path],
     onDone: onClose,
   });
   const form = useForm({
-    initial: { ...before, reason: '', typed: '' },
+    initial: { ...before, reason: '', typed: '', lots: '' },
     errorCodes: { open: /open_price/, close: /close_price/ },
     send,
   });
@@ -66,7 +66,7 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
   });
   const preview = complete && !query.isError ? query.data?.data : undefined;
   const amount = preview && formatBalance(preview.amount, preview.currency, tag, { signed: true });
-  const ready = preview !== undefined && !query.isFetching && preview.is_refused === 0 && form.values.typed.trim() === preview.amount;
+  const ready = preview !== undefined && !query.isFetching && preview.is_refused === 0 && form.values.typed.trim() === preview.amount && form.values.lots === preview.lots;
   const priceField = (field: keyof typeof before, label: string) => (
     <TextField
       label={label}
@@ -104,7 +104,7 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
           autoComplete="off"
           required
           value={form.values.typed}
-          onChange={(event) => form.change({ typed: event.target.value })}
+          onChange={(event) => form.change({ typed: event.target.value, lots: preview.lots })}
         />
       )}
       <ReasonField value={form.values.reason} error={form.errorOf('reason')} onChange={(reason) => form.change({ reason })} />
@@ -159,6 +159,7 @@ function Preview({ preview }: { preview: TradeCorrectionPreview }) {
         </tbody>
       </table>
       <Facts>
+        <Fact name={t`Lots`}>{formatQuantity(preview.lots, locale, 2)}</Fact>
         <Fact name={t`Profit`}>{fromTo(preview.profit, preview.profit_after, true)}</Fact>
         <Fact name={t`Balance`}>{fromTo(preview.balance, preview.balance_after)}</Fact>
         <Fact name={t`Equity`}>{fromTo(preview.equity, preview.equity_after)}</Fact>

@@ -77,7 +77,7 @@ describe('acts on an order', () => {
 });
 
 const CORRECTION_PREVIEW = {
-  order_id: 7, currency: 'EUR', amount: '-500.00', balance: '1500.00', balance_after: '1000.00', equity: '1500.00', equity_after: '1000.00',
+  order_id: 7, lots: '1.00', currency: 'EUR', amount: '-500.00', balance: '1500.00', balance_after: '1000.00', equity: '1500.00', equity_after: '1000.00',
   profit: '500.00', profit_after: '0.00', needs_second: 0, is_refused: 0,
   entries: [{ kind: 'profit', amount: '-500.00', corrects: 12, original_amount: '500.00', original_time: '2026-11-21T08:00:00.000Z' }],
 };
@@ -98,7 +98,7 @@ describe('the correction of a trade', () => {
     fill('Reason', 'a wrong tick');
     await waitFor(() => expect(buttons().at(-1)?.disabled).toBe(false));
     fireEvent.click(buttons().at(-1) as HTMLButtonElement);
-    await waitFor(() => expect(sent('/admin/api/orders/7/correct')).toMatchObject({ change: 'cancel', confirm: '-500.00', reason: 'a wrong tick' }));
+    await waitFor(() => expect(sent('/admin/api/orders/7/correct')).toMatchObject({ change: 'cancel', confirm: '-500.00', lots: '1.00', reason: 'a wrong tick' }));
     expect(sent('/admin/api/orders/7/correct')).toHaveProperty('request_id');
   });
 

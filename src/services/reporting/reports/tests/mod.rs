@@ -5,7 +5,7 @@ mod currencies;
 use super::*;
 use crate::domain::time::DAY;
 use crate::engine::input::Body;
-use crate::services::customers::accounts::testing::{TestApp, customer};
+use crate::services::customers::accounts::testing::{EURUSD, TestApp, customer};
 use crate::services::trading::Command;
 use crate::store::dealing::ledger;
 
@@ -73,6 +73,27 @@ fn a_read_that_fails_half_way_counts_nothing_twice() {
     rename("moved", "orders");
     let report = live.report(&wanted(&app, Step::Day)).unwrap();
     assert_eq!(report.total.corrections.to_string(), "10.00");
+}
+
+#[test]
+fn a_read_of_corrections_that_fails_counts_no_trade_twice() {
+    let app = TestApp::new();
+    app.pairs();
+    app.quote(EURUSD, "1.1", "1.1001");
+    let ann = app.account_in(AccountKind::Real, "USD");
+    app.correct(ann, "1000");
+    let live = reports(&app);
+    let order = app.buy(ann, EURUSD, "0.1");
+    app.submit(Body::CloseOrder { account: ann, order, lots: None });
+    app.clock.advance(A_WHILE);
+    // The closed orders are read, and the corrected ones are not.
+    let run = |sql: &str| app.store.write(|tx| Ok(tx.execute_batch(sql)?)).unwrap();
+    run("DROP INDEX orders_corrected");
+    live.roll().unwrap_err();
+    live.roll().unwrap_err();
+    run("CREATE INDEX orders_corrected ON orders (corrected_at) WHERE corrected_at IS NOT NULL");
+    let report = live.report(&wanted(&app, Step::Day)).unwrap();
+    assert_eq!((report.total.traded.trades, report.total.traded.lots.to_string()), (1, "0.10".to_owned()));
 }
 
 /// One balance is a hundred billion at most; a hundred accounts have more than 64 bits hold.

@@ -114,6 +114,7 @@ impl Staff {
                 role_changes::check_capacity(transaction, None, at)?;
             } else {
                 row.roles = new.roles.to_string();
+                role_changes::check_settled(transaction, None, &row)?;
             }
             // A former member keeps their id.
             row.id = match former {
@@ -158,6 +159,7 @@ impl Staff {
             new.password_origin = password_origin_of(by, generated.is_some());
             (new.totp_secret, new.totp_pending) = (None, None);
             new.enabled = true;
+            role_changes::withdraw(transaction, by, &rules::staff_object(old.id), self.clock.now())?;
             self.apply(transaction, by, &Act::alone("reset"), &old, new, true)
         })?;
         Ok((changed, generated))
@@ -168,7 +170,7 @@ impl Staff {
     ///
     /// # Errors
     /// `account_not_found`; `last_owner` when no enabled owner would be left; `another_owner_needed` for one's own roles,
-    /// group or account; `permission_not_yours` {permissions} when the member has or gets more than `by`;
+    /// group, account, or a reset of one's own password or second factor; `permission_not_yours` {permissions} when the member has or gets more than `by`;
     /// `invalid_field` {field: `roles`}; `networks_lock_out` {field} for one's own networks without one's address;
     /// `role_change_waiting`, `too_many_role_changes` {max}.
     pub fn update(
@@ -199,12 +201,16 @@ impl Staff {
                 new.roles = roles.to_string();
             }
             new.enabled = change.enabled.unwrap_or(new.enabled);
+            let object = rules::staff_object(id);
             check_self(by, &old, &new, change)?;
             let held = rules::held(transaction, &old)?.or(rules::held(transaction, &new)?);
             rules::check_own(transaction, by, held)?;
+            // What waits was requested for the person who held the account then.
+            if change.reset_password || change.reset_totp {
+                role_changes::withdraw(transaction, by, &object, at)?;
+            }
             let granted = rules::in_force(transaction, &new)?.without(rules::in_force(transaction, &old)?);
             let waits = rules::must_wait(transaction, by, granted, at)?;
-            let object = rules::staff_object(id);
             if waits {
                 role_changes::check_capacity(transaction, Some(&object), at)?;
                 let after = RoleState::of_account(&AssignedRoles::from_stored(&new.roles), new.enabled);
@@ -297,6 +303,7 @@ impl Staff {
         {
             return Err(Refusal::new("last_owner").into());
         }
+        role_changes::check_settled(transaction, Some(old), &new)?;
         let (before, after) = (rules::in_force(transaction, old)?, rules::in_force(transaction, &new)?);
         rules::note_approver(&mut new, by, before, after, at);
         rows::update(transaction, &new)?;
@@ -323,7 +330,8 @@ fn check_self(by: &Actor, old: &StaffRow, new: &StaffRow, change: &StaffChange) 
     if by.staff != Some(old.id) {
         return Ok(());
     }
-    if old.roles != new.roles || old.group != new.group || !new.enabled {
+    let resets = change.reset_password || change.reset_totp;
+    if old.roles != new.roles || old.group != new.group || !new.enabled || resets {
         return Err(Refusal::new("another_owner_needed"));
     }
     let here: Option<IpAddr> = by.address.parse().ok();

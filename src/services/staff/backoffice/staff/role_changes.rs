@@ -172,6 +172,30 @@ pub(super) fn is_waiting(connection: &Connection, object: &str) -> Result<bool, 
     Ok(role_rows::changes(connection)?.iter().any(|row| row.object == object))
 }
 
+/// Checks that nobody gets a role while a change of that role is pending: what the change grants was stated without them.
+///
+/// # Errors
+/// `role_change_waiting`.
+pub(super) fn check_settled(
+    connection: &Connection,
+    old: Option<&StaffRow>,
+    new: &StaffRow,
+) -> Result<(), ServiceError> {
+    let in_force = |row: &StaffRow| match row.enabled && row.removed_at.is_none() {
+        true => AssignedRoles::from_stored(&row.roles),
+        false => AssignedRoles::default(),
+    };
+    let had = old.map(in_force).unwrap_or_default();
+    for role in in_force(new).iter().filter(|role| !had.contains(*role)) {
+        if let RoleKey::Custom(id) = role
+            && is_waiting(connection, &rules::role_object(id))?
+        {
+            return Err(Refusal::new("role_change_waiting").into());
+        }
+    }
+    Ok(())
+}
+
 /// Checks that a change of `object`, which may be new, can be requested.
 pub(super) fn check_capacity(
     transaction: &Transaction<'_>,

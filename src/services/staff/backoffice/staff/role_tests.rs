@@ -80,3 +80,65 @@ fn a_change_that_waits_expires_after_seven_days() {
     // It can be requested again.
     assert!(app.staff.update(&first, id, &change).unwrap().0.change_waits);
 }
+
+/// An app in which roles need a second person, with two owners and a member who edits the staff and sees customers.
+fn with_second_persons() -> (TestApp, [Actor; 3]) {
+    let app = TestApp::new();
+    let owner = |email| app.staff.create(&by(), email, Role::Owner, None).unwrap().0.id;
+    let owners = [owner("one@example.com"), owner("two@example.com")];
+    let set = permissions(&[Permission::EditStaff, Permission::SeeUsers]);
+    let hr = app.staff.create_role(&by(), "HR", set).unwrap().key;
+    let roles: AssignedRoles = [hr].into_iter().collect();
+    let hr = app.staff.create(&by(), "hr@example.com", roles, None).unwrap().0.id;
+    app.put(serde_json::json!({ "role_changes_second_person": 1 })).unwrap();
+    (app, [owners[0], owners[1], hr].map(|id| Actor::staff(id, "127.0.0.1")))
+}
+
+#[test]
+fn a_reset_of_the_account_ends_the_change_that_waits_for_it() {
+    let (app, [first, second, hr]) = with_second_persons();
+    let (member, _) = app.staff.create(&first, "new@example.com", Role::Owner, None).unwrap();
+    assert!(member.change_waits && member.permissions.is_empty());
+    let reset = |by: &Actor| {
+        let change = StaffChange { reset_password: true, ..StaffChange::default() };
+        app.staff.update(by, member.id, &change).unwrap();
+    };
+    let waiting = app.staff.role_changes(&second).unwrap()[0].id;
+    reset(&hr);
+    assert_eq!(code(app.staff.approve_role_change(&second, waiting)), "role_change_not_found");
+    // The operator's reset does the same.
+    let change = StaffChange { roles: Some(Role::Finance.into()), ..StaffChange::default() };
+    assert!(app.staff.update(&first, member.id, &change).unwrap().0.change_waits);
+    app.staff.reset(&by(), "new@example.com", None).unwrap();
+    assert!(app.staff.role_changes(&second).unwrap().is_empty());
+}
+
+#[test]
+fn nobody_gets_a_role_while_a_change_of_it_waits() {
+    let (app, [first, second, hr]) = with_second_persons();
+    let RoleKey::Custom(id) = app.staff.create_role(&by(), "Desk", permissions(&[Permission::SeeUsers])).unwrap().key
+    else {
+        panic!("a custom role")
+    };
+    let roles: AssignedRoles = [RoleKey::Custom(id)].into_iter().collect();
+    app.staff.create(&by(), "holder@example.com", roles.clone(), None).unwrap();
+    let puppet = app.staff.create(&by(), "puppet@example.com", Role::Support, None).unwrap().0.id;
+    let more = permissions(&[Permission::SeeUsers, Permission::AdjustBalances]);
+    app.staff.edit_role(&first, id, &NewRole { permissions: Some(more), ..NewRole::default() }).unwrap();
+    assert_eq!(app.staff.role_changes(&second).unwrap().len(), 1);
+    let change = StaffChange { roles: Some(roles.clone()), ..StaffChange::default() };
+    let update = || app.staff.update(&by(), puppet, &change);
+    assert_eq!(code(update()), "role_change_waiting");
+    assert_eq!(code(app.staff.create(&hr, "other@example.com", roles, None)), "role_change_waiting");
+    app.staff.approve_role_change(&second, app.staff.role_changes(&second).unwrap()[0].id).unwrap();
+    update().unwrap();
+}
+
+#[test]
+fn nobody_resets_their_own_password_or_second_factor_by_the_list_of_staff() {
+    let (app, [_, _, hr]) = with_second_persons();
+    for (reset_password, reset_totp) in [(true, false), (false, true)] {
+        let change = StaffChange { reset_password, reset_totp, ..StaffChange::default() };
+        assert_eq!(code(app.staff.update(&hr, hr.staff.unwrap(), &change)), "another_owner_needed");
+    }
+}
