@@ -116,7 +116,8 @@ fn a_reset_of_the_account_ends_the_change_that_waits_for_it() {
 #[test]
 fn nobody_gets_a_role_while_a_change_of_it_waits() {
     let (app, [first, second, hr]) = with_second_persons();
-    let RoleKey::Custom(id) = app.staff.create_role(&by(), "Desk", permissions(&[Permission::SeeUsers])).unwrap().key
+    let RoleKey::Custom(id) =
+        app.staff.create_role(&by(), "Second line", permissions(&[Permission::SeeUsers])).unwrap().key
     else {
         panic!("a custom role")
     };
