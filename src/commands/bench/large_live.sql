@@ -4,9 +4,9 @@ UPDATE account SET balance = (1 + id % 977) * 1000000000 WHERE id > 1000;
 
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
 INSERT INTO orders (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, open_price,
-    open_bid, open_ask, open_quote_at, open_rate, opened_at, created_at)
+    open_bid, open_ask, open_quote_at, open_rate, opened_at, created_at, entries)
 SELECT 5000000 + i, 1001 + i % 5000, o.instrument, 1 + i % 2, 0, 1, 100, 100, 1000000, 1000, 0, 0, o.open_price, o.open_bid,
-    o.open_ask, o.open_quote_at, o.open_rate, o.opened_at, o.created_at FROM n, (SELECT * FROM orders WHERE id = 1000001) o;
+    o.open_ask, o.open_quote_at, o.open_rate, o.opened_at, o.created_at, '1' FROM n, (SELECT * FROM orders WHERE id = 1000001) o;
 
 INSERT INTO audit (id, at, staff, address, act, object, after, hash)
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
