@@ -179,7 +179,10 @@ export default {
     await help.waitFor();
     const last = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem').last();
     assert.match(await last.innerText(), /^Audit/);
-    const hidden = await last.evaluate((element) => element.parentElement.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom);
+    const hidden = await last.evaluate((element) => {
+      const entries = element.closest('nav > div');
+      return entries.scrollHeight > entries.clientHeight;
+    });
     assert.ok(!hidden, 'the last entry is in sight without scrolling');
     await close();
   },

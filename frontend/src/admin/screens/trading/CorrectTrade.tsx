@@ -81,6 +81,7 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
     <Dialog
       title={change === 'cancel' ? t`Cancel the trade #${order.Id}?` : t`Correct the prices of trade #${order.Id}?`}
       confirmLabel={change === 'cancel' ? t`Cancel trade` : t`Correct price`}
+      cancelLabel={t`Back`}
       danger
       busy={form.busy}
       disabled={!ready}
