@@ -9,6 +9,7 @@ use super::super::admin::{
 use super::super::openapi::{anything, listed, many, nothing, one};
 use super::super::otp::{CAPTCHA, KEY};
 use super::super::params::common::{OPTIONAL_REASON, REASON};
+use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
 use super::super::user::{ALL, NEW_PASSWORD, REPEATED};
 use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
@@ -317,31 +318,33 @@ pub(super) const MESSAGES: &[Route] = &[
     ),
 ];
 
+/// Filters and sort order of the list of customers, also for its file.
+const FILTERS: &[&dyn Declared] = &[
+    &users::SEARCH,
+    &customer_list::IS_DEMO,
+    &customer_list::REVIEW,
+    &customer_list::GROUP,
+    &customer_list::COUNTRY,
+    &customer_list::FROZEN,
+    &customer_list::BALANCE_FROM,
+    &customer_list::BALANCE_TO,
+    &customer_list::REGISTERED_FROM,
+    &customer_list::REGISTERED_TO,
+    &customer_list::INACTIVE,
+    &customer_list::SIGNALS,
+    &customer_list::POSITIONS,
+    &customer_list::SORT,
+    &customer_list::ASCENDING,
+];
+const LISTED: &[&dyn Declared] = &joined::<{ FILTERS.len() + 2 }>(FILTERS, &[&PAGE, &LIMIT]);
+
 /// Customers.
 pub(super) const USERS: &[Route] = &[
     reads(
         "/admin/api/users",
         Access::Staff(Permission::SeeUsers),
         "List customers, with filters and sort order. Amounts in USD are sums over accounts.",
-        &[
-            &users::SEARCH,
-            &customer_list::IS_DEMO,
-            &customer_list::REVIEW,
-            &customer_list::GROUP,
-            &customer_list::COUNTRY,
-            &customer_list::FROZEN,
-            &customer_list::BALANCE_FROM,
-            &customer_list::BALANCE_TO,
-            &customer_list::REGISTERED_FROM,
-            &customer_list::REGISTERED_TO,
-            &customer_list::INACTIVE,
-            &customer_list::SIGNALS,
-            &customer_list::POSITIONS,
-            &customer_list::SORT,
-            &customer_list::ASCENDING,
-            &PAGE,
-            &LIMIT,
-        ],
+        LISTED,
         listed::<ListedUser>,
         || to(admin::customer_list::list),
     ),
@@ -357,23 +360,7 @@ pub(super) const USERS: &[Route] = &[
         "/admin/api/users/file",
         Access::Staff(Permission::SeeUsers),
         "Export customers as CSV, with the filters and the sort order of the list. At most 100,000; the audit log records their number.",
-        &[
-            &users::SEARCH,
-            &customer_list::IS_DEMO,
-            &customer_list::REVIEW,
-            &customer_list::GROUP,
-            &customer_list::COUNTRY,
-            &customer_list::FROZEN,
-            &customer_list::BALANCE_FROM,
-            &customer_list::BALANCE_TO,
-            &customer_list::REGISTERED_FROM,
-            &customer_list::REGISTERED_TO,
-            &customer_list::INACTIVE,
-            &customer_list::SIGNALS,
-            &customer_list::POSITIONS,
-            &customer_list::SORT,
-            &customer_list::ASCENDING,
-        ],
+        FILTERS,
         anything,
         || to(admin::customer_list::file),
     )

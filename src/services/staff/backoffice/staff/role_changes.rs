@@ -181,12 +181,12 @@ pub(super) fn check_settled(
     old: Option<&StaffRow>,
     new: &StaffRow,
 ) -> Result<(), ServiceError> {
-    let in_force = |row: &StaffRow| match row.enabled && row.removed_at.is_none() {
-        true => AssignedRoles::from_stored(&row.roles),
-        false => AssignedRoles::default(),
-    };
-    let had = old.map(in_force).unwrap_or_default();
-    for role in in_force(new).iter().filter(|role| !had.contains(*role)) {
+    if !rules::is_active(new) {
+        return Ok(());
+    }
+    let old = old.filter(|row| rules::is_active(row));
+    let had = old.map(|row| AssignedRoles::from_stored(&row.roles)).unwrap_or_default();
+    for role in AssignedRoles::from_stored(&new.roles).iter().filter(|role| !had.contains(*role)) {
         if let RoleKey::Custom(id) = role
             && is_waiting(connection, &rules::role_object(id))?
         {

@@ -59,14 +59,19 @@ pub(super) fn held(connection: &Connection, row: &StaffRow) -> Result<Permission
     permissions_of(connection, &AssignedRoles::from_stored(&row.roles))
 }
 
+/// Whether this account can be used.
+pub(super) const fn is_active(row: &StaffRow) -> bool {
+    row.enabled && row.removed_at.is_none()
+}
+
 /// What this account can do now.
 pub fn in_force(connection: &Connection, row: &StaffRow) -> Result<Permissions, StoreError> {
-    if row.enabled && row.removed_at.is_none() { held(connection, row) } else { Ok(Permissions::default()) }
+    if is_active(row) { held(connection, row) } else { Ok(Permissions::default()) }
 }
 
 /// Whether this account is an enabled owner.
 pub(super) fn is_active_owner(row: &StaffRow) -> bool {
-    row.enabled && row.removed_at.is_none() && AssignedRoles::from_stored(&row.roles).contains(Role::Owner)
+    is_active(row) && AssignedRoles::from_stored(&row.roles).contains(Role::Owner)
 }
 
 /// What the author of a change may grant: the command line and the program everything.
