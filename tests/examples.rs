@@ -12,8 +12,11 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use data_encoding::HEXLOWER;
+use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
 use server::{FEED_KEY, Server};
+use sha2::Sha256;
 
 const EMAIL: &str = "examples@example.com";
 const PASSWORD: &str = "correct-horse-of-the-examples-7";
@@ -193,22 +196,18 @@ fn documented(language: &str) -> String {
     block.split("```").next().expect("it ends").to_owned()
 }
 
-/// Signs with openssl what the documented functions verify.
+/// The signature header that `docs/webhooks.md` describes, for the present time.
 fn signed(secret: &str, body: &str) -> String {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("after 1970").as_secs();
-    let mut command = Command::new("openssl");
-    command.args(["dgst", "-sha256", "-hmac", secret, "-r"]).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().expect("it starts");
-    child.stdin.take().expect("it is piped").write_all(format!("{now}.{body}").as_bytes()).expect("it reads");
-    let output = child.wait_with_output().expect("it ends");
-    let digest = String::from_utf8(output.stdout).expect("text");
-    format!("t={now},v1={}", digest.split(' ').next().expect("a digest"))
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("a key of any length");
+    mac.update(format!("{now}.{body}").as_bytes());
+    format!("t={now},v1={}", HEXLOWER.encode(&mac.finalize().into_bytes()))
 }
 
 #[test]
 fn the_documented_verification_accepts_a_genuine_signature_and_no_other() {
     let (secret, body) = ("whsec_test", r#"{"id":"1"}"#);
-    if !(has("python3") && has("node") && has("openssl")) {
+    if !(has("python3") && has("node")) {
         return;
     }
     let genuine = signed(secret, body);
