@@ -12,6 +12,7 @@ import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
 import * as accounts from './stories/accounts.mjs';
 import * as afterRestart from './stories/after-restart.mjs';
+import * as chart from './stories/chart.mjs';
 import * as brokenStart from './stories/broken-start.mjs';
 import * as guard from './stories/guard.mjs';
 import * as hostile from './stories/hostile.mjs';
@@ -32,8 +33,8 @@ import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
 const ADMIN = { 'admin-queues': adminQueues, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess };
-const STORIES = { trading, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
-const ALONE = ['trading', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
+const STORIES = { trading, chart, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
+const ALONE = ['trading', 'chart', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
 
 const url = process.env.LOTDESK_URL;
 if (!url) {

@@ -39,6 +39,12 @@ export function wallTime(time: number, period: Period): number {
   return period === '1day' ? Math.floor((wall + ROLLOVER_TO_MIDNIGHT) / DAY) * DAY : wall;
 }
 
+/** Numbers what a session price is averaged over: the trading day, for daily bars the month. */
+export function sessionOf(time: number, period: Period): number {
+  const day = Math.floor((time + newYorkOffset(time) + ROLLOVER_TO_MIDNIGHT) / DAY);
+  return period === '1day' ? byMonths(1)(day * DAY) : day;
+}
+
 const printers = new Map<string, Intl.DateTimeFormat>();
 
 function print(wall: number, tag: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,19 +1,14 @@
 // The chart's periods, and the indicators to switch on.
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Period } from '../../api/types';
 import { PERIODS } from '../../core/market/candles';
-import { openSheet } from '../../state';
-import { STUDIES, type Study } from '../../ui/chart';
 import { Icon } from '../../ui/Icon';
-import { lazyPart } from '../../ui/lazyPart';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './PeriodBar.module.css';
 import { periodAtom, studiesAtom } from './state';
-import { useStudyNames } from './studyNames';
-
-const StudySettingsForm = lazyPart(async () => ({ default: (await import('./StudySettingsForm')).StudySettingsForm }));
+import { IndicatorMenu } from './tools';
 
 const SHORT_NAME: Record<Period, string> = {
   '1min': '1M',
@@ -62,21 +57,12 @@ export function PeriodBar() {
   );
 }
 
-function LazySettings() {
-  return (
-    <Suspense fallback={<Skeleton height={240} />}>
-      <StudySettingsForm />
-    </Suspense>
-  );
-}
-
 function Indicators() {
   const { t } = useLingui();
-  const [studies, setStudies] = useAtom(studiesAtom);
+  const studies = useAtomValue(studiesAtom);
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const menuId = useId();
-  const names = useStudyNames();
 
   useEffect(() => {
     if (!open) return undefined;
@@ -94,9 +80,6 @@ function Indicators() {
     };
   }, [open]);
 
-  const toggle = (study: Study) =>
-    setStudies(studies.includes(study) ? studies.filter((name) => name !== study) : [...studies, study]);
-
   return (
     <div ref={root} className={styles.indicators}>
       <button
@@ -107,36 +90,15 @@ function Indicators() {
         onClick={() => setOpen(!open)}
       >
         <span className={studies.length > 0 ? 'visually-hidden' : undefined}>{t`Indicators`}</span>
-        {studies.length > 0 && <span>{STUDIES.filter((name) => studies.includes(name)).join(' · ')}</span>}
+        {studies.length > 0 && <span>{studies[0]}</span>}
+        {studies.length > 1 && <bdi>+{studies.length - 1}</bdi>}
         <Icon name="down" size={14} />
       </button>
       {open && (
         <div id={menuId} className={styles.menu} role="group" aria-label={t`Indicators`}>
-          {STUDIES.map((study) => (
-            <button
-              key={study}
-              type="button"
-              role="switch"
-              aria-checked={studies.includes(study)}
-              className={styles.item}
-              onClick={() => toggle(study)}
-            >
-              <span className={styles.short}>{study}</span>
-              <span className={styles.long}>{names[study]}</span>
-              {studies.includes(study) && <Icon name="check" size={18} />}
-            </button>
-          ))}
-          <button
-            type="button"
-            className={styles.item}
-            onClick={() => {
-              setOpen(false);
-              openSheet({ title: t`Indicator settings`, content: () => <LazySettings /> });
-            }}
-          >
-            <Icon name="filter" size={18} />
-            <span className={styles.long}>{t`Indicator settings`}</span>
-          </button>
+          <Suspense fallback={<Skeleton height={240} />}>
+            <IndicatorMenu onClose={() => setOpen(false)} />
+          </Suspense>
         </div>
       )}
     </div>

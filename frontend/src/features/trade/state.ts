@@ -1,9 +1,10 @@
 // State that the chart and the ticket share: the ticket, whether its order is being sent, and the chart's settings.
 import { atom } from 'jotai';
 import type { Order, Period } from '../../api/types';
+import { readStored } from '../../core/app/storage';
 import { EMPTY_TICKET, ticketReducer, type TicketAction } from '../../core/orders/ticket';
 import { persistedAtom } from '../../state/persisted';
-import { STUDY_DEFAULTS, type Study, type StudyChoice, type StudySettings } from '../../ui/chart';
+import { fromFirstVersion, readSettings, readStudies, type Study, type StudyChoice, type StudySettings } from '../../ui/chart';
 
 const ticketStateAtom = atom(EMPTY_TICKET);
 
@@ -26,12 +27,19 @@ export const ticketOpenAtom = atom(false);
 
 export const periodAtom = persistedAtom<Period>('period', '5min');
 
-export const studiesAtom = persistedAtom<Study[]>('studies', ['MA']);
+const storedStudiesAtom = persistedAtom<unknown>('studies', ['MA']);
 
-const storedStudySettingsAtom = persistedAtom<Partial<StudySettings>>('studySettings', {});
+export const studiesAtom = atom(
+  (get) => readStudies(get(storedStudiesAtom)),
+  (_get, set, studies: Study[]) => set(storedStudiesAtom, studies),
+);
+
+const firstSettings = readStored<object>('studySettings');
+
+const storedStudySettingsAtom = persistedAtom<unknown>('indicators', firstSettings && fromFirstVersion(firstSettings));
 
 export const studySettingsAtom = atom(
-  (get): StudySettings => ({ ...STUDY_DEFAULTS, ...get(storedStudySettingsAtom) }),
+  (get) => readSettings(get(storedStudySettingsAtom)),
   (_get, set, settings: StudySettings) => set(storedStudySettingsAtom, settings),
 );
 

@@ -5,7 +5,8 @@ import { priceRange, priceSplits, slicePanes, rangeThatFills, spreadLabels } fro
 import { markersOf, type MarkerRow } from './markers';
 import { withDrag } from './marks';
 import type { ChartLine } from './paint';
-import { studyData, studyLines, STUDY_DEFAULTS } from './studies';
+import { fromFirstVersion, paneRange, readSettings, readStudies, STUDY_DEFAULTS, StudySet } from './studies';
+import { STUDIES, STUDY_SPECS } from './studySpecs';
 import { Viewport } from './viewport';
 
 const bars: Bar[] = Array.from({ length: 10 }, (_, index) => ({
@@ -84,12 +85,19 @@ describe('the viewport', () => {
 
 describe('the panes', () => {
   it('share the height from below', () => {
-    expect(slicePanes({ macd: false, rsi: false, head: 0 }).price).toEqual({ top: 0, bottom: 1 });
-    const both = slicePanes({ macd: true, rsi: true, head: 0.1 });
-    expect(both.rsi?.bottom).toBe(1);
-    expect(both.price.top).toBe(0.1);
-    expect(both.macd?.bottom).toBeLessThan(both.rsi?.top ?? 0);
-    expect(both.price.bottom).toBeLessThan(both.macd?.top ?? 0);
+    expect(slicePanes({ own: 0, head: 0 }).price).toEqual({ top: 0, bottom: 1 });
+    const { price, own } = slicePanes({ own: 2, head: 0.1 });
+    expect(own.map(({ bottom }) => bottom)).toEqual([expect.closeTo(0.77, 12), expect.closeTo(1, 12)]);
+    expect(price.top).toBe(0.1);
+    expect(price.bottom).toBeLessThan(own[0]?.top ?? 0);
+    expect(own[0]?.bottom).toBeLessThan(own[1]?.top ?? 0);
+  });
+
+  it('leave the candles their share however many there are', () => {
+    const { price, own } = slicePanes({ own: 7, head: 0 });
+    expect(price.bottom).toBeCloseTo(0.4, 12);
+    expect(own).toHaveLength(7);
+    expect(own.every(({ top, bottom }) => bottom - top > 0.05)).toBe(true);
   });
 
   it('spread a range over the whole plot so that it fills its slice', () => {
@@ -197,12 +205,57 @@ describe('lines outside the visible prices', () => {
 });
 
 describe('indicators', () => {
+  const context = { sessionOf: () => 0 };
+
   it('are drawn as they are set', () => {
-    const settings = { ...STUDY_DEFAULTS, averages: [2, 3, 5] as [number, number, number], rsi: 4 };
-    const choice = { on: ['RSI', 'MA'] as const, settings };
-    expect(studyLines(choice).map(({ name }) => name)).toEqual(['MA2', 'MA3', 'MA5', 'RSI4']);
-    const { lines } = studyData(choice, bars);
-    expect(lines).toHaveLength(4);
-    expect(lines[1]?.findIndex((value) => value !== null)).toBe(2);
+    const set = new StudySet();
+    const settings = { ...STUDY_DEFAULTS, MA: { values: [2, 3, 5], inks: [0, 1, 2] }, RSI: { values: [4], inks: [7] } };
+    set.choose({ on: ['RSI', 'MA'], settings }, context);
+    set.update(bars);
+    expect(set.overlays.map(({ name }) => name)).toEqual(['MA']);
+    expect(set.panes.map(({ name, setting }) => [name, setting.inks])).toEqual([['RSI', [7]]]);
+    expect(set.drawn[0]?.columns[1]?.findIndex((value) => value !== null)).toBe(2);
+    expect(set.drawn[1]?.columns[0]?.findIndex((value) => value !== null)).toBe(4);
+    expect(set.drawn[0]?.spec.lines.map((line) => line.name([2, 3, 5]))).toEqual(['MA2', 'MA3', 'MA5']);
+  });
+
+  it('all have values for a history that is long enough', () => {
+    const long: Bar[] = Array.from({ length: 200 }, (_, time) => {
+      const close = 100 + Math.sin(time / 5);
+      return { time, open: close, high: close + 1, low: close - 1, close, volume: 5 };
+    });
+    const set = new StudySet();
+    set.choose({ on: STUDIES, settings: STUDY_DEFAULTS }, context);
+    set.update(long);
+    const empty = set.drawn.flatMap(({ name, spec, columns }) =>
+      spec.lines.flatMap((_, index) => (columns[index]?.some((value) => value !== null) ? [] : [`${name} ${index}`])),
+    );
+    expect(empty).toEqual([]);
+    expect(set.drawn).toHaveLength(16);
+  });
+
+  it('are restored from what was stored, by 0.1 too', () => {
+    expect(readStudies(['OBV', 'none', 'MA'])).toEqual(['MA', 'OBV']);
+    expect(readStudies(null)).toEqual([]);
+    expect(readSettings(null)).toEqual(STUDY_DEFAULTS);
+    expect(readSettings({ RSI: { values: [0], inks: [99] }, MA: { values: [5, 1.5, 'x'] } })).toEqual({
+      ...STUDY_DEFAULTS,
+      MA: { ...STUDY_DEFAULTS.MA, values: [5, 25, 99] },
+    });
+    const first = readSettings(fromFirstVersion({ averages: [3, 4, 5], bollinger: { length: 30, width: 3 }, rsi: 9 }));
+    expect(first.MA.values).toEqual([3, 4, 5]);
+    expect(first.BOLL.values).toEqual([30, 3]);
+    expect(first.RSI.values).toEqual([9]);
+    expect(first.MACD).toEqual(STUDY_DEFAULTS.MACD);
+  });
+
+  it('fill their pane with what is visible', () => {
+    const pane = (name: keyof typeof STUDY_SPECS, values: (number | null)[]) =>
+      paneRange({ name, spec: STUDY_SPECS[name], setting: STUDY_DEFAULTS[name], columns: [values, values, values] }, 1, 3, 0.01);
+    expect(pane('RSI', [1, 2, 3, 4])).toEqual([0, 100]);
+    expect(pane('MACD', [90, -2, 1, null]).map((value) => value.toFixed(2))).toEqual(['-2.20', '2.20']);
+    expect(pane('ATR', [90, 10, 20, null])).toEqual([9, 21]);
+    expect(pane('ATR', [null, null, null, null])).toEqual([-0.01, 0.01]);
+    expect(pane('ATR', [5, 5, 5, 5])).toEqual([4.99, 5.01]);
   });
 });

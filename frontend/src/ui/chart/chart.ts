@@ -3,6 +3,7 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { CandleSeries } from '../../core/market/candles';
+import { sessionOf } from '../../core/market/candlesTime';
 import { axisWidth, isReadable, priceLabels, snap, timeLabels } from './axes';
 import { Crosshair } from './crosshair';
 import type { ChartEvents, ChartFormat } from './events';
@@ -13,16 +14,7 @@ import type { ChartLine, Frame } from './paint';
 import { paintLegends, paintPanes, type PanesInput } from './panes';
 import { readPalette, watchTheme, type Palette } from './palette';
 import { plotOptions, TIME_AXIS } from './plotOptions';
-import {
-  legendRows,
-  linesOn,
-  macdReach,
-  studyData,
-  STUDY_DEFAULTS,
-  type StudyChoice,
-  type StudyData,
-  type StudyScale,
-} from './studies';
+import { shownLines, STUDY_DEFAULTS, StudySet, type StudyChoice } from './studies';
 import { Viewport } from './viewport';
 
 /** Older bars are requested while fewer than this lie left of the view. */
@@ -30,6 +22,8 @@ const OLDER_BARS_AHEAD = 60;
 /** The most that dragging the price axis flattens or stretches the candles. */
 const PRICE_SCALE_MAX = 8;
 const LEGEND_ROW_PX = 16;
+/** More rows than this lie over the candles. */
+const LEGEND_ROWS_MAX = 3;
 /** The width of the lower right corner that the button to the newest candle covers. */
 const NEWEST_BUTTON_PX = 56;
 
@@ -40,11 +34,11 @@ export class CandleChart {
   private plot: uPlot | null = null;
   private palette: Palette;
   private readonly view = new Viewport(chosenSpacing);
-  private slices: PaneSlices = slicePanes({ macd: false, rsi: false, head: 0 });
+  private slices: PaneSlices = slicePanes({ own: 0, head: 0 });
   private series: CandleSeries | null = null;
   private knownBars = { count: 0, prepended: 0 };
   private studies: StudyChoice = { on: [], settings: STUDY_DEFAULTS };
-  private study: StudyData = { lines: [], histogram: null };
+  private readonly studySet = new StudySet();
   private xs: number[] = [];
   private lines: ChartLine[] = [];
   private quote: { bid: number; ask: number } | null = null;
@@ -57,7 +51,6 @@ export class CandleChart {
   private frame = 0;
   private size = { width: 0, height: 0 };
   private hidden = false;
-  private studyOutdated = true;
   private axisWidth = 56;
   private readonly cleanups: (() => void)[] = [];
   private unsubscribe: (() => void) | null = null;
@@ -116,7 +109,7 @@ export class CandleChart {
     this.view.reset(series.bars.length);
     this.priceScale = 1;
     this.unsubscribe = series.subscribe(() => this.onBarsChanged());
-    this.studyOutdated = true;
+    this.chooseStudies();
     this.probe(null);
     this.invalidate();
   }
@@ -140,10 +133,13 @@ export class CandleChart {
 
   setStudies(studies: StudyChoice): void {
     this.studies = studies;
-    this.studyOutdated = true;
-    this.plot?.destroy();
-    this.plot = null;
+    this.chooseStudies();
     this.invalidate();
+  }
+
+  private chooseStudies(): void {
+    const { period } = this.series ?? {};
+    this.studySet.choose(this.studies, { sessionOf: (time) => (period ? sessionOf(time, period) : 0) });
   }
 
   showNewest(): void {
@@ -179,7 +175,6 @@ export class CandleChart {
     if (knownBars.count === 0) this.view.reset(count);
     else this.view.grow(count, series.prepended - knownBars.prepended);
     this.knownBars = { count, prepended: series.prepended };
-    this.studyOutdated = true;
     this.invalidate();
   }
 
@@ -211,40 +206,29 @@ export class CandleChart {
   private render(): void {
     const { series, view } = this;
     if (!series || series.bars.length === 0 || this.size.height < TIME_AXIS * 2) return;
-    if (this.studyOutdated) {
-      this.studyOutdated = false;
-      this.study = studyData(this.studies, series.bars);
-      if (this.xs.length !== series.bars.length) this.xs = series.bars.map((_, index) => index);
-    }
+    this.studySet.update(series.bars);
+    if (this.xs.length !== series.bars.length) this.xs = series.bars.map((_, index) => index);
     this.measureAxis();
     this.slices = slicePanes({
-      macd: this.studies.on.includes('MACD'),
-      rsi: this.studies.on.includes('RSI'),
-      head: (LEGEND_ROW_PX * legendRows(this.studies)) / this.plotHeight,
+      own: this.studySet.panes.length,
+      head: (LEGEND_ROW_PX * Math.min(this.studySet.overlays.length, LEGEND_ROWS_MAX)) / this.plotHeight,
     });
     if (!this.drag) this.visiblePrices = this.rangeOfPrices();
-    const data = [this.xs, ...this.study.lines] as uPlot.AlignedData;
+    const data: uPlot.AlignedData = [this.xs];
     this.plot ??= new uPlot(this.options(), data, this.host);
     const { plot } = this;
     plot.batch(() => {
       plot.setData(data, false);
       plot.setScale('x', { min: view.min, max: view.max });
-      for (const scale of ['price', 'macd', 'rsi'] as const) {
-        const [min, max] = this.rangeOf(scale);
-        if (this.slices[scale]) plot.setScale(scale, { min, max });
-      }
+      const [min, max] = this.rangeOfScale();
+      plot.setScale('price', { min, max });
     });
     if (view.min < OLDER_BARS_AHEAD && series.hasOlder) this.events.onNeedOlder();
   }
 
-  /** The range that a whole-height scale needs so that its values fill their pane. */
-  private rangeOf(scale: StudyScale): Range {
-    const slice = this.slices[scale] ?? this.slices.price;
-    if (scale === 'price') return rangeThatFills(this.visiblePrices, slice);
-    if (scale === 'rsi') return rangeThatFills([0, 100], slice);
-    const reach = macdReach(this.studies, this.study, this.view.min, this.view.max);
-    const most = Math.max(reach, this.point) * 1.1;
-    return rangeThatFills([-most, most], slice);
+  /** The range that the whole-height scale needs so that the visible prices fill their pane. */
+  private rangeOfScale(): Range {
+    return rangeThatFills(this.visiblePrices, this.slices.price);
   }
 
   private rangeOfPrices(): Range {
@@ -254,7 +238,7 @@ export class CandleChart {
       bars: series?.bars ?? [],
       from: view.min,
       to: view.max,
-      overlays: linesOn('price', this.studies, this.study),
+      overlays: this.studySet.overlays.flatMap(shownLines),
       running,
       scale: this.priceScale,
       least: this.point * 10,
@@ -274,10 +258,9 @@ export class CandleChart {
     return plotOptions({
       ...this.size,
       axisWidth: this.axisWidth,
-      studies: this.studies,
       palette: () => this.palette,
       indexes: () => [this.view.min, this.view.max],
-      values: (scale) => this.rangeOf(scale),
+      prices: () => this.rangeOfScale(),
       timeTicks: () => (this.series ? timeLabels(this.series, this.view, this.format.tag) : []),
       priceTicks: () => priceLabels(this.visiblePrices, this.priceHeight, this.point),
       price: (value) => {
@@ -306,6 +289,7 @@ export class CandleChart {
       bars,
       from: Math.max(0, Math.floor(this.view.min)),
       to: Math.min(bars.length - 1, Math.ceil(this.view.max)),
+      ahead: Math.ceil(this.view.max),
       spacing: this.view.spacing * ratio,
       left,
       right: left + width,
@@ -316,8 +300,9 @@ export class CandleChart {
   }
 
   private panes(frame: Frame): PanesInput {
-    const { slices, studies, study, format } = this;
-    return { slices, studies, data: study, index: this.probed ?? frame.bars.length - 1, print: format.price };
+    const { slices, studySet, format, point } = this;
+    const { overlays, panes } = studySet;
+    return { slices, overlays, panes, index: this.probed ?? frame.bars.length - 1, print: format.price, point };
   }
 
   private paintUnder(): void {
@@ -326,7 +311,7 @@ export class CandleChart {
     const frame = this.frameOf(plot);
     // uPlot remembers what it set on the context, so that it must be handed back as it was.
     frame.ctx.save();
-    paintPanes(plot, frame, this.panes(frame));
+    paintPanes(plot.bbox, frame, this.panes(frame));
     frame.ctx.restore();
   }
 
@@ -344,7 +329,7 @@ export class CandleChart {
     const floor = top + height * this.slices.price.bottom;
     const ceiling = top + height * this.slices.price.top;
     frame.ctx.save();
-    paintLegends(plot, frame, this.panes(frame));
+    paintLegends(plot.bbox, frame, this.panes(frame));
     const reserve = this.view.following ? 0 : NEWEST_BUTTON_PX;
     const markers = paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price, reserve });
     frame.ctx.restore();

@@ -2,4 +2,14 @@
 export { CandleChart, type CandleChartHandle } from './CandleChart';
 export type { ChartFormat } from './events';
 export type { ChartLine, Tone } from './paint';
-export { STUDIES, STUDY_DEFAULTS, type Study, type StudyChoice, type StudySettings } from './studies';
+export {
+  fromFirstVersion,
+  isAllowed,
+  readSettings,
+  readStudies,
+  STUDY_DEFAULTS,
+  type StudyChoice,
+  type StudySetting,
+  type StudySettings,
+} from './studies';
+export { INKS, STUDIES, STUDY_SPECS, type Ink, type InputKind, type Study, type StudyInput } from './studySpecs';

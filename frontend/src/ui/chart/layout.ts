@@ -12,26 +12,23 @@ export interface PaneSlice {
 export interface PaneSlices {
   price: PaneSlice;
   volume: PaneSlice;
-  macd: PaneSlice | null;
-  rsi: PaneSlice | null;
+  /** The panes of indicators, from the top. */
+  own: PaneSlice[];
 }
 
 const PANE_SHARE = 0.2;
+/** What all of them take together, at most. */
+const PANES_SHARE = 0.6;
 const PANE_GAP = 0.03;
 const VOLUME_SHARE = 0.14;
 
-/** `head` is the share that the legend of the overlays takes. */
-export function slicePanes(panes: { macd: boolean; rsi: boolean; head: number }): PaneSlices {
-  let floor = 1;
-  const take = (): PaneSlice => {
-    const slice = { top: floor - PANE_SHARE, bottom: floor };
-    floor -= PANE_SHARE + PANE_GAP;
-    return slice;
-  };
-  // From below: RSI lies under MACD.
-  const rsi = panes.rsi ? take() : null;
-  const macd = panes.macd ? take() : null;
-  return { price: { top: Math.min(panes.head, floor / 3), bottom: floor }, volume: { top: floor * (1 - VOLUME_SHARE), bottom: floor }, macd, rsi };
+/** `own`: how many panes lie below the candles. `head`: the share that the legend of the overlays takes. */
+export function slicePanes(panes: { own: number; head: number }): PaneSlices {
+  const share = Math.min(PANE_SHARE + PANE_GAP, PANES_SHARE / Math.max(panes.own, 1));
+  const gap = Math.min(PANE_GAP, share / 4);
+  const floor = 1 - share * panes.own;
+  const own = Array.from({ length: panes.own }, (_, index) => ({ top: floor + share * index + gap, bottom: floor + share * (index + 1) }));
+  return { price: { top: Math.min(panes.head, floor / 3), bottom: floor }, volume: { top: floor * (1 - VOLUME_SHARE), bottom: floor }, own };
 }
 
 /** The range a scale must span over the whole plot so that `range` just fills its slice. */

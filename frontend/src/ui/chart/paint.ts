@@ -14,6 +14,8 @@ export interface Frame {
   /** The visible indexes. */
   from: number;
   to: number;
+  /** The last visible index, which may lie beyond the newest bar. */
+  ahead: number;
   /** Distance of two bars. */
   spacing: number;
   left: number;
@@ -114,14 +116,15 @@ export function paintHistogram(frame: Frame, values: readonly (number | null)[],
   ctx.globalAlpha = 1;
 }
 
-/** An indicator's line through its values; it begins again after a bar without one. */
+/** An indicator's line through its values; it begins again after a bar without one, and where `begins` says so. */
 export function paintLine(
   frame: Frame,
   values: readonly (number | null)[],
   y: (value: number) => number,
   style: { color: string; width: number },
+  begins?: (index: number) => boolean,
 ): void {
-  const { ctx, ratio, from, to } = frame;
+  const { ctx, ratio, from, ahead } = frame;
   ctx.save();
   ctx.strokeStyle = style.color;
   ctx.lineWidth = style.width * ratio;
@@ -129,18 +132,61 @@ export function paintLine(
   ctx.beginPath();
   let isDown = false;
   // One bar beyond each end, so that the line reaches the edges.
-  for (let index = Math.max(0, from - 1); index <= to + 1; index += 1) {
+  for (let index = Math.max(0, from - 1); index <= ahead + 1; index += 1) {
     const value = values[index];
     if (value === null || value === undefined) {
       isDown = false;
       continue;
     }
-    if (isDown) ctx.lineTo(frame.x(index), y(value));
+    if (isDown && !begins?.(index)) ctx.lineTo(frame.x(index), y(value));
     else ctx.moveTo(frame.x(index), y(value));
     isDown = true;
   }
   ctx.stroke();
   ctx.restore();
+}
+
+/** A dot at each value. */
+export function paintDots(
+  frame: Frame,
+  values: readonly (number | null)[],
+  y: (value: number) => number,
+  style: { color: string; width: number },
+): void {
+  const { ctx, ratio, from, to } = frame;
+  const size = Math.max(2, Math.round(style.width * ratio));
+  ctx.fillStyle = style.color;
+  for (let index = from; index <= to; index += 1) {
+    const value = values[index];
+    if (value === null || value === undefined) continue;
+    ctx.fillRect(Math.round(frame.x(index) - size / 2), Math.round(y(value) - size / 2), size, size);
+  }
+}
+
+const CLOUD_ALPHA = 0.13;
+
+/** The area between two lines, bar by bar in the colour of the higher one. It may reach beyond the newest bar. */
+export function paintCloud(
+  frame: Frame,
+  [one, other]: readonly [readonly (number | null)[], readonly (number | null)[]],
+  y: (value: number) => number,
+  colors: readonly [string, string],
+): void {
+  const { ctx } = frame;
+  ctx.globalAlpha = CLOUD_ALPHA;
+  for (let index = Math.max(0, frame.from - 1); index <= frame.ahead; index += 1) {
+    const corners = [one[index], one[index + 1], other[index + 1], other[index]];
+    if (corners.some((value) => value === null || value === undefined)) continue;
+    const [a = 0, b = 0, c = 0, d = 0] = corners as number[];
+    ctx.fillStyle = a + b >= c + d ? colors[0] : colors[1];
+    ctx.beginPath();
+    ctx.moveTo(frame.x(index), y(a));
+    ctx.lineTo(frame.x(index + 1), y(b));
+    ctx.lineTo(frame.x(index + 1), y(c));
+    ctx.lineTo(frame.x(index), y(d));
+    ctx.fill();
+  }
+  ctx.globalAlpha = 1;
 }
 
 /** Draws with nothing reaching beyond these rows, or beyond the plot to its sides. */

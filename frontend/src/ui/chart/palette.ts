@@ -14,7 +14,8 @@ export interface Palette {
   down: string;
   /** Text on `up` and `down`. */
   onDirection: string;
-  studies: [string, string, string];
+  /** By their index: the inks of studySpecs.ts. */
+  studies: string[];
   font: string;
 }
 
@@ -35,7 +36,7 @@ export function readPalette(element: Element): Palette {
     up: token('--up'),
     down: token('--down'),
     onDirection: token('--on-direction'),
-    studies: [token('--study-1'), token('--study-2'), token('--study-3')],
+    studies: Array.from({ length: 8 }, (_, index) => token(`--study-${index + 1}`)),
     font: `${FONT_SIZE}px ${style.fontFamily}`,
   };
 }

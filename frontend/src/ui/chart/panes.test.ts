@@ -1,11 +1,10 @@
 // Indicators stay in their panes: nothing of a line is drawn outside, for any values.
 import { describe, expect, it, vi } from 'vitest';
-import type uPlot from 'uplot';
 import { slicePanes } from './layout';
 import { paintLine, type Frame } from './paint';
 import type { Palette } from './palette';
 import { paintPanes } from './panes';
-import { STUDY_DEFAULTS, studyLines, type StudyChoice } from './studies';
+import { STUDY_DEFAULTS, StudySet, type DrawnStudy, type StudyChoice } from './studies';
 
 const PLOT = { left: 0, top: 0, width: 300, height: 400 };
 
@@ -66,13 +65,14 @@ const palette = {
   line: 'line',
   bg: 'bg',
   font: '11px sans-serif',
-  studies: ['study0', 'study1', 'study2'],
+  studies: Array.from({ length: 8 }, (_, index) => `study${index}`),
 } as unknown as Palette;
 
 function painted(on: StudyChoice['on']) {
   vi.stubGlobal('Path2D', FakePath);
-  const studies = { on, settings: STUDY_DEFAULTS };
-  const slices = slicePanes({ macd: on.includes('MACD'), rsi: on.includes('RSI'), head: 0.08 });
+  const set = new StudySet();
+  set.choose({ on, settings: STUDY_DEFAULTS }, { sessionOf: () => 0 });
+  const slices = slicePanes({ own: set.panes.length, head: 0.08 });
   const { ctx, drawn } = canvas();
   const bars = Array.from({ length: 20 }, (_, time) => ({ time, open: 1, high: 2, low: 1, close: 2, volume: 1 }));
   const frame: Frame = {
@@ -82,18 +82,19 @@ function painted(on: StudyChoice['on']) {
     bars,
     from: 0,
     to: 19,
+    ahead: 22,
     spacing: 10,
     left: PLOT.left,
     right: PLOT.left + PLOT.width,
     edge: 360,
     x: (index) => index * 10,
-    y: (price) => price,
+    // Every value lies far outside: anything not clipped would be visible there.
+    y: (price) => price * 10_000,
   };
-  // Every value lies far outside: anything not clipped would be visible there.
-  const plot = { bbox: PLOT, valToPos: (value: number) => value * 10_000 } as unknown as uPlot;
-  const values = Array.from({ length: 20 }, (_, index) => (index % 2 ? 5 : -5));
-  const data = { lines: studyLines(studies).map(() => values), histogram: on.includes('MACD') ? values : null };
-  paintPanes(plot, frame, { slices, studies, data, index: 19, print: String });
+  const values = Array.from({ length: 20 }, (_, index) => (index % 2 ? 5_000 : -5_000));
+  const filled = (study: DrawnStudy): DrawnStudy => ({ ...study, columns: study.spec.lines.map(() => values) });
+  const [overlays, panes] = [set.overlays.map(filled), set.panes.map(filled)];
+  paintPanes(PLOT, frame, { slices, overlays, panes, index: 19, print: String, point: 0.01 });
   const rows = (slice: { top: number; bottom: number }): Box => ({
     left: PLOT.left,
     right: PLOT.left + PLOT.width,
@@ -108,22 +109,29 @@ describe('the panes of the chart', () => {
     const { drawn, slices, rows } = painted(['MA', 'BOLL', 'MACD', 'RSI']);
     const ofPrice = drawn.filter(({ clip }) => clip.top === PLOT.height * slices.price.top);
     // Three averages and three bands.
-    expect(ofPrice.map(({ color }) => color)).toEqual(['study0', 'study1', 'study2', 'study1', 'text2', 'text2']);
+    expect(ofPrice.map(({ color }) => color)).toEqual(['study0', 'study1', 'study2', 'study1', 'study3', 'study3']);
     for (const { clip } of ofPrice) expect(clip).toEqual(rows(slices.price));
   });
 
-  it('keep MACD and RSI in theirs, and off the axis', () => {
-    const { drawn, slices, rows } = painted(['MACD', 'RSI']);
-    const { macd, rsi } = slices;
-    if (!macd || !rsi) throw new Error('both panes are on');
+  it('keep the others in theirs, and off the axis', () => {
+    const { drawn, slices, rows } = painted(['MACD', 'RSI', 'ADX']);
+    const [macd, rsi, adx] = slices.own;
+    if (!macd || !rsi || !adx) throw new Error('three panes are on');
     const bars = drawn.filter(({ color }) => color === 'up' || color === 'down');
     expect(bars).toHaveLength(20);
     for (const { clip } of bars) expect(clip).toEqual(rows(macd));
     const lines = drawn.filter(({ color }) => color.startsWith('study'));
-    expect(lines.map(({ clip }) => clip)).toEqual([rows(macd), rows(macd), rows(rsi)]);
+    expect(lines.map(({ clip }) => clip)).toEqual([macd, macd, rsi, adx, adx, adx].map(rows));
   });
 
-  it('break a line where a value is missing', () => {
+  it('keep dots and clouds among the candles', () => {
+    const { drawn, slices, rows } = painted(['SAR', 'ICHI']);
+    const ofStudies = drawn.filter(({ color }) => color.startsWith('study'));
+    expect(ofStudies.length).toBeGreaterThan(20);
+    for (const { clip } of ofStudies) expect(clip).toEqual(rows(slices.price));
+  });
+
+  it('break a line where a value is missing or a session begins', () => {
     const steps: string[] = [];
     const ctx = {
       save: () => {},
@@ -133,8 +141,11 @@ describe('the panes of the chart', () => {
       moveTo: (x: number) => steps.push(`to ${x}`),
       lineTo: (x: number) => steps.push(`line ${x}`),
     } as unknown as CanvasRenderingContext2D;
-    const frame = { ctx, ratio: 1, from: 1, to: 4, x: (index: number) => index } as Frame;
+    const frame = { ctx, ratio: 1, from: 1, to: 4, ahead: 4, x: (index: number) => index } as Frame;
     paintLine(frame, [9, 9, null, 9, 9, 9, 9], (value) => value, { color: 'study0', width: 1 });
     expect(steps).toEqual(['to 0', 'line 1', 'to 3', 'line 4', 'line 5']);
+    steps.length = 0;
+    paintLine(frame, [9, 9, 9, 9, 9, 9, 9], (value) => value, { color: 'study0', width: 1 }, (index) => index === 3);
+    expect(steps).toEqual(['to 0', 'line 1', 'line 2', 'to 3', 'line 4', 'line 5']);
   });
 });

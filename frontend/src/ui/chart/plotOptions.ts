@@ -4,7 +4,6 @@ import type uPlot from 'uplot';
 import type { TimeTick } from '../../core/market/candlesTime';
 import type { Range } from './layout';
 import type { Palette } from './palette';
-import { studyLines, type StudyChoice, type StudyScale } from './studies';
 
 export const TIME_AXIS = 24;
 
@@ -12,16 +11,15 @@ export interface PlotSource {
   width: number;
   height: number;
   axisWidth: number;
-  studies: StudyChoice;
   palette: () => Palette;
   /** The visible bars. */
   indexes: () => Range;
-  values: (scale: StudyScale) => Range;
+  prices: () => Range;
   timeTicks: () => TimeTick[];
   priceTicks: () => number[];
   /** Null leaves the label out. */
   price: (value: number) => string | null;
-  /** Drawn before uPlot's lines, and after them. */
+  /** Drawn below and above what uPlot draws. */
   under: () => void;
   over: () => void;
 }
@@ -30,7 +28,6 @@ const HIDDEN = { show: false };
 const ignore = () => null;
 
 export function plotOptions(source: PlotSource): uPlot.Options {
-  const fixed = (scale: StudyScale): uPlot.Scale => ({ auto: false, range: () => source.values(scale) });
   const { font } = source.palette();
   const ink = () => source.palette().text2;
   return {
@@ -54,9 +51,7 @@ export function plotOptions(source: PlotSource): uPlot.Options {
     },
     scales: {
       x: { time: false, auto: false, range: () => source.indexes() },
-      price: fixed('price'),
-      macd: fixed('macd'),
-      rsi: fixed('rsi'),
+      price: { auto: false, range: () => source.prices() },
     },
     axes: [
       {
@@ -82,17 +77,8 @@ export function plotOptions(source: PlotSource): uPlot.Options {
         values: (_, splits) => splits.map((value) => source.price(value)),
       },
     ],
-    series: [
-      {},
-      ...studyLines(source.studies).map((line) => ({
-        scale: line.scale,
-        stroke: () => line.color(source.palette()),
-        width: line.width,
-        points: HIDDEN,
-        // Drawn in panes.ts, each within its own pane: uPlot clips to the whole plot only.
-        paths: ignore,
-      })),
-    ],
+    // Everything but the axes is drawn by the chart.
+    series: [{}],
     hooks: { drawAxes: [source.under], draw: [source.over] },
   };
 }

@@ -1,35 +1,24 @@
-// The switchable indicators as lines of the chart: which scale they are drawn on, in which colour, over which values.
+// The indicators that are switched on: their settings as they are stored, and their values, which follow the bars.
 import type { Bar } from '../../core/market/candles';
-import { bollinger, macd, movingAverage, rsi, type Line } from '../../core/market/indicators';
-import type { Palette } from './palette';
+import { Calculation, type Line } from '../../core/market/indicators';
+import type { Range } from './layout';
+import { INKS, STUDIES, STUDY_SPECS, type Ink, type Study, type StudyContext, type StudyInput, type StudySpec } from './studySpecs';
 
-export const STUDIES = ['MA', 'BOLL', 'MACD', 'RSI'] as const;
-export type Study = (typeof STUDIES)[number];
-
-export type StudyScale = 'price' | 'macd' | 'rsi';
-
-export interface StudyLine {
-  scale: StudyScale;
-  /** For the legend: "MA7". */
-  name: string;
-  color: (palette: Palette) => string;
-  width: number;
+/** The numbers and the colours of one indicator, in the order of its inputs and lines. */
+export interface StudySetting {
+  values: readonly number[];
+  inks: readonly Ink[];
 }
 
-/** The settings of the studies. Lengths are counts of bars. */
-export interface StudySettings {
-  averages: [number, number, number];
-  bollinger: { length: number; width: number };
-  macd: { fast: number; slow: number; smooth: number };
-  rsi: number;
-}
+export type StudySettings = Record<Study, StudySetting>;
 
-export const STUDY_DEFAULTS: StudySettings = {
-  averages: [7, 25, 99],
-  bollinger: { length: 20, width: 2 },
-  macd: { fast: 12, slow: 26, smooth: 9 },
-  rsi: 14,
-};
+const settingsOf = (settingOf: (name: Study) => StudySetting) =>
+  Object.fromEntries(STUDIES.map((name) => [name, settingOf(name)])) as StudySettings;
+
+export const STUDY_DEFAULTS: StudySettings = settingsOf((name) => ({
+  values: STUDY_SPECS[name].inputs.map(({ initial }) => initial),
+  inks: STUDY_SPECS[name].lines.map(({ ink }) => ink),
+}));
 
 /** Which are switched on, and how they are set. */
 export interface StudyChoice {
@@ -37,83 +26,109 @@ export interface StudyChoice {
   settings: StudySettings;
 }
 
-const study = (index: 0 | 1 | 2) => (palette: Palette) => palette.studies[index];
-const muted = (palette: Palette) => palette.text2;
+/** Whether an input may have this value. */
+export function isAllowed(value: unknown, { min, max, step }: StudyInput): value is number {
+  return typeof value === 'number' && value >= min && value <= max && (step < 1 || Number.isInteger(value));
+}
 
-function linesOf(name: Study, { averages, rsi: length }: StudySettings): StudyLine[] {
-  switch (name) {
-    case 'MA':
-      return averages.map((bars, index) => ({
-        scale: 'price',
-        name: `MA${bars}`,
-        color: study(index as 0 | 1 | 2),
-        width: 1.25,
-      }));
-    case 'BOLL':
-      return [
-        { scale: 'price', name: 'BOLL', color: study(1), width: 1 },
-        { scale: 'price', name: 'UP', color: muted, width: 1 },
-        { scale: 'price', name: 'LOW', color: muted, width: 1 },
-      ];
-    case 'MACD':
-      return [
-        { scale: 'macd', name: 'MACD', color: study(1), width: 1.25 },
-        { scale: 'macd', name: 'SIG', color: study(0), width: 1.25 },
-      ];
-    case 'RSI':
-      return [{ scale: 'rsi', name: `RSI${length}`, color: study(2), width: 1.25 }];
+/** Settings as they were stored, by whichever version; what cannot be used is replaced by the default. */
+export function readSettings(stored: unknown): StudySettings {
+  const known = (stored ?? {}) as Partial<Record<string, Partial<StudySetting>>>;
+  return settingsOf((name) => {
+    const { values, inks } = known[name] ?? {};
+    const { inputs } = STUDY_SPECS[name];
+    const initial = STUDY_DEFAULTS[name];
+    return {
+      values: inputs.map((input, index) => (isAllowed(values?.[index], input) ? (values?.[index] ?? input.initial) : input.initial)),
+      inks: initial.inks.map((ink, index) => INKS.find((candidate) => candidate === inks?.[index]) ?? ink),
+    };
+  });
+}
+
+/** Settings of 0.1, which had four indicators and no colours. */
+interface FirstSettings {
+  averages?: number[];
+  bollinger?: { length?: number; width?: number };
+  macd?: { fast?: number; slow?: number; smooth?: number };
+  rsi?: number;
+}
+
+export function fromFirstVersion({ averages, bollinger, macd, rsi }: FirstSettings): object {
+  return {
+    MA: { values: averages },
+    BOLL: { values: [bollinger?.length, bollinger?.width] },
+    MACD: { values: [macd?.fast, macd?.slow, macd?.smooth] },
+    RSI: { values: [rsi] },
+  };
+}
+
+/** The names that exist, in the order of the menu. */
+export function readStudies(stored: unknown): Study[] {
+  return STUDIES.filter((name) => Array.isArray(stored) && stored.includes(name));
+}
+
+/** An indicator with its values. */
+export interface DrawnStudy {
+  name: Study;
+  spec: StudySpec;
+  setting: StudySetting;
+  columns: readonly Line[];
+}
+
+/** The indicators of a chart. Their values are calculated once, and once more for each bar that changed. */
+export class StudySet {
+  drawn: DrawnStudy[] = [];
+  private calculations: Calculation[] = [];
+
+  choose({ on, settings }: StudyChoice, context: StudyContext): void {
+    const names = readStudies(on);
+    this.calculations = names.map((name) => new Calculation(STUDY_SPECS[name].formula(settings[name].values, context)));
+    this.drawn = names.map((name) => ({ name, spec: STUDY_SPECS[name], setting: settings[name], columns: [] }));
   }
-}
 
-export interface StudyData {
-  lines: Line[];
-  /** MACD's histogram, drawn as bars. */
-  histogram: Line | null;
-}
-
-export function studyLines({ on, settings }: StudyChoice): StudyLine[] {
-  return STUDIES.filter((name) => on.includes(name)).flatMap((name) => linesOf(name, settings));
-}
-
-/** How many lines of legend stand over the candles. */
-export function legendRows({ on }: StudyChoice): number {
-  return (on.includes('MA') ? 1 : 0) + (on.includes('BOLL') ? 1 : 0);
-}
-
-/** The values of `studyLines(choice)`, in their order. */
-export function studyData({ on, settings }: StudyChoice, bars: readonly Bar[]): StudyData {
-  const data: StudyData = { lines: [], histogram: null };
-  if (on.length === 0) return data;
-  const closes = bars.map((bar) => bar.close);
-  if (on.includes('MA')) {
-    data.lines.push(...settings.averages.map((length) => movingAverage(closes, length)));
-  }
-  if (on.includes('BOLL')) {
-    const { middle, upper, lower } = bollinger(closes, settings.bollinger.length, settings.bollinger.width);
-    data.lines.push(middle, upper, lower);
-  }
-  if (on.includes('MACD')) {
-    const { fast, slow, smooth } = settings.macd;
-    const found = macd(closes, fast, slow, smooth);
-    data.lines.push(found.macd, found.signal);
-    data.histogram = found.histogram;
-  }
-  if (on.includes('RSI')) data.lines.push(rsi(closes, settings.rsi));
-  return data;
-}
-
-/** The values of the lines that are drawn on one scale. */
-export function linesOn(scale: StudyScale, choice: StudyChoice, data: StudyData): Line[] {
-  return studyLines(choice).flatMap((line, index) => (line.scale === scale ? [data.lines[index] ?? []] : []));
-}
-
-/** The farthest from zero that MACD goes between two bars. */
-export function macdReach(choice: StudyChoice, data: StudyData, from: number, to: number): number {
-  let most = 0;
-  for (const values of [...linesOn('macd', choice, data), data.histogram ?? []]) {
-    for (let index = Math.max(0, Math.floor(from)); index <= to; index += 1) {
-      most = Math.max(most, Math.abs(values[index] ?? 0));
+  update(bars: readonly Bar[]): void {
+    for (const [index, calculation] of this.calculations.entries()) {
+      calculation.update(bars);
+      const drawn = this.drawn[index];
+      if (drawn) drawn.columns = calculation.columns;
     }
   }
-  return most;
+
+  get overlays(): DrawnStudy[] {
+    return this.drawn.filter(({ spec }) => spec.overlay);
+  }
+
+  get panes(): DrawnStudy[] {
+    return this.drawn.filter(({ spec }) => !spec.overlay);
+  }
+}
+
+/** The columns that are drawn. */
+export function shownLines({ spec, columns }: DrawnStudy): Line[] {
+  return spec.lines.map((_, index) => columns[index] ?? []);
+}
+
+const ROOM = 0.1;
+
+/** The values that a pane shows between two bars. */
+export function paneRange(study: DrawnStudy, from: number, to: number, least: number): Range {
+  const { range, symmetric } = study.spec;
+  if (range) return [range[0], range[1]];
+  let min = Infinity;
+  let max = -Infinity;
+  for (const values of shownLines(study)) {
+    for (let index = Math.max(0, Math.floor(from)); index <= to; index += 1) {
+      const value = values[index];
+      if (value === null || value === undefined) continue;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+  }
+  if (min > max) return [-least, least];
+  if (symmetric) {
+    const reach = Math.max(-min, max, least) * (1 + ROOM);
+    return [-reach, reach];
+  }
+  const room = Math.max((max - min) * ROOM, least);
+  return [min - room, max + room];
 }

@@ -1,0 +1,47 @@
+// What an indicator is: columns of values, one value a bar, where a bar's values follow from the bars up to it and from the
+// columns before it. A changed last candle therefore costs one step and not the whole history.
+import type { Bar } from '../candles';
+
+/** One value a bar; null where there are not enough bars yet, which the chart leaves blank. */
+export type Line = (number | null)[];
+
+export interface Formula {
+  /** The first columns are drawn; the others carry what the recursion needs from bar to bar. */
+  columns: number;
+  /** Writes the values of a bar. Bars come in ascending order; the last one may come again, with other prices. */
+  step: (at: number, bars: readonly Bar[], columns: readonly Line[]) => void;
+}
+
+/** A formula over bars that grow at the end, with no bar calculated twice unless it changed. */
+export class Calculation {
+  columns: Line[] = [];
+  private bars: readonly Bar[] | null = null;
+  private done = 0;
+
+  constructor(private readonly formula: Formula) {}
+
+  /** Another array holds another history; in the same one only the last known bar may have changed. */
+  update(bars: readonly Bar[]): void {
+    if (bars !== this.bars || bars.length < this.done) {
+      this.bars = bars;
+      this.done = 0;
+      this.columns = Array.from({ length: this.formula.columns }, () => []);
+    }
+    for (let at = Math.max(this.done - 1, 0); at < bars.length; at += 1) this.formula.step(at, bars, this.columns);
+    this.done = bars.length;
+  }
+}
+
+export function calculate(formula: Formula, bars: readonly Bar[]): Line[] {
+  const calculation = new Calculation(formula);
+  calculation.update(bars);
+  return calculation.columns;
+}
+
+/** Writes a bar's values into the columns, in their order. */
+export function write(columns: readonly Line[], at: number, values: readonly (number | null)[]): void {
+  for (const [index, value] of values.entries()) {
+    const column = columns[index];
+    if (column) column[at] = value;
+  }
+}

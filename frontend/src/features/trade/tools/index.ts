@@ -1,0 +1,16 @@
+// What the chart offers besides prices: downloaded when it is first opened, together with its texts.
+import type { ComponentType } from 'react';
+import { loadPartTexts } from '../../../state/i18n';
+import { lazyPart } from '../../../ui/lazyPart';
+
+// A part may have properties of its own, or none.
+// oxlint-disable-next-line typescript/no-explicit-any
+function part<T extends ComponentType<any>>(load: () => Promise<{ default: T }>): T {
+  return lazyPart(async () => {
+    const [loaded] = await Promise.all([load(), loadPartTexts()]);
+    return loaded;
+  });
+}
+
+export const IndicatorMenu = part(async () => ({ default: (await import('./IndicatorMenu')).IndicatorMenu }));
+export const StudySettingsForm = part(async () => ({ default: (await import('./StudySettingsForm')).StudySettingsForm }));
