@@ -1,8 +1,10 @@
 //! `/admin/api/users/{id}/signals`: what customers share, and how their money moves.
 
 use lotdesk::api::limits::LimitRules;
+use lotdesk::domain::AccountId;
 use lotdesk::services::access::sessions::RequestOrigin;
 use lotdesk::services::customers::identity::Identity;
+use lotdesk::services::customers::signals::SignalKind;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
@@ -247,4 +249,94 @@ fn a_dismissed_signal_comes_back_with_new_evidence_only() {
     assert_eq!(world.active(first), ["shared_destination"]);
     assert_eq!(world.others(first, "shared_destination"), [third, second]);
     assert_eq!(world.dismiss(&owner, 999_999_999, "velocity").error(), "account_not_found");
+}
+
+/// SQL of random customers: a tenth are demo customers, some have further accounts; what they leave, pay and were dismissed.
+fn random_customers(random: &mut impl FnMut(i64) -> i64, now: i64) -> String {
+    let mut sql = String::new();
+    let day = 24 * 3_600_000;
+    let orders = 5_000_000;
+    for id in 1_000_000..1_000_080_i64 {
+        let is_demo = i64::from(random(10) == 0);
+        sql += &format!(
+            "INSERT INTO user (id, uid, is_demo, invite_code, created_at, seen_at) VALUES ({id}, 'r{id}', {is_demo}, 'r{id}', 1, 1);\n"
+        );
+        let further = if random(4) == 0 { random(5) } else { 0 };
+        for position in 0..=further {
+            let account = id + position * 1_000;
+            let at = now - random(30) * day / 10;
+            sql += &format!(
+                "INSERT INTO user_account (account, user, name, position, opened_at) VALUES ({account}, {id}, '', {position}, {at});\n"
+            );
+            for (table, amount) in [("deposit", "credited"), ("withdrawal", "amount")] {
+                for _ in 0..if random(3) == 0 { random(8) } else { 0 } {
+                    let (status, created) = (random(3), now - random(50) * day / 10);
+                    let decided = if status == 0 { "NULL".to_owned() } else { (created + random(day)).to_string() };
+                    sql += &format!(
+                        "INSERT INTO {table} (account, {amount}, status, created_at, decided_at) \
+                         VALUES ({account}, 1, {status}, {created}, {decided});\n"
+                    );
+                }
+            }
+            if random(4) == 0 {
+                let (order, at) = (orders + account, now - random(50) * day / 10);
+                sql += &format!(
+                    "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at, last_closed) \
+                     VALUES ({account}, {is_demo}, 0, 0, 0, 1, 0, 1, {order});
+                     INSERT INTO orders (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
+                     created_at, ended_at, entries) VALUES ({order}, {account}, 1, 1, 0, 3, 1, 1, 0, 0, 0, 0, 1, {at}, '1');\n"
+                );
+            }
+        }
+        for trace in 1..=5 {
+            if random(4) == 0 {
+                let value = if trace == 1 && random(4) == 0 { TRON.to_lowercase() } else { random(40).to_string() };
+                sql += &format!(
+                    "INSERT INTO customer_trace (trace, value, user, at) VALUES ({trace}, '{value}', {id}, 1);\n"
+                );
+            }
+        }
+    }
+    sql
+}
+
+#[test]
+fn the_flagged_customers_are_those_with_a_signal_of_their_own_on_random_data() {
+    let seed = std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos() as u64;
+    println!("seed {seed}");
+    let mut state = seed;
+    let mut random = |below: i64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as i64 % below
+    };
+    let world = World::new();
+    let app = &world.app;
+    let sql = random_customers(&mut random, app.state.clock.now().0);
+    app.state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?)).unwrap();
+    let signals = &app.state.backoffice.signals;
+    let actor = lotdesk::services::staff::audit::Actor::command_line();
+    let ids: Vec<_> = (1_000_000..1_000_080).map(AccountId).collect();
+    let mut seen: std::collections::BTreeSet<&str> = std::collections::BTreeSet::new();
+    for dismissed in [false, true] {
+        let flagged = signals.flagged().unwrap();
+        let active = signals.active(ids.iter().copied()).unwrap();
+        for (id, codes) in ids.iter().zip(&active) {
+            assert_eq!(
+                flagged.contains(id),
+                !codes.is_empty(),
+                "seed {seed}, {id:?}: {codes:?}, dismissed: {dismissed}"
+            );
+            seen.extend(codes);
+        }
+        assert!(flagged.len() > 5 && flagged.len() < ids.len(), "seed {seed}: {}", flagged.len());
+        let found = ids.iter().zip(&active).flat_map(|(id, codes)| codes.iter().map(move |code| (*id, *code)));
+        for (id, code) in found.filter(|_| random(2) == 0) {
+            let kind = SignalKind::from_code(code).unwrap();
+            signals.dismiss(&actor, id, kind, "known").unwrap();
+        }
+        // New evidence for some of them.
+        let sql = "UPDATE customer_trace SET value = value + 1 WHERE user % 7 = 0 AND trace > 1";
+        app.state.store.write(|transaction| Ok(transaction.execute(sql, [])?)).unwrap();
+    }
+    assert_eq!(seen.len(), SignalKind::ALL.len(), "seed {seed}: {seen:?}");
 }

@@ -10,6 +10,8 @@ INSERT INTO user (id, uid, is_demo, email, area_id, mobile, password, invite_cod
 SELECT 1000 + i, 20000000 + i, 0, 'customer' || i || '@example.com', 193, 60000000 + i, 'x', 'I' || i, CASE WHEN i % 3 =
     0 THEN 1000 + i / 9 + 1 END, {start} + i * 31536000000 / 10000, {now}, 'Customer ' || i FROM n;
 
+INSERT INTO user_account (account, user, name, position, opened_at) SELECT id, id, '', 0, created_at FROM user WHERE id > 1000;
+
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
 INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at, withdrawing)
 SELECT 1000 + i, 0, 0, 0, 0, 1, 0, {start}, 0 FROM n;
@@ -60,7 +62,11 @@ INSERT INTO review (id, user, name, card_id, front, reverse, status, remark, cre
 SELECT 100000 + id, id, 'Customer', 'X1', 1, 2, CASE WHEN id % 100 = 0 THEN 1 ELSE 2 END, '', created_at FROM user WHERE
     id > 1000;
 
--- Each customer has a network of the registration with half of all, a device with 49 others, and a wallet with one other.
+-- Each customer has a network of the registration with half of all, a device with 49 others, and a wallet with one other; a tenth of
+-- the shared networks are dismissed, with other customers than those of today.
 INSERT INTO customer_trace (trace, value, user, at)
 SELECT trace, trace || '-' || CASE trace WHEN 1 THEN id / 2 WHEN 2 THEN id / 50 ELSE id % 2 END, id, created_at
 FROM user, (SELECT 1 AS trace UNION SELECT 2 UNION SELECT 3) WHERE user.id > 1000;
+
+INSERT INTO signal_dismissal (user, signal, evidence, reason, at)
+SELECT id, 'shared_origin', '["user/1"]', 'one town', created_at FROM user WHERE id > 1000 AND id % 10 = 0;

@@ -28,7 +28,7 @@ const ACCOUNTS: usize = 3;
 const UNTRADED: i64 = 72 * HOUR;
 
 /// What is conspicuous.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SignalKind {
     /// Payouts go to an address or account that another customer has too.
     SharedDestination,
@@ -179,53 +179,89 @@ impl Signals {
         if users::by_id(connection, user)?.is_none_or(|known| known.is_demo) {
             return Ok(Vec::new());
         }
-        let mut found = Vec::new();
-        for kind in SignalKind::ALL {
-            let signal = match kind {
-                SignalKind::OwnDestination => own_destination(connection, user, broker_destinations)?,
-                SignalKind::Velocity => velocity(connection, user, self.clock.now())?,
-                SignalKind::UntradedWithdrawal => self.untraded(connection, user)?,
-                shared => shared_value(connection, user, shared)?,
-            };
-            found.extend(signal);
-        }
-        for signal in &mut found {
-            signal.dismissal = dismissal(connection, user, signal)?;
-        }
-        Ok(found)
+        let signals = SignalKind::ALL.map(|kind| self.signal(connection, user, kind, broker_destinations).transpose());
+        signals.into_iter().flatten().collect()
     }
 
-    /// Every customer with a signal that is not dismissed, for whom [`active`](Self::active) has a code, found without
-    /// going through all customers. Demo customers may be among them. Blocks.
+    /// One signal about a customer, who is not a demo customer.
+    fn signal(
+        &self,
+        connection: &Connection,
+        user: i64,
+        kind: SignalKind,
+        broker_destinations: &BTreeSet<String>,
+    ) -> Result<Option<Signal>, StoreError> {
+        let signal = match kind {
+            SignalKind::OwnDestination => own_destination(connection, user, broker_destinations)?,
+            SignalKind::Velocity => velocity(connection, user, self.clock.now())?,
+            SignalKind::UntradedWithdrawal => self.untraded(connection, user)?,
+            shared => shared_value(connection, user, shared)?,
+        };
+        let Some(mut signal) = signal else { return Ok(None) };
+        signal.dismissal = dismissal(connection, user, &signal)?;
+        Ok(Some(signal))
+    }
+
+    /// Every customer for whom [`active`](Self::active) has a code, found without going through all customers. Blocks.
     ///
     /// # Errors
     /// Those of the database.
     pub fn flagged(&self) -> Result<BTreeSet<AccountId>, ServiceError> {
         let broker_destinations = self.own_destinations()?;
-        let since = self.clock.now().plus(-DAY).0;
         let read = |connection: &Connection| {
-            let mut found = rows::sharing(connection)?;
-            for value in &broker_destinations {
-                found.extend(rows::with_destination(connection, value)?);
-            }
-            let least = rows::Velocity { deposits: DEPOSITS, withdrawals: WITHDRAWALS, accounts: ACCOUNTS };
-            found.extend(rows::fast(connection, since, least)?);
-            for user in rows::with_open_withdrawal(connection)? {
-                if !found.contains(&user) && self.untraded(connection, user)?.is_some() {
-                    found.insert(user);
-                }
-            }
-            for user in rows::with_dismissal(connection)? {
-                let is_active = |signal: &Signal| signal.dismissal.is_none();
-                if found.contains(&user)
-                    && !self.signals_of(connection, user, &broker_destinations)?.iter().any(is_active)
+            let mut found = self.every_signal(connection, &broker_destinations)?;
+            for (user, code) in rows::dismissed(connection)? {
+                let Some(kind) = SignalKind::from_code(&code) else { continue };
+                if found.contains(&(user, kind))
+                    && self
+                        .signal(connection, user, kind, &broker_destinations)?
+                        .is_none_or(|signal| signal.dismissal.is_some())
                 {
-                    found.remove(&user);
+                    found.remove(&(user, kind));
                 }
             }
-            Ok(found.into_iter().map(AccountId).collect())
+            let demo = rows::demo(connection)?;
+            Ok(found.into_iter().filter(|(user, _)| !demo.contains(user)).map(|(user, _)| AccountId(user)).collect())
         };
         Ok(self.store.read(read)?)
+    }
+
+    /// Every signal, dismissed ones included, with its customer; those of demo customers may be among them.
+    fn every_signal(
+        &self,
+        connection: &Connection,
+        broker_destinations: &BTreeSet<String>,
+    ) -> Result<BTreeSet<(i64, SignalKind)>, StoreError> {
+        let since = self.clock.now().plus(-DAY).0;
+        let mut found = BTreeSet::new();
+        for kind in SignalKind::ALL {
+            let mut users = BTreeSet::new();
+            match kind {
+                SignalKind::OwnDestination => {
+                    for value in broker_destinations {
+                        users.extend(rows::with_destination(connection, value)?);
+                    }
+                }
+                SignalKind::Velocity => {
+                    let least = rows::Velocity { deposits: DEPOSITS, withdrawals: WITHDRAWALS, accounts: ACCOUNTS };
+                    users = rows::fast(connection, since, least)?;
+                }
+                SignalKind::UntradedWithdrawal => {
+                    for user in rows::with_open_withdrawal(connection)? {
+                        if self.untraded(connection, user)?.is_some() {
+                            users.insert(user);
+                        }
+                    }
+                }
+                shared => {
+                    if let Some(trace) = shared.trace() {
+                        users = rows::sharing(connection, trace)?;
+                    }
+                }
+            }
+            found.extend(users.into_iter().map(|user| (user, kind)));
+        }
+        Ok(found)
     }
 
     /// A withdrawal that is not settled, soon after a deposit, without an order in between.

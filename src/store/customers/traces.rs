@@ -95,19 +95,30 @@ pub fn accounts_since(connection: &Connection, account: i64, since: i64) -> Resu
     ids(connection, sql, account, since)
 }
 
+// By account and not by status, of which an index has every transfer of the broker.
+fn open_withdrawal_sql() -> String {
+    format!(
+        "SELECT id, created_at FROM withdrawal INDEXED BY withdrawal_account WHERE account IN {ALL_OF_OWNER} \
+         AND status = 0 ORDER BY id DESC LIMIT 1"
+    )
+}
+
+fn last_credit_sql() -> String {
+    format!(
+        "SELECT max(decided_at) FROM deposit INDEXED BY deposit_account WHERE account IN {ALL_OF_OWNER} AND status = 1"
+    )
+}
+
 /// The newest withdrawal of an account's customer that is not settled: its id and time.
 pub fn open_withdrawal(connection: &Connection, account: i64) -> Result<Option<(i64, i64)>, StoreError> {
-    let sql = format!(
-        "SELECT id, created_at FROM withdrawal WHERE account IN {ALL_OF_OWNER} AND status = 0 ORDER BY id DESC LIMIT 1"
-    );
-    let found = connection.prepare_cached(&sql)?.query_row([account], |row| Ok((row.get(0)?, row.get(1)?)));
+    let found =
+        connection.prepare_cached(&open_withdrawal_sql())?.query_row([account], |row| Ok((row.get(0)?, row.get(1)?)));
     Ok(found.optional()?)
 }
 
 /// When the last deposit of an account's customer was credited.
 pub fn last_credit(connection: &Connection, account: i64) -> Result<Option<i64>, StoreError> {
-    let sql = format!("SELECT max(decided_at) FROM deposit WHERE account IN {ALL_OF_OWNER} AND status = 1");
-    Ok(connection.prepare_cached(&sql)?.query_row([account], |row| row.get(0))?)
+    Ok(connection.prepare_cached(&last_credit_sql())?.query_row([account], |row| row.get(0))?)
 }
 
 /// When an order of an account's customer was closed last.
@@ -118,8 +129,10 @@ pub fn last_close(connection: &Connection, account: i64) -> Result<Option<i64>, 
     Ok(connection.prepare_cached(&sql)?.query_row([account], |row| row.get(0))?)
 }
 
-const SHARING: &str = "SELECT DISTINCT t.user FROM customer_trace t WHERE EXISTS (SELECT 1 FROM customer_trace o \
-                       WHERE o.trace = t.trace AND o.value = t.value AND o.user <> t.user)";
+// Grouped: a condition that another row EXISTS is joined by SQLite to each of the other rows of a value.
+const SHARING: &str = "SELECT t.user FROM (SELECT value FROM customer_trace WHERE trace = ?1 GROUP BY value \
+                       HAVING min(user) < max(user)) s CROSS JOIN customer_trace t ON t.trace = ?1 AND t.value = s.value";
+const DEMO: &str = "SELECT id FROM user WHERE is_demo = 1";
 
 fn fast_sql(table: &str) -> String {
     format!(
@@ -134,9 +147,14 @@ fn users<P: rusqlite::Params>(connection: &Connection, sql: &str, values: P) -> 
     Ok(users)
 }
 
-/// Every customer with a value that another customer has too.
-pub fn sharing(connection: &Connection) -> Result<BTreeSet<i64>, StoreError> {
-    users(connection, SHARING, [])
+/// Every customer with a value of this kind that another customer has too.
+pub fn sharing(connection: &Connection, trace: Trace) -> Result<BTreeSet<i64>, StoreError> {
+    users(connection, SHARING, [trace as i64])
+}
+
+/// Every demo customer.
+pub fn demo(connection: &Connection) -> Result<BTreeSet<i64>, StoreError> {
+    users(connection, DEMO, [])
 }
 
 /// Every customer with this payout destination.
@@ -170,9 +188,11 @@ pub fn with_open_withdrawal(connection: &Connection) -> Result<BTreeSet<i64>, St
     users(connection, sql, [])
 }
 
-/// Every customer with a dismissed signal.
-pub fn with_dismissal(connection: &Connection) -> Result<BTreeSet<i64>, StoreError> {
-    users(connection, "SELECT DISTINCT user FROM signal_dismissal", [])
+/// Every dismissed signal: the customer, and the signal's code.
+pub fn dismissed(connection: &Connection) -> Result<Vec<(i64, String)>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT user, signal FROM signal_dismissal")?;
+    let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+    Ok(found)
 }
 
 /// A dismissed signal: the evidence that was known, who dismissed it, why and when.
@@ -221,10 +241,14 @@ mod tests {
             assert!(found.iter().any(|step| step.contains("_created (created_at>?)")), "{found:?}");
         }
         let found = steps(&connection, SHARING);
-        assert!(
-            found.iter().any(|step| step.contains("SEARCH o") && step.contains("(trace=? AND value=?)")),
-            "{found:?}"
-        );
+        for step in ["customer_trace USING PRIMARY KEY (trace=?)", "t USING PRIMARY KEY (trace=? AND value=?)"] {
+            assert!(found.iter().any(|found| found == &format!("SEARCH {step}")), "{step}: {found:?}");
+        }
+        assert!(steps(&connection, DEMO).iter().all(|step| step.contains("USING COVERING INDEX")));
+        for (sql, index) in [(last_credit_sql(), "deposit_account"), (open_withdrawal_sql(), "withdrawal_account")] {
+            let found = steps(&connection, &sql);
+            assert!(found.iter().any(|step| step.contains(&format!("{index} (account=?)"))), "{sql}: {found:?}");
+        }
         assert!(
             steps(&connection, OTHERS).iter().all(|step| !step.contains("TEMP B-TREE")),
             "in the order of the index"

@@ -206,10 +206,12 @@ pub fn resume(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> 
     Ok(())
 }
 
+const HOLD_BACK: &str = "UPDATE webhook_delivery INDEXED BY webhook_delivery_waiting SET next_at = ?2 \
+                         WHERE webhook = ?1 AND status = 0 AND next_at < ?2";
+
 /// Sends nothing that waits for a receiver before `until`.
 pub fn hold_back(transaction: &Transaction<'_>, webhook: i64, until: i64) -> Result<(), StoreError> {
-    let sql = "UPDATE webhook_delivery SET next_at = ?2 WHERE webhook = ?1 AND status = 0 AND next_at < ?2";
-    transaction.prepare_cached(sql)?.execute((webhook, until))?;
+    transaction.prepare_cached(HOLD_BACK)?.execute((webhook, until))?;
     Ok(())
 }
 
@@ -220,18 +222,21 @@ pub fn recent(connection: &Connection, webhook: i64, since: i64, limit: i64) -> 
     Ok(connection.prepare_cached(sql)?.query_row((webhook, since, limit), |row| row.get(0))?)
 }
 
-/// A delivery of this event that waits for a time after `now`.
+fn waiting_sql() -> String {
+    format!(
+        "SELECT {DELIVERY} FROM webhook_delivery INDEXED BY webhook_delivery_waiting \
+         WHERE status = 0 AND webhook = ?1 AND event = ?2 AND next_at > ?3 ORDER BY next_at LIMIT 1"
+    )
+}
+
+/// A receiver's first delivery of this event that waits for a time after `now`.
 pub fn waiting(
     connection: &Connection,
     webhook: i64,
     event: &str,
     now: i64,
 ) -> Result<Option<DeliveryRow>, StoreError> {
-    let sql = format!(
-        "SELECT {DELIVERY} FROM webhook_delivery INDEXED BY webhook_delivery_due \
-         WHERE status = 0 AND next_at > ?3 AND webhook = ?1 AND event = ?2 LIMIT 1"
-    );
-    Ok(connection.prepare_cached(&sql)?.query_row((webhook, event, now), delivery).optional()?)
+    Ok(connection.prepare_cached(&waiting_sql())?.query_row((webhook, event, now), delivery).optional()?)
 }
 
 /// Replaces the body of a delivery that waits.
@@ -266,4 +271,48 @@ pub fn delivery_by_id(connection: &Connection, id: i64) -> Result<Option<Deliver
 /// Deletes finished deliveries created before `before`.
 pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
     Ok(transaction.execute("DELETE FROM webhook_delivery WHERE status <> 0 AND created_at < ?1", [before])?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::sqlite::query_plans::{schema, steps};
+
+    #[test]
+    fn what_waits_is_found_by_its_receiver() {
+        let connection = schema();
+        for (sql, columns) in
+            [(waiting_sql().as_str(), "(webhook=? AND event=? AND next_at>?)"), (HOLD_BACK, "(webhook=?)")]
+        {
+            let step = format!("SEARCH webhook_delivery USING INDEX webhook_delivery_waiting {columns}");
+            assert_eq!(steps(&connection, sql), [step], "{sql}");
+        }
+    }
+
+    #[test]
+    fn the_first_that_waits_for_the_event_and_the_receiver_is_found() {
+        let mut connection = schema();
+        let transaction = connection.transaction().unwrap();
+        for id in [1, 2] {
+            let row = "INSERT INTO webhook (id, kind, name, url, events, secret, enabled, created_at, target, threshold) \
+                       VALUES (?1, 'email', '', '', '', '', 1, 0, '', 0)";
+            transaction.execute(row, [id]).unwrap();
+        }
+        // Receiver, event, how much later.
+        for (webhook, event, delay) in [(2, "a", 50), (1, "b", 40), (1, "a", 30), (1, "a", 20), (1, "a", 0)] {
+            enqueue_for(&transaction, webhook, (event, "{}"), 100, delay).unwrap();
+        }
+        let found = |now| waiting(&transaction, 1, "a", now).unwrap().map(|row| row.next_at);
+        assert_eq!([found(99), found(100), found(120), found(130)], [Some(100), Some(120), Some(130), None]);
+        let first = waiting(&transaction, 1, "a", 100).unwrap().unwrap();
+        record_attempt(&transaction, first.id, 1, None, 100, "200").unwrap();
+        assert_eq!(found(100), Some(130), "a delivery that was sent does not wait");
+        hold_back(&transaction, 1, 200).unwrap();
+        assert_eq!((found(199), found(200)), (Some(200), None));
+        assert_eq!(
+            waiting(&transaction, 2, "a", 100).unwrap().map(|row| row.next_at),
+            Some(150),
+            "of its own receiver"
+        );
+    }
 }
