@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::wire;
+use super::wire::holidays::TradingHours;
 use super::wire::instrument::{InstrumentView, MarketTick};
 use super::wire::order::{AccountTick, OrderContext, OrderPrices};
 use crate::app::services::Trading;
@@ -12,11 +13,17 @@ use crate::domain::{self, AccountId, AccountKind, Group, Instrument, InstrumentI
 use crate::i18n::Language;
 use crate::ports::Clock;
 use crate::ports::feed::{DefaultFeed, FeedChoice};
-use crate::services::market::catalog::{Catalog, CategoryId, Listed, OwnFeed};
+use crate::services::market::catalog::{Catalog, CategoryId, Closure, Listed, OwnFeed};
 use crate::services::market::charts::Charts;
 use crate::services::staff::backoffice::dealing::Exposure;
 use crate::services::trading::read_model::LiveOrder;
 use crate::services::trading::{MarketView, ReadModel};
+
+/// How many days ahead the closures of an instrument are listed.
+const HOURS_DAYS: i64 = 60;
+/// Closures of the dashboard: how many days ahead, and how many at most.
+const CLOSURE_DAYS: i64 = 30;
+const CLOSURES_MAX: usize = 8;
 
 /// The view. See the module's documentation.
 pub struct View {
@@ -75,6 +82,17 @@ impl View {
             &InstrumentView { listed, group, day, simulated, now: self.clock.now() },
             language,
         )
+    }
+
+    /// When an instrument trades.
+    pub fn hours(&self, listed: &Listed) -> TradingHours {
+        let schedule = self.catalog.schedule(&listed.listing, self.clock.now(), HOURS_DAYS);
+        TradingHours::new(listed, schedule.as_ref())
+    }
+
+    /// The closures of the dashboard, each with its number of instruments.
+    pub fn coming_closures(&self) -> Vec<(Closure, usize)> {
+        self.catalog.next_closures(self.clock.now(), CLOSURE_DAYS, CLOSURES_MAX)
     }
 
     /// The terms of an instrument that customers may see.

@@ -15,7 +15,6 @@ use crate::ports::{Clock, QuoteSink, RawQuote};
 use crate::services::market::calendar::Hours;
 use crate::services::market::catalog::{Listing, OwnFeed};
 use crate::services::market::charts::InstrumentSpec;
-use crate::services::platform::scheduler::hours;
 use crate::services::trading::Command;
 use crate::shutdown::{StopToken, WorkerThread};
 
@@ -48,7 +47,7 @@ impl FeedSync {
             let Some(listing) = self.trading.catalog.listing(id) else { continue };
             let hours = match one.feed {
                 FeedChoice::Replay(_) => Some(Hours::always()),
-                _ => hours(&listing),
+                _ => self.trading.catalog.hours(&listing),
             };
             let Some(hours) = hours else { continue };
             let simulated = one.feed.is_simulated();
@@ -91,7 +90,7 @@ impl FeedSync {
                 None => self.default_feed.of(&listed.market.instrument.code),
             },
             volatility_group: volatility_group(&listed.listing),
-            open_week_ms: hours(&listed.listing).map_or(0, |hours| hours.week_ms()),
+            open_week_ms: self.trading.catalog.hours(&listed.listing).map_or(0, |hours| hours.week_ms()),
             sim: Some(sim_terms(&listed.listing)),
             instrument: listed.market.instrument.clone(),
             last: None,

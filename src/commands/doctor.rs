@@ -7,12 +7,13 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use crate::adapters::clock::SystemClock;
-use crate::domain::Currency;
 use crate::domain::settings::{DealingSettings, RulesVersion};
+use crate::domain::{Currency, TimeMs};
 use crate::engine::state::State;
 use crate::engine::{Engine, invariant};
 use crate::ports::Clock;
 use crate::services::integrity::verify::{Counted, Verification};
+use crate::services::market::catalog::calendars_without_dates;
 use crate::services::platform::settings::{DEFINITIONS, Values, is_secure};
 use crate::services::staff::audit::Actor;
 use crate::shutdown::StopToken;
@@ -48,6 +49,7 @@ pub fn check(dir: &Path) -> Result<Report, StoreError> {
     let mut report = check_data(&connection)?;
     settings(&connection, &mut report)?;
     demo_addresses(&connection, &mut report)?;
+    holiday_calendars(&connection, SystemClock::new().now(), &mut report)?;
     directory(dir, &mut report)?;
     Ok(report)
 }
@@ -196,6 +198,17 @@ fn engine_state(connection: &Connection, report: &mut Report) -> Result<(), Stor
         report.errors.push("journal: it is ahead of the engine's counters".into());
     }
     report.checked.push(format!("engine: rebuilt from the tables as at a start, margins, holds and indexes; {size}"));
+    Ok(())
+}
+
+/// Holiday calendars without dates of a year that has begun or begins soon.
+fn holiday_calendars(connection: &Connection, now: TimeMs, report: &mut Report) -> Result<(), StoreError> {
+    for name in calendars_without_dates(connection, now)? {
+        report.advice.push(format!(
+            "holiday calendars: \"{name}\" has no dates of the year that has begun or begins within 60 days; import them before the \
+             rollover ahead of the first holiday"
+        ));
+    }
     Ok(())
 }
 

@@ -127,6 +127,13 @@ pub async fn categories(req: HttpRequest, state: web::Data<AppState>) -> Reply {
     Answer::of(&enabled.map(|category| Category::new(category, language)).collect::<Vec<_>>())
 }
 
+/// `hours`: when an instrument trades.
+pub async fn hours(params: Params, state: web::Data<AppState>) -> Reply {
+    let id = params.get(&INSTRUMENT)?;
+    state.view.enabled(id).ok_or(Reject::InstrumentNotFound)?;
+    Answer::of(&state.view.hours(&state.view.catalog.one(id)?))
+}
+
 /// One ID, several separated by commas, or `all`.
 fn instrument_ids(text: &str) -> Option<Option<Vec<InstrumentId>>> {
     if text == "all" {

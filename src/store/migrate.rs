@@ -55,6 +55,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0039_canned_answer.sql"),
     include_str!("migrations/0040_trade_correction.sql"),
     include_str!("migrations/0043_webhook_waiting.sql"),
+    include_str!("migrations/0049_holiday_calendar.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

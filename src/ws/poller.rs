@@ -174,7 +174,8 @@ impl Poller {
     async fn dashboard(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
         let shared = state.clone();
         let dashboard = state.blocking(move || shared.backoffice.dashboards.now()).await.ok()?;
-        let view = DashboardView::new(&dashboard, state.live.connections(), state.view.read_model.seq());
+        let closures = state.view.coming_closures();
+        let view = DashboardView::new(&dashboard, state.live.connections(), state.view.read_model.seq(), &closures);
         let value = serde_json::to_value(view).ok()?;
         if self.dashboard.as_ref() == Some(&value) {
             return None;

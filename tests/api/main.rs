@@ -65,6 +65,7 @@ mod flood;
 mod funding;
 mod fuzz;
 mod guards;
+mod holidays;
 mod integrations;
 mod kyc;
 mod limits;

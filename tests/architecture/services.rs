@@ -30,7 +30,7 @@ const IMPORTS: [(&str, &[&str]); 55] = [
     ("trading", &["error"]),
     ("api_keys", &["audit", "error", "roles"]),
     ("captcha", &["error", "limiter", "passwords"]),
-    ("catalog", &["audit", "error", "trading"]),
+    ("catalog", &["audit", "calendar", "csv_table", "error", "trading"]),
     ("integrity", &["trading"]),
     ("login_throttle", &["error", "known_addresses", "limiter"]),
     ("outgoing", &["identity"]),

@@ -124,6 +124,16 @@ instrument-in-use-account-currency = Konten in { $currency } brauchen dieses Paa
 content-not-found = Diese Seite wurde nicht gefunden. Möglicherweise wurde sie entfernt.
 category-not-found = Diese Kategorie wurde nicht gefunden. Bitte wählen Sie eine andere.
 category-in-use = Diese Kategorie enthält noch Instrumente. Bitte verschieben Sie diese zuerst in eine andere Kategorie.
+calendar-not-found = Dieser Feiertagskalender wurde nicht gefunden. Bitte wählen Sie einen anderen.
+calendar-in-use = Diese Instrumente verwenden den Kalender noch: { $codes }. Bitte entfernen Sie ihn dort zuerst.
+calendar-name-taken = Ein anderer Kalender hat diesen Namen. Bitte wählen Sie einen anderen.
+too-many-calendars = Es gibt bereits { $max } Kalender. Bitte löschen Sie zuerst einen.
+calendar-not-readable = Die Kalenderdatei konnte nicht gelesen werden.
+calendar-file-cell = Zeile { $line }: Der Wert von „{ $field }“ ist ungültig. Daten werden 2026-12-25 geschrieben, Zeiten 13:00, und die Öffnung liegt vor dem Schluss.
+calendar-file-line = Zeile { $line } gehört nicht zu einem Kalender mit ganztägigen Terminen von höchstens 31 Tagen.
+calendar-file-timed = Zeile { $line }: Nur ganztägige Termine können importiert werden. Bitte geben Sie ein Datum mit anderen Zeiten als CSV ein.
+calendar-file-recurring = Zeile { $line }: Wiederkehrende Termine können nicht importiert werden, weil Feiertage sich verschieben. Bitte exportieren Sie jedes Datum als eigenen Termin.
+calendar-file-empty = In dieser Datei gibt es keinen Termin.
 
 ## Answers of the web server
 

@@ -130,6 +130,16 @@ instrument-in-use-account-currency = Accounts in { $currency } need this pair to
 content-not-found = We could not find this page. It may have been removed.
 category-not-found = We could not find this category. Please choose another one.
 category-in-use = This category still contains instruments. Please move them to another category first.
+calendar-not-found = We could not find this holiday calendar. Please choose another one.
+calendar-in-use = These instruments still use the calendar: { $codes }. Please remove it from them first.
+calendar-name-taken = Another calendar has this name. Please choose another one.
+too-many-calendars = There are already { $max } calendars. Please delete one first.
+calendar-not-readable = The calendar file could not be read.
+calendar-file-cell = Line { $line }: the value of “{ $field }” is not valid. Dates are written 2026-12-25, times 13:00, and the opening is before the close.
+calendar-file-line = Line { $line } is not part of a calendar with all-day events of at most 31 days.
+calendar-file-timed = Line { $line }: only all-day events can be imported. Please enter a date with other times as CSV.
+calendar-file-recurring = Line { $line }: recurring events cannot be imported, because the dates of holidays move. Please export each date as its own event.
+calendar-file-empty = There is no event in this file.
 
 ## Answers of the web server
 

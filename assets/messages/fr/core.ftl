@@ -130,6 +130,16 @@ instrument-in-use-account-currency = Les comptes en { $currency } ont besoin de 
 content-not-found = Cette page est introuvable. Elle a peut-être été supprimée.
 category-not-found = Cette catégorie est introuvable. Veuillez en choisir une autre.
 category-in-use = Cette catégorie contient encore des instruments. Veuillez d’abord les déplacer vers une autre catégorie.
+calendar-not-found = Ce calendrier de jours fériés est introuvable. Veuillez en choisir un autre.
+calendar-in-use = Ces instruments utilisent encore le calendrier : { $codes }. Veuillez d’abord l’en retirer.
+calendar-name-taken = Un autre calendrier porte ce nom. Veuillez en choisir un autre.
+too-many-calendars = Il existe déjà { $max } calendriers. Veuillez d’abord en supprimer un.
+calendar-not-readable = Le fichier de calendrier n’a pas pu être lu.
+calendar-file-cell = Ligne { $line } : la valeur de « { $field } » n’est pas valide. Les dates s’écrivent 2026-12-25, les heures 13:00, et l’ouverture précède la clôture.
+calendar-file-line = La ligne { $line } ne fait pas partie d’un calendrier d’événements d’une journée entière, de 31 jours au plus.
+calendar-file-timed = Ligne { $line } : seuls les événements d’une journée entière peuvent être importés. Veuillez saisir en CSV une date avec d’autres horaires.
+calendar-file-recurring = Ligne { $line } : les événements récurrents ne peuvent pas être importés, car les jours fériés changent de date. Veuillez exporter chaque date comme un événement distinct.
+calendar-file-empty = Ce fichier ne contient aucun événement.
 
 ## Answers of the web server
 

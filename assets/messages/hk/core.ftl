@@ -112,6 +112,16 @@ instrument-in-use-account-currency = { $currency } 帳戶需要此貨幣對從 U
 content-not-found = 找不到此內容，可能已被移除。
 category-not-found = 找不到此分類，請選擇其他分類。
 category-in-use = 此分類仍有產品，請先將其移至其他分類。
+calendar-not-found = 找不到此假期日曆，請選擇另一個。
+calendar-in-use = 以下產品仍使用此日曆：{ $codes }。請先從這些產品移除。
+calendar-name-taken = 另一個日曆已使用此名稱，請選擇另一個名稱。
+too-many-calendars = 已有 { $max } 個日曆，請先刪除一個。
+calendar-not-readable = 無法讀取日曆檔案。
+calendar-file-cell = 第 { $line } 行：「{ $field }」的值無效。日期寫作 2026-12-25，時間寫作 13:00，而開市須早於收市。
+calendar-file-line = 第 { $line } 行不屬於由全日活動（最長 31 天）組成的日曆。
+calendar-file-timed = 第 { $line } 行：只可匯入全日活動。時間不同的日期請以 CSV 輸入。
+calendar-file-recurring = 第 { $line } 行：假期日期會變動，因此不能匯入重複活動。請將每個日期匯出為獨立活動。
+calendar-file-empty = 此檔案沒有活動。
 
 ## Answers of the web server
 

@@ -112,6 +112,16 @@ instrument-in-use-account-currency = Akun dalam { $currency } memerlukan pasanga
 content-not-found = Halaman ini tidak ditemukan. Mungkin sudah dihapus.
 category-not-found = Kategori ini tidak ditemukan. Silakan pilih yang lain.
 category-in-use = Kategori ini masih berisi instrumen. Harap pindahkan dahulu ke kategori lain.
+calendar-not-found = Kalender hari libur ini tidak ditemukan. Harap pilih yang lain.
+calendar-in-use = Instrumen ini masih memakai kalender: { $codes }. Harap hapus dahulu dari instrumen tersebut.
+calendar-name-taken = Kalender lain sudah memakai nama ini. Harap pilih nama lain.
+too-many-calendars = Sudah ada { $max } kalender. Harap hapus satu dahulu.
+calendar-not-readable = File kalender tidak dapat dibaca.
+calendar-file-cell = Baris { $line }: nilai “{ $field }” tidak valid. Tanggal ditulis 2026-12-25, waktu 13:00, dan pembukaan sebelum penutupan.
+calendar-file-line = Baris { $line } bukan bagian dari kalender dengan acara sehari penuh paling lama 31 hari.
+calendar-file-timed = Baris { $line }: hanya acara sehari penuh yang dapat diimpor. Harap masukkan tanggal dengan waktu lain sebagai CSV.
+calendar-file-recurring = Baris { $line }: acara berulang tidak dapat diimpor karena tanggal hari libur berubah. Harap ekspor setiap tanggal sebagai acara tersendiri.
+calendar-file-empty = Tidak ada acara di file ini.
 
 ## Answers of the web server
 

@@ -130,6 +130,16 @@ instrument-in-use-account-currency = I conti in { $currency } hanno bisogno di q
 content-not-found = Pagina non trovata. Potrebbe essere stata rimossa.
 category-not-found = Categoria non trovata. Scegline un’altra.
 category-in-use = Questa categoria contiene ancora strumenti. Prima spostali in un’altra categoria.
+calendar-not-found = Non abbiamo trovato questo calendario delle festività. Scegline un altro.
+calendar-in-use = Questi strumenti usano ancora il calendario: { $codes }. Rimuovilo prima da essi.
+calendar-name-taken = Un altro calendario ha questo nome. Scegline un altro.
+too-many-calendars = Ci sono già { $max } calendari. Eliminane prima uno.
+calendar-not-readable = Impossibile leggere il file del calendario.
+calendar-file-cell = Riga { $line }: il valore di «{ $field }» non è valido. Le date si scrivono 2026-12-25, gli orari 13:00, e l’apertura precede la chiusura.
+calendar-file-line = La riga { $line } non fa parte di un calendario con eventi di un giorno intero di al massimo 31 giorni.
+calendar-file-timed = Riga { $line }: si possono importare solo eventi di un giorno intero. Inserisci in CSV una data con altri orari.
+calendar-file-recurring = Riga { $line }: gli eventi ricorrenti non si possono importare, perché le festività cambiano data. Esporta ogni data come evento a sé.
+calendar-file-empty = In questo file non c’è alcun evento.
 
 ## Answers of the web server
 

@@ -112,6 +112,16 @@ instrument-in-use-account-currency = { $currency } 建ての口座は USD から
 content-not-found = このページが見つかりません。削除された可能性があります。
 category-not-found = このカテゴリーが見つかりません。別のカテゴリーを選択してください。
 category-in-use = このカテゴリーにはまだ銘柄があります。先に別のカテゴリーへ移してください。
+calendar-not-found = この休日カレンダーが見つかりません。別のものを選んでください。
+calendar-in-use = 次の銘柄がまだこのカレンダーを使用しています: { $codes }。先に外してください。
+calendar-name-taken = この名前は別のカレンダーで使われています。別の名前を選んでください。
+too-many-calendars = カレンダーはすでに{ $max }件あります。先に1件削除してください。
+calendar-not-readable = カレンダーファイルを読み取れませんでした。
+calendar-file-cell = { $line }行目: 「{ $field }」の値が正しくありません。日付は2026-12-25、時刻は13:00の形式で、開始は終了より前です。
+calendar-file-line = { $line }行目は、31日以内の終日イベントのカレンダーの一部ではありません。
+calendar-file-timed = { $line }行目: インポートできるのは終日イベントのみです。時間が異なる日付はCSVで入力してください。
+calendar-file-recurring = { $line }行目: 祝日の日付は変わるため、繰り返しイベントはインポートできません。日付ごとに別のイベントとしてエクスポートしてください。
+calendar-file-empty = このファイルにはイベントがありません。
 
 ## Answers of the web server
 

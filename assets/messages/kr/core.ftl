@@ -112,6 +112,16 @@ instrument-in-use-account-currency = { $currency } 계좌는 USD에서 환산하
 content-not-found = 해당 페이지를 찾을 수 없습니다. 삭제되었을 수 있습니다.
 category-not-found = 해당 카테고리를 찾을 수 없습니다. 다른 카테고리를 선택해 주세요.
 category-in-use = 이 카테고리에 아직 종목이 있습니다. 먼저 다른 카테고리로 옮겨 주세요.
+calendar-not-found = 이 휴일 캘린더를 찾을 수 없습니다. 다른 캘린더를 선택해 주세요.
+calendar-in-use = 다음 종목이 아직 이 캘린더를 사용합니다: { $codes }. 먼저 제거해 주세요.
+calendar-name-taken = 다른 캘린더가 이 이름을 사용합니다. 다른 이름을 선택해 주세요.
+too-many-calendars = 캘린더가 이미 { $max }개 있습니다. 먼저 하나를 삭제해 주세요.
+calendar-not-readable = 캘린더 파일을 읽을 수 없습니다.
+calendar-file-cell = { $line }행: “{ $field }” 값이 올바르지 않습니다. 날짜는 2026-12-25, 시간은 13:00으로 쓰고, 개장은 마감보다 앞서야 합니다.
+calendar-file-line = { $line }행은 최대 31일의 종일 일정으로 된 캘린더의 일부가 아닙니다.
+calendar-file-timed = { $line }행: 종일 일정만 가져올 수 있습니다. 시간이 다른 날짜는 CSV로 입력해 주세요.
+calendar-file-recurring = { $line }행: 휴일 날짜는 바뀌므로 반복 일정은 가져올 수 없습니다. 날짜마다 별도의 일정으로 내보내 주세요.
+calendar-file-empty = 이 파일에는 일정이 없습니다.
 
 ## Answers of the web server
 

@@ -130,6 +130,16 @@ instrument-in-use-account-currency = As contas em { $currency } precisam deste p
 content-not-found = Não encontramos esta página. Ela pode ter sido removida.
 category-not-found = Não encontramos esta categoria. Escolha outra.
 category-in-use = Esta categoria ainda contém instrumentos. Mova-os antes para outra categoria.
+calendar-not-found = Não encontramos este calendário de feriados. Escolha outro.
+calendar-in-use = Estes instrumentos ainda usam o calendário: { $codes }. Remova-o deles primeiro.
+calendar-name-taken = Outro calendário tem este nome. Escolha outro.
+too-many-calendars = Já existem { $max } calendários. Exclua um primeiro.
+calendar-not-readable = Não foi possível ler o arquivo do calendário.
+calendar-file-cell = Linha { $line }: o valor de “{ $field }” não é válido. As datas são escritas 2026-12-25, os horários 13:00, e a abertura vem antes do fechamento.
+calendar-file-line = A linha { $line } não faz parte de um calendário com eventos de dia inteiro de no máximo 31 dias.
+calendar-file-timed = Linha { $line }: só é possível importar eventos de dia inteiro. Informe em CSV uma data com outros horários.
+calendar-file-recurring = Linha { $line }: eventos recorrentes não podem ser importados, porque os feriados mudam de data. Exporte cada data como um evento próprio.
+calendar-file-empty = Não há nenhum evento neste arquivo.
 
 ## Answers of the web server
 

@@ -130,6 +130,16 @@ instrument-in-use-account-currency = Las cuentas en { $currency } necesitan este
 content-not-found = No hemos encontrado esta página. Es posible que se haya eliminado.
 category-not-found = No hemos encontrado esta categoría. Elija otra.
 category-in-use = Esta categoría todavía contiene instrumentos. Trasládelos antes a otra categoría.
+calendar-not-found = No encontramos este calendario de festivos. Elija otro.
+calendar-in-use = Estos instrumentos aún usan el calendario: { $codes }. Quítelo primero de ellos.
+calendar-name-taken = Otro calendario tiene este nombre. Elija otro.
+too-many-calendars = Ya hay { $max } calendarios. Elimine uno primero.
+calendar-not-readable = No se pudo leer el archivo del calendario.
+calendar-file-cell = Línea { $line }: el valor de «{ $field }» no es válido. Las fechas se escriben 2026-12-25, las horas 13:00, y la apertura es anterior al cierre.
+calendar-file-line = La línea { $line } no forma parte de un calendario con eventos de todo el día de 31 días como máximo.
+calendar-file-timed = Línea { $line }: solo se pueden importar eventos de todo el día. Introduzca en CSV una fecha con otro horario.
+calendar-file-recurring = Línea { $line }: no se pueden importar eventos periódicos, porque los festivos cambian de fecha. Exporte cada fecha como un evento propio.
+calendar-file-empty = No hay ningún evento en este archivo.
 
 ## Answers of the web server
 

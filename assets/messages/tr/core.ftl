@@ -112,6 +112,16 @@ instrument-in-use-account-currency = { $currency } cinsinden hesaplar, USD’den
 content-not-found = Bu sayfa bulunamadı. Kaldırılmış olabilir.
 category-not-found = Bu kategori bulunamadı. Lütfen başka bir kategori seçin.
 category-in-use = Bu kategoride hâlâ enstrümanlar var. Lütfen önce onları başka bir kategoriye taşıyın.
+calendar-not-found = Bu tatil takvimi bulunamadı. Lütfen başka bir takvim seçin.
+calendar-in-use = Bu enstrümanlar takvimi hâlâ kullanıyor: { $codes }. Lütfen önce onlardan kaldırın.
+calendar-name-taken = Başka bir takvimin adı bu. Lütfen başka bir ad seçin.
+too-many-calendars = Zaten { $max } takvim var. Lütfen önce birini silin.
+calendar-not-readable = Takvim dosyası okunamadı.
+calendar-file-cell = Satır { $line }: “{ $field }” değeri geçerli değil. Tarihler 2026-12-25, saatler 13:00 biçiminde yazılır ve açılış kapanıştan öncedir.
+calendar-file-line = Satır { $line }, en fazla 31 günlük tüm gün etkinlikleri olan bir takvimin parçası değil.
+calendar-file-timed = Satır { $line }: yalnızca tüm gün etkinlikleri içe aktarılabilir. Başka saatleri olan bir tarihi lütfen CSV ile girin.
+calendar-file-recurring = Satır { $line }: tatillerin tarihi değiştiği için yinelenen etkinlikler içe aktarılamaz. Lütfen her tarihi ayrı bir etkinlik olarak dışa aktarın.
+calendar-file-empty = Bu dosyada etkinlik yok.
 
 ## Answers of the web server
 

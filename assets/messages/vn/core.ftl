@@ -112,6 +112,16 @@ instrument-in-use-account-currency = Các tài khoản bằng { $currency } cầ
 content-not-found = Không tìm thấy trang này. Trang có thể đã bị gỡ.
 category-not-found = Không tìm thấy danh mục này. Vui lòng chọn danh mục khác.
 category-in-use = Danh mục này vẫn còn sản phẩm. Vui lòng chuyển chúng sang danh mục khác trước.
+calendar-not-found = Không tìm thấy lịch nghỉ lễ này. Vui lòng chọn lịch khác.
+calendar-in-use = Các sản phẩm này vẫn dùng lịch: { $codes }. Vui lòng gỡ lịch khỏi chúng trước.
+calendar-name-taken = Một lịch khác đã có tên này. Vui lòng chọn tên khác.
+too-many-calendars = Đã có { $max } lịch. Vui lòng xóa một lịch trước.
+calendar-not-readable = Không thể đọc tệp lịch.
+calendar-file-cell = Dòng { $line }: giá trị của “{ $field }” không hợp lệ. Ngày viết là 2026-12-25, giờ viết là 13:00, và giờ mở cửa trước giờ đóng cửa.
+calendar-file-line = Dòng { $line } không thuộc lịch có sự kiện cả ngày dài tối đa 31 ngày.
+calendar-file-timed = Dòng { $line }: chỉ nhập được sự kiện cả ngày. Vui lòng nhập ngày có giờ khác bằng CSV.
+calendar-file-recurring = Dòng { $line }: không thể nhập sự kiện lặp lại vì ngày lễ thay đổi. Vui lòng xuất mỗi ngày thành một sự kiện riêng.
+calendar-file-empty = Không có sự kiện nào trong tệp này.
 
 ## Answers of the web server
 

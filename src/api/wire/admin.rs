@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::holidays::{Closure, ComingClosure};
 use super::instrument::Instrument;
 use super::order::Order;
 use super::{Decimal, Moment, flag};
@@ -13,7 +14,7 @@ use crate::i18n::Language;
 use crate::services::customers::account_number::account_number;
 use crate::services::customers::accounts;
 use crate::services::market::calendar;
-use crate::services::market::catalog::{Category, Listed, OwnFeed};
+use crate::services::market::catalog::{self, Category, Listed, OwnFeed};
 use crate::services::staff::audit::AuditRow;
 use crate::services::staff::backoffice::Permission;
 use crate::services::staff::backoffice::dashboard::{AtRisk, Dashboard};
@@ -29,6 +30,12 @@ pub struct Session {
     pub open: String,
     /// `HH:MM`; `24:00` is the end of the day.
     pub close: String,
+}
+
+impl From<calendar::SessionForm> for Session {
+    fn from(form: calendar::SessionForm) -> Self {
+        Self { day: form.day, open: form.open, close: form.close }
+    }
 }
 
 /// An instrument with the fields that only the broker sees.
@@ -54,6 +61,8 @@ pub struct AdminInstrument {
     pub sessions: Vec<Session>,
     /// `YYYY-MM-DD`.
     pub holidays: Vec<String>,
+    /// IDs of the holiday calendars that apply too.
+    pub calendars: Vec<i64>,
     pub stale_after_s: i64,
     pub max_jump_percent: Decimal,
     /// Triple-swap day, 0 (Sunday) to 6 (Saturday); null: none.
@@ -71,7 +80,6 @@ impl AdminInstrument {
     /// An instrument as listed, and as customers see it.
     pub fn new(listed: &Listed, instrument: Instrument) -> Self {
         let (terms, listing) = (&listed.market.instrument, &listed.listing);
-        let session = |form: calendar::SessionForm| Session { day: form.day, open: form.open, close: form.close };
         Self {
             instrument,
             base: terms.base.clone(),
@@ -81,8 +89,9 @@ impl AdminInstrument {
             feed: listing.feed.map(OwnFeed::code),
             spread: listing.sim.spread_points,
             timezone: listing.timezone.clone(),
-            sessions: calendar::session_forms(&listing.sessions).into_iter().map(session).collect(),
+            sessions: calendar::session_forms(&listing.sessions).into_iter().map(Session::from).collect(),
             holidays: listing.holidays.iter().map(ToString::to_string).collect(),
+            calendars: listing.calendars.iter().map(|calendar| calendar.0).collect(),
             stale_after_s: terms.stale_after_ms / SECOND,
             max_jump_percent: Decimal::of(terms.jump_max),
             swap_triple_day: terms.swap.triple_day,
@@ -432,14 +441,21 @@ pub struct DashboardView {
     pub feed_age_ms: Option<i64>,
     /// Number of open WebSocket connections.
     pub connections: usize,
+    /// The next closures of enabled instruments, within 30 days; at most 8.
+    pub closures: Vec<ComingClosure>,
     /// Number of the last committed journal entry.
     pub journal_seq: i64,
     pub database_bytes: u64,
 }
 
 impl DashboardView {
-    /// A dashboard with the number of live connections, which only this layer knows.
-    pub fn new(dashboard: &Dashboard, connections: usize, journal_seq: i64) -> Self {
+    /// A dashboard with what only this layer knows: the number of live connections, and the coming closures.
+    pub fn new(
+        dashboard: &Dashboard,
+        connections: usize,
+        journal_seq: i64,
+        closures: &[(catalog::Closure, usize)],
+    ) -> Self {
         let Dashboard { account_kind, at_risk, currencies, unconverted, today, days, feed, database_bytes } = dashboard;
         let day = |(start, result): &(TimeMs, _)| DayResult { start: (*start).into(), result: Decimal::of(result) };
         Self {
@@ -463,6 +479,13 @@ impl DashboardView {
             markets_fresh: feed.fresh,
             feed_age_ms: feed.age_ms,
             connections,
+            closures: closures
+                .iter()
+                .map(|(closure, instruments)| ComingClosure {
+                    closure: Closure::from(closure),
+                    instruments: *instruments,
+                })
+                .collect(),
             journal_seq,
             database_bytes: *database_bytes,
         }

@@ -15,6 +15,7 @@ pub mod customers;
 pub mod factor;
 pub mod funds;
 pub mod groups;
+pub mod holidays;
 pub mod identity;
 pub mod instrument;
 pub mod integrations;

@@ -11,5 +11,6 @@ use crate::http::guard::{Staff, may};
 pub async fn now(_staff: Staff<may::SeeDashboard>, state: web::Data<AppState>) -> Reply {
     let shared = state.clone();
     let dashboard = state.blocking(move || shared.backoffice.dashboards.now()).await?;
-    Answer::of(&DashboardView::new(&dashboard, state.live.connections(), state.view.read_model.seq()))
+    let (seq, closures) = (state.view.read_model.seq(), state.view.coming_closures());
+    Answer::of(&DashboardView::new(&dashboard, state.live.connections(), seq, &closures))
 }

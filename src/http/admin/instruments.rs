@@ -21,7 +21,7 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::declare::{Clearable, Field, Kind, code, flag, json, line, value, word};
 use crate::services::market::calendar::{self, SessionForm};
-use crate::services::market::catalog::{self, CategoryId, InstrumentDraft, Names, OwnFeed};
+use crate::services::market::catalog::{self, CalendarId, CategoryId, InstrumentDraft, Names, OwnFeed};
 
 const TEXT_MAX: usize = 300;
 
@@ -121,6 +121,8 @@ pub const SESSIONS: Field<Vec<SessionForm>> = json(
     "Array of {day 0-6 from Sunday, open \"HH:MM\", close \"HH:MM\"}, at most 100; empty: always open. Default empty.",
 );
 pub const HOLIDAYS: Field<Vec<String>> = json("holidays", "Array of \"YYYY-MM-DD\", at most 500. Default empty.");
+pub const CALENDARS: Field<Vec<CalendarId>> =
+    json("calendars", "Array of IDs of holiday calendars whose dates apply too, at most 20. Default empty.");
 pub const SIMULATED: Field<bool> = flag("Simulated", "1: its prices or history are simulated. Default 0.");
 pub const POSITION: Field<i64> = value("position", "Position in the list, an integer. Default: last.");
 pub const SIM_PRICE: Field<Price> = value("sim_price", "Initial price of the simulator. Default 1.");
@@ -238,6 +240,7 @@ pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
         timezone: params.get(&TIMEZONE)?,
         sessions: sessions.transpose()?,
         holidays: holidays.transpose()?,
+        calendars: params.get(&CALENDARS)?,
         simulated: params.get(&SIMULATED)?,
         position: params.get(&POSITION)?,
         sim_price: params.get(&SIM_PRICE)?,
@@ -273,6 +276,11 @@ pub async fn one(
     state: web::Data<AppState>,
 ) -> Reply {
     Answer::of(&shown(&req, &state, &state.view.catalog.one(InstrumentId(id.into_inner()))?))
+}
+
+/// `GET /admin/api/instruments/{id}/hours`.
+pub async fn hours(_staff: Staff<may::EditInstruments>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    Answer::of(&state.view.hours(&state.view.catalog.one(InstrumentId(id.into_inner()))?))
 }
 
 /// `POST /admin/api/instruments`.

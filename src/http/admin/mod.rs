@@ -17,6 +17,7 @@ pub mod entered_deposits;
 pub mod exposure;
 pub mod funding;
 pub mod groups;
+pub mod holiday_calendars;
 pub mod instruments;
 pub mod login;
 pub mod me;

@@ -18,15 +18,15 @@ use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::declare::{Field, flag};
 use crate::http::params::{Params, RawBody};
-use crate::services::market::catalog::InstrumentDraft;
+use crate::services::market::catalog::{CalendarId, HolidayCalendar, InstrumentDraft};
 use crate::services::reporting::csv_table::{CsvTable, Row, Rows, TableError};
 
 /// Maximum size of an import in bytes and lines.
 const BYTES_MAX: usize = 2 * 1024 * 1024;
 const LINES_MAX: usize = 2_000;
 
-/// The columns: wire names of an instrument's fields. The category is given by its code.
-const COLUMNS: [&str; 39] = [
+/// The columns: wire names of an instrument's fields. The category is given by its code, holiday calendars by their names.
+const COLUMNS: [&str; 40] = [
     instruments::CODE.name(),
     instruments::SHOW_CODE.name(),
     "category",
@@ -60,6 +60,7 @@ const COLUMNS: [&str; 39] = [
     instruments::TIMEZONE.name(),
     instruments::SESSIONS.name(),
     instruments::HOLIDAYS.name(),
+    instruments::CALENDARS.name(),
     instruments::LOGO.name(),
     instruments::SIMULATED.name(),
     instruments::POSITION.name(),
@@ -80,7 +81,7 @@ type ExistingInstrument = (InstrumentId, BTreeMap<String, String>);
 
 /// The cells of every instrument.
 fn cells(req: &HttpRequest, state: &AppState) -> Result<Vec<ExistingInstrument>, ApiError> {
-    let categories = state.view.catalog.categories();
+    let (categories, calendars) = (state.view.catalog.categories(), state.view.catalog.calendars());
     let all = state.view.catalog.all();
     all.iter()
         .map(|listed| {
@@ -94,6 +95,7 @@ fn cells(req: &HttpRequest, state: &AppState) -> Result<Vec<ExistingInstrument>,
                 ("DefaultMultiple", _) => {
                     listed.listing.default_leverage.map(|chosen| chosen.to_string()).unwrap_or_default()
                 }
+                ("calendars", _) => calendar_names(&calendars, &listed.listing.calendars),
                 ("HasForexMultiple", Value::Array(list)) => {
                     let values: Vec<String> = list.iter().map(|one| one["Value"].to_string()).collect();
                     format!("[{}]", values.join(","))
@@ -106,6 +108,19 @@ fn cells(req: &HttpRequest, state: &AppState) -> Result<Vec<ExistingInstrument>,
             Ok((id, COLUMNS.iter().map(|column| ((*column).to_owned(), cell(column))).collect()))
         })
         .collect()
+}
+
+/// The names of these calendars, as a JSON array.
+fn calendar_names(calendars: &[Arc<HolidayCalendar>], ids: &[CalendarId]) -> String {
+    let chosen = calendars.iter().filter(|calendar| ids.contains(&calendar.id));
+    Value::from_iter(chosen.map(|calendar| calendar.name.clone())).to_string()
+}
+
+/// The ids of the calendars in a JSON array of names; `None` if one is unknown.
+fn calendar_ids(calendars: &[Arc<HolidayCalendar>], names: &str) -> Option<String> {
+    let names: Vec<String> = serde_json::from_str(names).ok()?;
+    let id = |name: &String| calendars.iter().find(|known| known.name == *name).map(|known| known.id.0);
+    Some(Value::from_iter(names.iter().map(id).collect::<Option<Vec<i64>>>()?).to_string())
 }
 
 /// `GET /admin/api/instruments/file`.
@@ -229,6 +244,11 @@ fn plan_line(
             let found = categories.iter().find(|known| known.code == category);
             let found = found.ok_or_else(|| ApiError::invalid("category"))?;
             row.insert(instruments::CATEGORY.name().to_owned(), found.id.0.to_string());
+        }
+        if let Some(names) = row.get(instruments::CALENDARS.name()) {
+            let ids =
+                calendar_ids(&state.view.catalog.calendars(), names).ok_or_else(|| instruments::CALENDARS.invalid())?;
+            row.insert(instruments::CALENDARS.name().to_owned(), ids);
         }
         let mut draft = draft(&Params::of_texts(row))?;
         if keeps_default {

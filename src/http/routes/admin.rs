@@ -49,6 +49,7 @@ const INSTRUMENT: &[&dyn Declared] = &[
     &instruments::TIMEZONE,
     &instruments::SESSIONS,
     &instruments::HOLIDAYS,
+    &instruments::CALENDARS,
     &instruments::SIMULATED,
     &instruments::POSITION,
     &instruments::SIM_PRICE,

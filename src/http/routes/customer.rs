@@ -12,6 +12,7 @@ use crate::api::limits::Cost;
 use crate::api::wire::account::{Account, Log};
 use crate::api::wire::basics::{Area, BasicInfo};
 use crate::api::wire::candle::Candle;
+use crate::api::wire::holidays::TradingHours;
 use crate::api::wire::instrument::{Category, Instrument};
 use crate::api::wire::order::{ClosedOrders, Order, OrderList};
 use crate::api::wire::trading_accounts::{AccountTransfer, TradingAccount};
@@ -131,6 +132,14 @@ pub(super) const FOREX: &[Route] = &[
     reads("/v1/api/forex/getCategories", Access::Anyone, "List instrument categories", &[], many::<Category>, || {
         to(trading::categories)
     }),
+    reads(
+        "/v1/api/forex/hours",
+        Access::Anyone,
+        "Get the trading hours of an instrument with its closures of the next 60 days",
+        &[&INSTRUMENT],
+        one::<TradingHours>,
+        || to(trading::hours),
+    ),
     reads(
         "/v1/api/forex/abbreviated_cache_kline",
         Access::Anyone,

@@ -13,6 +13,7 @@ mod dealing;
 mod documents;
 mod funds;
 mod groups;
+mod holidays;
 mod identity;
 mod integrations;
 mod operations;
@@ -39,6 +40,7 @@ static ROUTES: &[&[Route]] = &[
     content::CHAT,
     probes::PROBES,
     admin::ADMIN,
+    holidays::CALENDARS,
     dealing::DEALING,
     ticks::TICKS,
     groups::GROUPS,

@@ -235,6 +235,7 @@ fn draft(source: InstrumentSource, categories: &BTreeMap<String, CategoryId>) ->
         timezone: Some(source.timezone),
         sessions: Some(source.sessions.iter().map(session).collect()),
         holidays: Some(source.holidays.iter().map(date).collect()),
+        calendars: None,
         simulated: None,
         position: None,
         sim_price: Some(source.sim.price),

@@ -24,7 +24,7 @@ use crate::services::customers::accounts::{Accounts, DEMO_UNUSED};
 use crate::services::customers::ranking::Ranking;
 use crate::services::customers::reviews::Reviews;
 use crate::services::market::calendar::{self, DayRollover, Hours};
-use crate::services::market::catalog::{Catalog, Listing};
+use crate::services::market::catalog::Catalog;
 use crate::services::market::charts::Charts;
 use crate::services::market::ticks::{self, Ticks};
 use crate::services::notifications::messages::Messages;
@@ -93,17 +93,12 @@ impl MarketHoursJob {
         clock: Arc<dyn Clock>,
         replayed: Option<InstrumentId>,
     ) -> Arc<Self> {
-        let market_hours = Arc::new(Self {
-            gateway,
-            clock,
-            hours: Mutex::new(hours_of(&catalog.listings())),
-            next: Mutex::new(None),
-            replayed,
-        });
+        let market_hours =
+            Arc::new(Self { gateway, clock, hours: Mutex::new(hours_of(catalog)), next: Mutex::new(None), replayed });
         market_hours.report();
         let observed = Arc::clone(&market_hours);
-        catalog.subscribe(Box::new(move |listings| {
-            *observed.hours.lock() = hours_of(listings);
+        catalog.subscribe(Box::new(move |catalog| {
+            *observed.hours.lock() = hours_of(catalog);
             *observed.next.lock() = None;
             observed.report();
         }));
@@ -157,19 +152,8 @@ impl MarketHoursJob {
 }
 
 /// The hours of each listing; one whose hours cannot be read stays closed.
-fn hours_of(listings: &[Arc<Listing>]) -> BTreeMap<InstrumentId, Hours> {
-    listings.iter().filter_map(|listing| Some((listing.instrument, hours(listing)?))).collect()
-}
-
-/// The hours of one listing; `None` (and a line in the log) where its zone is unknown.
-pub fn hours(listing: &Listing) -> Option<Hours> {
-    match calendar::zone(&listing.timezone) {
-        Ok(zone) => Some(Hours::new(&listing.sessions, &listing.holidays, zone)),
-        Err(error) => {
-            tracing::error!(instrument = %listing.instrument, ?error, "its time zone is unknown; the market stays closed");
-            None
-        }
-    }
+fn hours_of(catalog: &Catalog) -> BTreeMap<InstrumentId, Hours> {
+    catalog.listings().iter().filter_map(|listing| Some((listing.instrument, catalog.hours(listing)?))).collect()
 }
 
 impl Scheduler {

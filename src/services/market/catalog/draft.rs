@@ -9,6 +9,7 @@ use crate::domain::session::Session;
 use crate::domain::swap::SwapMode;
 use crate::domain::{Contract, FeeRate, Lots, Percent, Price};
 
+use super::holiday_calendar::CalendarId;
 use super::listing::{CategoryId, Names, OwnFeed};
 
 /// An instrument, or a part of one. The doc of each field states its default in a new instrument, or
@@ -83,6 +84,8 @@ pub struct InstrumentDraft {
     pub sessions: Option<Vec<Session>>,
     /// None. At most 500.
     pub holidays: Option<Vec<Date>>,
+    /// None. At most 20 holiday calendars, whose dates apply too.
+    pub calendars: Option<Vec<CalendarId>>,
     /// False.
     pub simulated: Option<bool>,
     /// Last in its list.

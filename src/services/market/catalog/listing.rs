@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
+use super::holiday_calendar::CalendarId;
 pub use crate::domain::CategoryId;
 use crate::domain::session::Session;
 use crate::domain::{InstrumentId, Price};
@@ -86,6 +87,9 @@ pub struct Listing {
     /// Days without trading, ascending.
     #[serde(with = "dates")]
     pub holidays: Vec<Date>,
+    /// The holiday calendars that apply too, ascending.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calendars: Vec<CalendarId>,
     pub sim: SimTerms,
     /// The leverage that an order begins with in the app; `None`: the first on offer. Listings of 0.1 have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]

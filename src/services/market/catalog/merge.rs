@@ -12,6 +12,7 @@ use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{Contract, FeeRate, Instrument, InstrumentId, Lots, Percent, Price};
 
 use super::draft::InstrumentDraft;
+use super::holiday_calendar::CALENDARS_OF_ONE;
 use super::listing::{CategoryId, Listing, Names, SimTerms};
 use crate::services::error::Refusal;
 
@@ -85,6 +86,7 @@ fn blank_listing(instrument: InstrumentId, code: &str, category: CategoryId, pos
         timezone: "UTC".to_owned(),
         sessions: Vec::new(),
         holidays: Vec::new(),
+        calendars: Vec::new(),
         sim: SimTerms {
             price: Price::ONE,
             spread_points: 10,
@@ -142,6 +144,7 @@ pub(super) fn update(
     set(&mut listing.timezone, of.timezone);
     set(&mut listing.sessions, of.sessions);
     set(&mut listing.holidays, of.holidays);
+    set(&mut listing.calendars, of.calendars);
     set(&mut listing.simulated, of.simulated);
     set(&mut listing.position, of.position);
     set(&mut listing.sim.spread_points, of.spread);
@@ -152,6 +155,8 @@ pub(super) fn update(
     merge_names(&mut listing.names, of.names);
     listing.holidays.sort_unstable();
     listing.holidays.dedup();
+    listing.calendars.sort_unstable();
+    listing.calendars.dedup();
     check_terms(&terms)?;
     let is_offered = listing.default_leverage.is_none_or(|chosen| terms.leverages.contains(&chosen));
     if draft.default_leverage.is_some() {
@@ -222,6 +227,7 @@ fn check_listing(listing: &Listing) -> Result<(), Refusal> {
     need(TimeZone::get(&listing.timezone).is_ok(), "timezone")?;
     need(listing.sessions.len() <= SESSIONS_MAX && are_sessions(&listing.sessions), "sessions")?;
     need(listing.holidays.len() <= HOLIDAYS_MAX, "holidays")?;
+    need(listing.calendars.len() <= CALENDARS_OF_ONE, "calendars")?;
     let SimTerms { price, spread_points, volatility_annual, pace_per_s, drift_annual } = &listing.sim;
     need((0..=POINTS_MAX).contains(spread_points), "spread")?;
     need(price.is_positive(), "sim_price")?;

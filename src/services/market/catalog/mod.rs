@@ -3,7 +3,11 @@
 //!
 //! An instrument's terms and its listing change in one transaction.
 
+mod calendar_file;
+mod closures;
 mod draft;
+mod holiday_calendar;
+mod holidays;
 mod listing;
 mod merge;
 mod snapshot;
@@ -21,7 +25,13 @@ use crate::engine::reject::{InUse, Reject};
 use crate::store::market::listings::{self as rows, ListingRow};
 use crate::store::{Store, StoreError, backoffice::audit, dealing::orders};
 
+pub use calendar_file::{FILE_BYTES_MAX, read_calendar_file, write_calendar_file};
+pub use closures::{Closure, Schedule};
 pub use draft::{CategoryDraft, InstrumentDraft};
+pub use holiday_calendar::{
+    CalendarDate, CalendarDraft, CalendarId, DateForm, HolidayCalendar, merge_dates, read_dates,
+};
+pub use holidays::{AffectedInstrument, AffectedRollover, CalendarPreview, calendars_without_dates};
 pub use listing::{Category, CategoryId, Listing, Names, OwnFeed, SimTerms};
 
 use crate::ports::Clock;
@@ -31,9 +41,9 @@ use crate::services::staff::audit::Actor;
 use crate::services::trading::{Command, CommandGateway, MarketView, ReadModel};
 use snapshot::CatalogSnapshot;
 
-/// Observer of the catalogue: receives all listings in their order after every change. Called on the thread of the
-/// change, after its commit and before its response, so it must return quickly.
-pub type Observer = Box<dyn Fn(&[Arc<Listing>]) + Send + Sync>;
+/// Observer of the catalogue: called after every change, on its thread, after its commit and before its response, so it
+/// must return quickly.
+pub type Observer = Box<dyn Fn(&Catalog) + Send + Sync>;
 
 /// The catalogue.
 pub struct Catalog {
@@ -62,7 +72,7 @@ impl Catalog {
         read_model: Arc<ReadModel>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, ServiceError> {
-        let snapshot = RwLock::new(Arc::new(CatalogSnapshot::load(&store)?));
+        let snapshot = RwLock::new(Arc::new(store.read(CatalogSnapshot::load)?));
         let (observers, changing) = (RwLock::default(), Mutex::default());
         Ok(Self { store, gateway, read_model, clock, snapshot, observers, changing })
     }
@@ -133,7 +143,7 @@ impl Catalog {
         let _changing = self.changing.lock();
         let (id, position) = (self.next_instrument()?, self.next_position());
         let (terms, listing) = merge::create(draft, id, position)?;
-        self.check_category(listing.category)?;
+        self.check_references(&listing)?;
         let entry = by.entry(
             self.clock.now(),
             "create",
@@ -153,7 +163,7 @@ impl Catalog {
         let _changing = self.changing.lock();
         let old = self.one(id)?;
         let (terms, listing) = merge::update(draft, &old.market.instrument, &old.listing)?;
-        self.check_category(listing.category)?;
+        self.check_references(&listing)?;
         let feed_changed = listing.feed != old.listing.feed;
         let entry = by.entry(
             self.clock.now(),
@@ -181,7 +191,7 @@ impl Catalog {
             }
             None => merge::create(draft, InstrumentId(i64::MAX), 1)?,
         };
-        Ok(self.check_category(listing.category)?)
+        Ok(self.check_references(&listing)?)
     }
 
     /// Removes an instrument. Blocks until it is committed.
@@ -270,7 +280,7 @@ impl Catalog {
                 continue;
             }
             let (terms, listing) = merge::create(draft, id, position)?;
-            self.check_category(listing.category)?;
+            self.check_references(&listing)?;
             fresh.push((terms, listing));
             (id, position) = (InstrumentId(id.0 + 1), position + 1);
         }
@@ -302,10 +312,9 @@ impl Catalog {
 
     /// Publishes the new state and notifies the observers.
     fn publish(&self, snapshot: CatalogSnapshot) {
-        let snapshot = Arc::new(snapshot);
-        *self.snapshot.write() = Arc::clone(&snapshot);
+        *self.snapshot.write() = Arc::new(snapshot);
         for observer in self.observers.read().iter() {
-            observer(&snapshot.listings);
+            observer(self);
         }
     }
 
@@ -317,17 +326,18 @@ impl Catalog {
         self.snapshot().listings.last().map_or(1, |last| last.position.saturating_add(1))
     }
 
-    fn check_category(&self, id: CategoryId) -> Result<(), Refusal> {
-        self.snapshot().category(id).map(drop).ok_or(Refusal::new("category_not_found"))
+    /// The category and the calendars of a listing exist.
+    fn check_references(&self, listing: &Listing) -> Result<(), Refusal> {
+        let snapshot = self.snapshot();
+        if listing.calendars.iter().any(|id| !snapshot.calendars.contains_key(id)) {
+            return Err(Refusal::invalid_field("calendars"));
+        }
+        snapshot.category(listing.category).map(drop).ok_or(Refusal::new("category_not_found"))
     }
 
     /// The command that defines an instrument and writes its listing and the audit row.
     fn definition(&self, terms: Instrument, listing: &Listing, entry: audit::AuditEntry) -> Command {
-        let row = ListingRow {
-            instrument: listing.instrument.0,
-            category: listing.category.0,
-            details: serde_json::to_string(listing).expect("a listing is valid JSON"),
-        };
+        let row = row_of(listing);
         Command::new(Body::DefineInstrument(terms)).with_hook(move |transaction, _| {
             rows::put(transaction, &row)?;
             audit::append(transaction, &entry).map(drop)
@@ -396,6 +406,14 @@ impl Catalog {
         })?;
         self.publish(snapshot.with_category(category));
         Ok(())
+    }
+}
+
+fn row_of(listing: &Listing) -> ListingRow {
+    ListingRow {
+        instrument: listing.instrument.0,
+        category: listing.category.0,
+        details: serde_json::to_string(listing).expect("a listing is valid JSON"),
     }
 }
 

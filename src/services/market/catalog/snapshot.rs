@@ -6,38 +6,45 @@ use std::sync::Arc;
 use rusqlite::Connection;
 
 use crate::domain::InstrumentId;
+use crate::store::StoreError;
+use crate::store::market::holiday_calendars;
 use crate::store::market::listings::{self as rows, CategoryRow};
-use crate::store::{Store, StoreError};
 
+use super::holiday_calendar::{CalendarId, HolidayCalendar};
 use super::listing::{Category, CategoryId, Listing, Names};
 
-/// Listings and categories, in their order.
-#[derive(Default)]
+/// Listings and categories, in their order, and the holiday calendars.
+#[derive(Default, Clone)]
 pub(super) struct CatalogSnapshot {
     pub(super) listings: Vec<Arc<Listing>>,
     pub(super) categories: Vec<Category>,
+    pub(super) calendars: BTreeMap<CalendarId, Arc<HolidayCalendar>>,
     by_id: BTreeMap<InstrumentId, Arc<Listing>>,
 }
 
 impl CatalogSnapshot {
     /// From the database.
-    pub(super) fn load(store: &Store) -> Result<Self, StoreError> {
-        store.read(|connection| {
-            let listings = rows::all(connection)?;
-            let listings = listings.into_iter().map(|row| {
-                serde_json::from_str::<Listing>(&row.details)
-                    .map_err(|error| StoreError::Corrupt(format!("listing {}: {error}", row.instrument)))
-            });
-            let listings = listings.collect::<Result<Vec<_>, _>>()?;
-            Ok(Self::new(listings.into_iter().map(Arc::new).collect(), categories(connection)?))
-        })
+    pub(super) fn load(connection: &Connection) -> Result<Self, StoreError> {
+        let listings = rows::all(connection)?.into_iter().map(|row| {
+            serde_json::from_str::<Listing>(&row.details)
+                .map(Arc::new)
+                .map_err(|error| StoreError::Corrupt(format!("listing {}: {error}", row.instrument)))
+        });
+        let calendars = holiday_calendars::all(connection)?
+            .into_iter()
+            .map(|row| HolidayCalendar::from_row(row).map(|calendar| (calendar.id, Arc::new(calendar))));
+        let calendars = calendars.collect::<Result<_, _>>()?;
+        let snapshot = Self { categories: categories(connection)?, calendars, ..Self::default() };
+        Ok(snapshot.of(listings.collect::<Result<_, _>>()?))
     }
 
-    fn new(mut listings: Vec<Arc<Listing>>, mut categories: Vec<Category>) -> Self {
-        listings.sort_by_key(|listing| (listing.position, listing.instrument));
-        categories.sort_by_key(|category| (category.position, category.id));
-        let by_id = listings.iter().map(|listing| (listing.instrument, Arc::clone(listing))).collect();
-        Self { listings, categories, by_id }
+    /// The same with these listings and no others.
+    fn of(mut self, listings: Vec<Arc<Listing>>) -> Self {
+        self.listings = listings;
+        self.listings.sort_by_key(|listing| (listing.position, listing.instrument));
+        self.categories.sort_by_key(|category| (category.position, category.id));
+        self.by_id = self.listings.iter().map(|listing| (listing.instrument, Arc::clone(listing))).collect();
+        self
     }
 
     /// One listing.
@@ -54,27 +61,42 @@ impl CatalogSnapshot {
     pub(super) fn with_listings(&self, changed: Vec<Listing>) -> Self {
         let mut by_id = self.by_id.clone();
         by_id.extend(changed.into_iter().map(|listing| (listing.instrument, Arc::new(listing))));
-        Self::new(by_id.into_values().collect(), self.categories.clone())
+        self.clone().of(by_id.into_values().collect())
     }
 
     /// The same without one.
     pub(super) fn without_listing(&self, id: InstrumentId) -> Self {
         let kept = self.listings.iter().filter(|listing| listing.instrument != id).cloned().collect();
-        Self::new(kept, self.categories.clone())
+        self.clone().of(kept)
     }
 
     /// The same with a category added or replaced.
     pub(super) fn with_category(&self, changed: Category) -> Self {
-        let mut categories: Vec<Category> =
-            self.categories.iter().filter(|category| category.id != changed.id).cloned().collect();
-        categories.push(changed);
-        Self::new(self.listings.clone(), categories)
+        let mut snapshot = self.without_category(changed.id);
+        snapshot.categories.push(changed);
+        let listings = snapshot.listings.clone();
+        snapshot.of(listings)
     }
 
     /// The same without one.
     pub(super) fn without_category(&self, id: CategoryId) -> Self {
-        let kept = self.categories.iter().filter(|category| category.id != id).cloned().collect();
-        Self::new(self.listings.clone(), kept)
+        let mut snapshot = self.clone();
+        snapshot.categories.retain(|category| category.id != id);
+        snapshot
+    }
+
+    /// The same with a calendar added or replaced.
+    pub(super) fn with_calendar(&self, changed: HolidayCalendar) -> Self {
+        let mut snapshot = self.clone();
+        snapshot.calendars.insert(changed.id, Arc::new(changed));
+        snapshot
+    }
+
+    /// The same without one.
+    pub(super) fn without_calendar(&self, id: CalendarId) -> Self {
+        let mut snapshot = self.clone();
+        snapshot.calendars.remove(&id);
+        snapshot
     }
 }
 

@@ -29,6 +29,8 @@ pub struct Progress {
     pub mail: bool,
     /// There is more than one member of the staff.
     pub colleagues: bool,
+    /// Every holiday calendar in use has dates of each year that begins soon.
+    pub calendars: bool,
 }
 
 /// Services that the progress is read from.
@@ -65,6 +67,7 @@ pub fn progress(from: Sources<'_>, member: &StaffMember) -> Result<Progress, Ser
         protection: from.settings.values().protects_payouts(),
         mail: !from.settings.values().text("smtp_host").is_empty(),
         colleagues: from.staff.list()?.len() > 1,
+        calendars: from.catalog.calendars_without_dates().is_empty(),
     })
 }
 

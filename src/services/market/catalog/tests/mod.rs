@@ -1,5 +1,7 @@
 //! Tests of the catalogue and the demo data with the whole application.
 
+mod holidays;
+
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::*;
@@ -37,7 +39,7 @@ fn an_instrument_comes_changes_and_goes() {
     let fx = category(&app);
     let notified = Arc::new(AtomicUsize::new(0));
     let counter = notified.clone();
-    app.catalog.subscribe(Box::new(move |listings| counter.store(listings.len() + 100, Ordering::SeqCst)));
+    app.catalog.subscribe(Box::new(move |catalog| counter.store(catalog.listings().len() + 100, Ordering::SeqCst)));
     let id = app.catalog.create_instrument(&by, &pair(fx, "EUR", "USD")).unwrap();
     assert_eq!(notified.load(Ordering::SeqCst), 101);
     assert_eq!(app.gateway.read_model().market(id).unwrap().instrument.code, "EURUSD");
