@@ -17,6 +17,12 @@ export type WatchedAccount = Schemas['WatchedAccount'];
 export type ClosedOrders = Schemas['ClosedOrders'];
 export type AdminInstrument = Schemas['AdminInstrument'];
 export type AdminCategory = Schemas['AdminCategory'];
+export type HolidayCalendar = Schemas['HolidayCalendar'];
+export type CalendarDate = Schemas['CalendarDate'];
+export type CalendarPreview = Schemas['CalendarPreview'];
+export type CalendarImport = Schemas['CalendarImport'];
+export type Closure = Schemas['Closure'];
+export type TradingHours = Schemas['TradingHours'];
 export type QuotedRate = Schemas['QuotedRate'];
 export type Setting = Schemas['Setting'];
 export type Setup = Schemas['Setup'];
@@ -140,4 +146,9 @@ export function sendPicture(path: string, file: File): Promise<Upload> {
 /** Imports a CSV table. */
 export function importTable(path: string, text: string): Promise<{ data: ImportReport; msg: string }> {
   return sendFile(BASE + path, 'text/csv', text);
+}
+
+/** Imports a calendar file, CSV or iCalendar; the server recognises the format. */
+export function importCalendar(id: number, text: string, query: { dry_run: number; replace: number }): Promise<{ data: CalendarImport; msg: string }> {
+  return sendFile(`${BASE}/calendars/${id}/import?dry_run=${query.dry_run}&replace=${query.replace}`, 'text/csv', text);
 }

@@ -5,16 +5,17 @@ import { TRADING_HOURS, leveragesOf, NO_DAY, sessionPosition, pointOf, requestBo
 
 const GOLD = {
   Code: 'XAUUSD', ShowCode: 'XAU/USD', base: 'XAU', CategoryId: 3, ForexContNum: '100', PricePrecision: 2, Simulated: 1, feed: 'sim', spread: 35, position: 9, enabled: 1,
-  HasForexMultiple: [{ Value: 1 }, { Value: 100 }], holidays: [], sessions: [{ day: 1, open: '00:00', close: '24:00' }], swap_triple_day: 3,
+  HasForexMultiple: [{ Value: 1 }, { Value: 100 }], holidays: [], calendars: [], sessions: [{ day: 1, open: '00:00', close: '24:00' }], swap_triple_day: 3,
 } as unknown as AdminInstrument;
 
 describe('the form of an instrument', () => {
   it('sends lists as lists and numbers as numbers', () => {
     expect(
-      requestBody({ HasForexMultiple: '50, 100', holidays: '2026-12-25', StopLevel: '3', Pip: '0.01', feed: '', sessions: '1 00:00 24:00\n' }),
+      requestBody({ HasForexMultiple: '50, 100', holidays: '2026-12-25', calendars: '1, 3', StopLevel: '3', Pip: '0.01', feed: '', sessions: '1 00:00 24:00\n' }),
     ).toEqual({
       HasForexMultiple: [50, 100],
       holidays: ['2026-12-25'],
+      calendars: [1, 3],
       StopLevel: 3,
       Pip: '0.01',
       feed: null,

@@ -56,7 +56,7 @@ export const TRADING_HOURS = {
 
 /** The form's texts for an instrument; empty for a new one. */
 export function textsOf(instrument: AdminInstrument | undefined): Texts {
-  if (!instrument) return Object.fromEntries([...TEXT_FIELDS, 'HasForexMultiple', 'DefaultMultiple', 'feed', 'holidays', 'sessions', 'swap_triple_day'].map((name) => [name, '']));
+  if (!instrument) return Object.fromEntries([...TEXT_FIELDS, 'HasForexMultiple', 'DefaultMultiple', 'feed', 'holidays', 'calendars', 'sessions', 'swap_triple_day'].map((name) => [name, '']));
   return {
     ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, String(instrument[name])])),
     HasForexMultiple: instrument.HasForexMultiple.map((option) => option.Value).join(', '),
@@ -64,6 +64,7 @@ export function textsOf(instrument: AdminInstrument | undefined): Texts {
     feed: instrument.feed ?? '',
     swap_triple_day: instrument.swap_triple_day === null ? NO_DAY : String(instrument.swap_triple_day),
     holidays: instrument.holidays.join(', '),
+    calendars: instrument.calendars.join(', '),
     sessions: instrument.sessions.map(({ day, open, close }) => `${day} ${open} ${close}`).join('\n'),
   };
 }
@@ -139,6 +140,7 @@ export function newInstrumentBody(changes: Texts): Record<string, unknown> {
 function valueOf(name: string, text: string): unknown {
   if (name === 'HasForexMultiple') return words(text).map(Number);
   if (name === 'holidays') return words(text);
+  if (name === 'calendars') return words(text).map(Number);
   if (name === 'sessions') return sessionsOf(text);
   if (name === 'feed') return text || null;
   if (name === 'DefaultMultiple') return text === '' ? null : Number(text);

@@ -5,9 +5,9 @@ import { settingText } from './forms';
 /**
  * What each task asks for: `factor` a second factor of the reader, `key` quotes that arrive through the feed key, `pay_in` and
  * `pay_out` a deposit option and a payout currency, `protection` the protective settings of payouts, `terms` the terms of the
- * groups, `colleagues` further members of the staff.
+ * groups, `colleagues` further members of the staff, `calendars` dates of the coming year in every holiday calendar.
  */
-export type Task = 'factor' | 'brand' | 'instrument' | 'key' | 'pay_in' | 'pay_out' | 'protection' | 'mail' | 'terms' | 'colleagues';
+export type Task = 'factor' | 'brand' | 'instrument' | 'key' | 'pay_in' | 'pay_out' | 'protection' | 'mail' | 'terms' | 'colleagues' | 'calendars';
 
 /** Whether a task is done; null if the server cannot know, or if the task is optional. */
 export type TaskState = boolean | null;
@@ -24,6 +24,7 @@ export const TASK_LINKS: Record<Task, string> = {
   mail: '#/settings/smtp',
   terms: '#/groups',
   colleagues: '#/staff',
+  calendars: '#/calendars',
 };
 
 /** Without a mail server no e-mail is delivered, including registration codes. */
@@ -55,6 +56,9 @@ export function setupTasks(setup: Setup): readonly { task: Task; done: TaskState
     mail: setup.mail === 1,
     terms: null,
     colleagues: setup.colleagues === 1 || null,
+    calendars: setup.calendars === 1,
   };
-  return (Object.keys(TASK_LINKS) as Task[]).map((task) => ({ task, done: done[task] }));
+  // It comes back every year and is no step of a new installation: it is listed while it is due only.
+  const listed = (Object.keys(TASK_LINKS) as Task[]).filter((task) => task !== 'calendars' || !done.calendars);
+  return listed.map((task) => ({ task, done: done[task] }));
 }

@@ -14,6 +14,7 @@ import {
   type OrderStatus,
   type Period,
   type Side,
+  type TradingHours,
   type WireInstrument,
 } from './types';
 
@@ -24,6 +25,11 @@ export async function tradeList(options?: CallOptions): Promise<Instrument[]> {
 
 export function categories(options?: CallOptions): Promise<Category[]> {
   return get('/v1/api/forex/getCategories', {}, options);
+}
+
+/** When an instrument trades, and its closures of the next 60 days. */
+export function tradingHours(forexId: Id, options?: CallOptions): Promise<TradingHours> {
+  return get('/v1/api/forex/hours', { forex_id: forexId }, options);
 }
 
 /** The last 60 closes of every instrument, by id. */

@@ -12,6 +12,9 @@ type Narrowed<T, Fields extends { [K in keyof Fields]: K extends keyof T ? unkno
 export type Decimal = Described['Decimal'];
 export type Id = number;
 
+export type TradingHours = Described['TradingHours'];
+export type Closure = Described['Closure'];
+
 export type ForexQuotations = Described['Quotations'];
 /** The trading terms of an instrument. On the wire they have other names (`Pip` is the lot step): see instrument.ts. */
 export interface InstrumentTerms {

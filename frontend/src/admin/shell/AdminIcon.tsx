@@ -53,6 +53,12 @@ const SHAPES = {
       <rect x="13.75" y="8" width="5.5" height="7" rx="1" />
     </>
   ),
+  calendars: (
+    <>
+      <rect x="4" y="5" width="16" height="15" rx="2.5" />
+      <path d="M4 9.5h16M8.5 3v4M15.5 3v4M9 14.5l2 2 4-4" />
+    </>
+  ),
   categories: (
     <>
       <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />

@@ -45,6 +45,7 @@ export const MENU: readonly Section[] = [
       { screen: 'exposure', label: msg`Exposure`, icon: 'exposure', needs: 'see_exposure' },
       { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', needs: 'edit_instruments' },
       { screen: 'categories', label: msg`Categories`, icon: 'categories', needs: 'edit_instruments' },
+      { screen: 'calendars', label: msg`Holiday calendars`, icon: 'calendars', needs: 'edit_instruments' },
     ],
   },
   {

@@ -35,6 +35,21 @@ export function newYorkDateTime(instant: Instant, tag: string): string {
   }).format(dateOf(instant));
 }
 
+/** "Fri, 27 Nov, 15:30" where the reader is. */
+export function weekdayTime(instant: Instant, tag: string): string {
+  return formatter(tag, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(dateOf(instant));
+}
+
+/** "Thu, 26 Nov" of a date such as "2026-11-26". */
+export function weekdayDate(date: string, tag: string): string {
+  return formatter(tag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(dateOf(date));
+}
+
+/** The name of a weekday, 0 for Sunday. */
+export function weekdayName(day: number, tag: string): string {
+  return formatter(tag, { weekday: 'long', timeZone: 'UTC' }).format(dateOf(Date.UTC(2026, 0, 4 + day)));
+}
+
 export interface CivilTime {
   year: number;
   month: number;

@@ -15,6 +15,7 @@ import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import styles from './ChartPane.module.css';
 import { ChartSkeleton } from './ChartSkeleton';
+import { HoursNotice } from './HoursNotice';
 import { Legend } from './Legend';
 import { PeriodBar, usePeriodName } from './PeriodBar';
 import { periodAtom, studyChoiceAtom } from './state';
@@ -34,6 +35,7 @@ export function ChartPane({ drawer = true, className }: ChartPaneProps) {
     <section className={cx(styles.pane, className)}>
       <TradeHead instrument={instrument} drawer={drawer} />
       <PeriodBar />
+      {instrument && <HoursNotice instrument={instrument} />}
       {instrument ? <LoadedChart instrument={instrument} /> : <ChartSkeleton />}
     </section>
   );

@@ -1,5 +1,5 @@
 // The dashboard: exposure, results, and pending work.
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { dec, type Numeric } from '../../../core/numbers/decimal';
 import { formatBalance, formatQuantity } from '../../../core/numbers/format';
@@ -7,6 +7,7 @@ import type { Dashboard as DashboardData, Exposure } from '../../api';
 import { useMay } from '../../permissions';
 import { useOne, useRows } from '../../queries';
 import { tagAtom } from '../../state';
+import { ClosureList } from '../../ui/ClosureList';
 import { LoadError } from '../../ui/LoadError';
 import { Card, Page } from '../../ui/Page';
 import { Stat, StatGrid } from '../../ui/Stat';
@@ -38,8 +39,20 @@ export function Dashboard() {
           <Card title={t`Result, 30 days`}>{data && <ResultChart days={data.days} />}</Card>
         </div>
       )}
+      {data && data.closures.length > 0 && <ClosuresCard closures={data.closures} />}
       <PendingWork />
     </Page>
+  );
+}
+
+/** The next dates on which markets are closed or have other hours. */
+function ClosuresCard({ closures }: { closures: DashboardData['closures'] }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  return (
+    <Card title={t`Next closures`}>
+      <ClosureList closures={closures} note={(row) => <Plural value={row.instruments} one="# instrument" other="# instruments" />} tag={tag} />
+    </Card>
   );
 }
 

@@ -33,6 +33,7 @@ function Tasks({ tasks }: { tasks: ReturnType<typeof setupTasks> }) {
     mail: t`Set up mail, so that codes reach your customers`,
     terms: t`Set your customers' trading terms`,
     colleagues: t`Invite staff`,
+    calendars: t`Enter the holidays of the coming year`,
   };
   return (
     <ul className={styles.tasks}>

@@ -7,24 +7,29 @@ import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { Toggle } from '../../../ui/Toggle';
 import { useForm } from '../../../ui/useForm';
-import { post, put, remove, type AdminCategory, type AdminInstrument } from '../../api';
+import { post, put, remove, type AdminCategory, type AdminInstrument, type HolidayCalendar, type TradingHours as InstrumentHours } from '../../api';
 import { useBasics } from '../../brand';
 import { categoryName } from '../../categories';
 import { weekdays } from '../../dates';
 import { changesOf } from '../../forms';
 import { TRADING_HOURS, leveragesOf, NO_DAY, pointOf, requestBody, newInstrumentBody, defaultTexts, termsOf, textsOf, missingQuote, type Texts } from '../../instrument';
 import { useMay } from '../../permissions';
-import { useAction, useAll, useFormAction } from '../../queries';
+import { useAction, useAll, useFormAction, useOne } from '../../queries';
 import { go } from '../../route';
 import { TASK_LINKS } from '../../setup';
 import { languageAtom, tagAtom } from '../../state';
+import { ClosureList } from '../../ui/ClosureList';
 import { Dialog } from '../../ui/Dialog';
+import { MultiSelect } from '../../ui/MultiSelect';
 import { Card } from '../../ui/Page';
 import { PictureField } from '../../ui/PicturePicker';
 import { TextArea } from '../../ui/TextArea';
 import styles from './InstrumentForm.module.css';
 import { TradingHours } from './TradingHours';
 import { WeekEditor } from './WeekEditor';
+
+/** Closures that the form lists. */
+const CLOSURES_SHOWN = 5;
 
 interface InstrumentFormProps {
   instrument: AdminInstrument | undefined;
@@ -74,7 +79,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
         <Identity form={form} />
         <Terms form={form} />
         <Swap form={form} />
-        <Hours form={form} />
+        <Hours form={form} instrument={instrument} />
         <Feed form={form} />
         {!instrument && <EnableTrading form={form} />}
         <Button kind="primary" wide type="submit" busy={state.busy} disabled={Object.keys(changes).length === 0}>
@@ -291,7 +296,32 @@ function Swap({ form }: { form: Form }) {
   );
 }
 
-function Hours({ form }: { form: Form }) {
+/** The holiday calendars of the instrument, and its next closures as they are saved. */
+function Closures({ form, instrument }: { form: Form; instrument: AdminInstrument | undefined }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const { data } = useAll<HolidayCalendar>('/calendars');
+  const hours = useOne<InstrumentHours>(`/instruments/${instrument?.Id}/hours`, true, instrument !== undefined);
+  const ids = new Set((form.typed.calendars ?? '').split(/[\s,]+/));
+  const choices = data?.list.map((row) => ({ code: String(row.id), name: row.name })) ?? [];
+  const isChosen = ({ code }: { code: string }) => ids.has(code);
+  const closures = hours.data?.closures ?? [];
+  return (
+    <div className={`${styles.whole} ${styles.hours}`}>
+      <MultiSelect
+        label={t`Holiday calendars`}
+        add={choices.length > 0 ? t`Add a calendar…` : t`No holiday calendars yet`}
+        chosen={choices.filter(isChosen)}
+        others={choices.filter((one) => !isChosen(one))}
+        error={form.errorOf('calendars')}
+        onChange={(codes) => form.set('calendars', codes.join(', '))}
+      />
+      {closures.length > 0 && <ClosureList closures={closures.slice(0, CLOSURES_SHOWN)} tag={tag} />}
+    </div>
+  );
+}
+
+function Hours({ form, instrument }: { form: Form; instrument: AdminInstrument | undefined }) {
   const { t } = useLingui();
   const sessions = form.typed.sessions ?? '';
   return (
@@ -303,6 +333,7 @@ function Hours({ form }: { form: Form }) {
       </div>
       <TextLine form={form} name="timezone" label={t`Time zone`} hint="America/New_York" />
       <TextLine form={form} name="holidays" label={t`Holidays`} hint="2026-12-25, 2027-01-01" />
+      <Closures form={form} instrument={instrument} />
       <div className={`${styles.whole} ${styles.hours}`}>
         <TradingHours sessions={sessions} />
         <WeekEditor sessions={sessions} onChange={(lines) => form.set('sessions', lines)} />

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { TradingHours } from '../../api/types';
+import { hoursNotice, weekOf } from './hours';
+
+const closure = (date: string) => ({ date, timezone: 'UTC', name: 'Thanksgiving', open: null, close: null });
+const HOURS: TradingHours = { open: 1, changes_at: null, closed_by: null, timezone: 'UTC', sessions: [], closures: [] };
+const NOW = Date.parse('2026-11-12T12:00:00Z');
+
+describe('the notice about trading hours', () => {
+  it('says why the market is closed and when it opens', () => {
+    const closed = { ...HOURS, open: 0, changes_at: '2026-11-27T14:30:00.000Z', closed_by: closure('2026-11-26') };
+    expect(hoursNotice(closed, NOW)).toEqual({ kind: 'closed', closure: closed.closed_by, opensAt: closed.changes_at });
+    expect(hoursNotice({ ...HOURS, open: 0 }, NOW)).toBeNull();
+  });
+
+  it('announces a closure two weeks ahead', () => {
+    expect(hoursNotice({ ...HOURS, closures: [closure('2026-11-26')] }, NOW)).toEqual({ kind: 'soon', closure: closure('2026-11-26') });
+    expect(hoursNotice({ ...HOURS, closures: [closure('2026-11-27')] }, NOW)).toBeNull();
+    expect(hoursNotice(HOURS, NOW)).toBeNull();
+  });
+});
+
+it('lists the sessions by weekday', () => {
+  const sessions = [{ day: 0, open: '17:00', close: '24:00' }, { day: 1, open: '00:00', close: '12:00' }, { day: 1, open: '13:00', close: '24:00' }];
+  expect(weekOf({ ...HOURS, sessions })).toEqual([
+    { day: 1, sessions: ['00:00–12:00', '13:00–24:00'] },
+    { day: 0, sessions: ['17:00–24:00'] },
+  ]);
+});
