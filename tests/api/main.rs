@@ -81,6 +81,8 @@ mod pictures;
 #[path = "../support/poll.rs"]
 mod poll;
 mod ranking;
+#[path = "../support/receiver.rs"]
+mod receiver;
 mod records;
 mod reports;
 mod retries;

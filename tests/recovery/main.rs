@@ -10,9 +10,12 @@ mod copies;
 mod integrity;
 #[path = "../support/poll.rs"]
 mod poll;
+#[path = "../support/receiver.rs"]
+mod receiver;
 mod running;
 #[path = "../support/server.rs"]
 mod server;
+mod staff_alerts;
 mod stops;
 mod trader;
 mod trailing;
