@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Setting, Setup } from './api';
 import { isOfferedDemo, isMailUnset, setupTasks } from './setup';
 
-const NEW: Setup = { factor: 0, brand: 0, instrument: 0, prices: 0, pay_in: 0, pay_out: 0, protection: 0, mail: 0, colleagues: 0, calendars: 1 };
+const NEW: Setup = { factor: 0, brand: 0, instrument: 0, prices: 0, pay_in: 0, pay_out: 0, protection: 0, mail: 0, colleagues: 0, calendars_without_dates: [] };
 const doneOf = (setup: Setup) => Object.fromEntries(setupTasks(setup).map(({ task, done }) => [task, done]));
 
 describe('the setup checklist', () => {
@@ -13,7 +13,7 @@ describe('the setup checklist', () => {
   });
 
   it('marks the tasks that the server reports as done', () => {
-    const all: Setup = { factor: 1, brand: 1, instrument: 1, prices: 1, pay_in: 1, pay_out: 1, protection: 1, mail: 1, colleagues: 1, calendars: 1 };
+    const all: Setup = { factor: 1, brand: 1, instrument: 1, prices: 1, pay_in: 1, pay_out: 1, protection: 1, mail: 1, colleagues: 1, calendars_without_dates: [] };
     expect(Object.entries(doneOf(all)).filter(([, done]) => done !== true)).toEqual([['terms', null]]);
     expect(doneOf({ ...NEW, instrument: 1 })).toMatchObject({ instrument: true, key: false });
   });
@@ -21,7 +21,7 @@ describe('the setup checklist', () => {
 
 describe('the yearly task of holiday calendars', () => {
   it('is listed while a calendar lacks dates only', () => {
-    expect(doneOf({ ...NEW, calendars: 0 })).toMatchObject({ calendars: false });
+    expect(doneOf({ ...NEW, calendars_without_dates: ['NYSE'] })).toMatchObject({ calendars: false });
     expect(doneOf(NEW)).not.toHaveProperty('calendars');
   });
 });

@@ -56,7 +56,7 @@ export function setupTasks(setup: Setup): readonly { task: Task; done: TaskState
     mail: setup.mail === 1,
     terms: null,
     colleagues: setup.colleagues === 1 || null,
-    calendars: setup.calendars === 1,
+    calendars: setup.calendars_without_dates.length === 0,
   };
   // It comes back every year and is no step of a new installation: it is listed while it is due only.
   const listed = (Object.keys(TASK_LINKS) as Task[]).filter((task) => task !== 'calendars' || !done.calendars);

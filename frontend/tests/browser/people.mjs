@@ -35,6 +35,10 @@ export async function staff(url, own) {
   return {
     get: (path) => call(url, `/admin/api/${path}`, { token }),
     post: (path, body) => call(url, `/admin/api/${path}`, { token, body }),
+    async put(path, body) {
+      const headers = { authorization: token, 'content-type': 'application/json' };
+      await fetch(`${url}/admin/api/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+    },
     async remove(path) {
       await fetch(`${url}/admin/api/${path}`, { method: 'DELETE', headers: { authorization: token } });
     },

@@ -6,7 +6,7 @@
 // LOTDESK_STATE (a file, `browser-state.json` in the temporary folder by default), after the server was killed and started.
 // `watching` sets the prices: it needs a server of its own with `--feed push`, and its key in LOTDESK_FEED_KEY.
 // LOTDESK_SLOWER=4 makes the phone's processor four times slower.
-// `money`, `people`, `kyc`, `hostile` and those of the back office need the server's data directory in LOTDESK_DATA and one of its
+// `money`, `people`, `kyc`, `hostile`, `holidays` and those of the back office need the server's data directory in LOTDESK_DATA and one of its
 // owners in LOTDESK_STAFF; `admin-queues` a finance member created at the command line in LOTDESK_INDEPENDENT.
 import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
@@ -15,6 +15,7 @@ import * as afterRestart from './stories/after-restart.mjs';
 import * as chart from './stories/chart.mjs';
 import * as brokenStart from './stories/broken-start.mjs';
 import * as guard from './stories/guard.mjs';
+import * as holidays from './stories/holidays.mjs';
 import * as hostile from './stories/hostile.mjs';
 import * as language from './stories/language.mjs';
 import * as layout from './stories/layout.mjs';
@@ -32,7 +33,7 @@ import * as refused from './stories/refused.mjs';
 import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
-const ADMIN = { 'admin-queues': adminQueues, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess };
+const ADMIN = { 'admin-queues': adminQueues, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess, holidays };
 const STORIES = { trading, chart, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
 const ALONE = ['trading', 'chart', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
 

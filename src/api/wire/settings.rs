@@ -112,8 +112,8 @@ pub struct Setup {
     pub mail: u8,
     /// There is more than one staff member.
     pub colleagues: u8,
-    /// Every holiday calendar in use has dates of each year that has begun or begins within 60 days.
-    pub calendars: u8,
+    /// Names of holiday calendars that are used, without any date of a year that has begun or begins within 60 days.
+    pub calendars_without_dates: Vec<String>,
 }
 
 impl From<Progress> for Setup {
@@ -128,7 +128,7 @@ impl From<Progress> for Setup {
             protection: done.protection.into(),
             mail: done.mail.into(),
             colleagues: done.colleagues.into(),
-            calendars: done.calendars.into(),
+            calendars_without_dates: done.calendars_without_dates,
         }
     }
 }

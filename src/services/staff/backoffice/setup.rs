@@ -10,7 +10,7 @@ use crate::store::{Store, platform::settings as rows};
 use super::staff::{Staff, StaffMember};
 
 /// Progress of each step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
     /// The requesting staff member has a second factor.
     pub factor: bool,
@@ -29,8 +29,8 @@ pub struct Progress {
     pub mail: bool,
     /// There is more than one member of the staff.
     pub colleagues: bool,
-    /// Every holiday calendar in use has dates of each year that begins soon.
-    pub calendars: bool,
+    /// Names of holiday calendars that are used and lack dates.
+    pub calendars_without_dates: Vec<String>,
 }
 
 /// Services that the progress is read from.
@@ -56,6 +56,7 @@ pub fn progress(from: Sources<'_>, member: &StaffMember) -> Result<Progress, Ser
     let instruments: Vec<Listed> = from.catalog.all().into_iter().filter(own).collect();
     let (coins, banks) = (from.funds.options::<CoinAddress>()?, from.funds.options::<BankAccount>()?);
     let payouts = from.funds.options::<PayoutCurrency>()?;
+    let lacking = from.catalog.calendars_without_dates();
     let shows_demo_option = coins.iter().any(is_demo_shown) || banks.iter().any(is_demo_shown);
     Ok(Progress {
         factor: member.totp_enabled,
@@ -67,7 +68,7 @@ pub fn progress(from: Sources<'_>, member: &StaffMember) -> Result<Progress, Ser
         protection: from.settings.values().protects_payouts(),
         mail: !from.settings.values().text("smtp_host").is_empty(),
         colleagues: from.staff.list()?.len() > 1,
-        calendars: from.catalog.calendars_without_dates().is_empty(),
+        calendars_without_dates: lacking.iter().map(|calendar| calendar.name.clone()).collect(),
     })
 }
 

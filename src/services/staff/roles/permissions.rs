@@ -209,7 +209,7 @@ impl Permissions {
             "user" | "group" => &[Permission::SeeUsers, Permission::EditGroups],
             "correction" => &[Permission::AdjustBalances],
             "order" => &[Permission::SeeOrders],
-            "instrument" | "category" => &[Permission::EditInstruments],
+            "instrument" | "category" | "calendar" => &[Permission::EditInstruments],
             "deposit_option" | "bank_account" | "draw_currency" => &[Permission::EditFunding],
             "remark" => &[Permission::ReviewDeposits, Permission::ReviewWithdrawals, Permission::ReviewIdentities],
             "news" | "announcement" | "company" | "provider" => &[Permission::EditContent],

@@ -64,18 +64,19 @@ export function SetupTasks() {
   );
 }
 
-/** Shown on the dashboard while steps are open and the list has not been dismissed. */
+/** Shown on the dashboard while steps are open. Of a list that has been dismissed only what comes back every year is shown. */
 export function SetupChecklist() {
   const { t } = useLingui();
   const [dismissed, setDismissed] = useState(() => readStored<boolean>(DISMISSED) === true);
-  const tasks = useTasks(!dismissed);
-  if (dismissed || !tasks?.some(({ done }) => done === false)) return null;
+  const all = useTasks(true);
+  const tasks = dismissed ? all?.filter(({ task }) => task === 'calendars') : all;
+  if (!tasks?.some(({ done }) => done === false)) return null;
   const dismiss = () => {
     writeStored(DISMISSED, true);
     setDismissed(true);
   };
   return (
-    <Card title={t`Setup checklist`} aside={<Button kind="text" onClick={dismiss}>{t`Do not show this again`}</Button>}>
+    <Card title={t`Setup checklist`} aside={!dismissed && <Button kind="text" onClick={dismiss}>{t`Do not show this again`}</Button>}>
       <Tasks tasks={tasks} />
     </Card>
   );
