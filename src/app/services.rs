@@ -31,6 +31,7 @@ use crate::services::platform::monitoring::alerts::Alert;
 use crate::services::platform::monitoring::{self, Monitor};
 use crate::services::platform::settings::Settings;
 use crate::services::platform::uploads::Uploads;
+use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::reports::Reports;
 use crate::services::reporting::statements::Statements;
 use crate::services::staff::audit::AuditLog;
@@ -39,6 +40,7 @@ use crate::services::staff::backoffice::corrections::Corrections;
 use crate::services::staff::backoffice::customer_list::CustomerList;
 use crate::services::staff::backoffice::dashboard::Dashboards;
 use crate::services::staff::backoffice::groups::Groups;
+use crate::services::staff::backoffice::profitability::Profitability;
 use crate::services::staff::backoffice::records::Records;
 use crate::services::staff::backoffice::remarks::Remarks;
 use crate::services::staff::backoffice::saved_views::SavedViews;
@@ -72,6 +74,7 @@ pub struct Trading {
     pub charts: Arc<Charts>,
     /// The tick archive.
     pub ticks: Arc<Ticks>,
+    pub mark_outs: Arc<MarkOuts>,
 }
 
 /// Customers: their accounts, how they sign in, and what they show of themselves.
@@ -113,6 +116,7 @@ pub struct BackOffice {
     pub staff: Arc<Staff>,
     pub users: Arc<Users>,
     pub customer_list: Arc<CustomerList>,
+    pub profitability: Arc<Profitability>,
     pub signals: Arc<Signals>,
     pub groups: Arc<Groups>,
     pub remarks: Arc<Remarks>,
@@ -191,14 +195,16 @@ impl Trading {
     ) -> Result<Self, Box<dyn Error>> {
         let charts = Arc::new(Charts::new(Arc::clone(store), Some(adapters.feeds.history()))?);
         let ticks = Arc::new(Ticks::new(Arc::clone(store)));
-        let archives: [Arc<dyn Publisher>; 2] = [Arc::clone(&charts) as _, Arc::clone(&ticks) as _];
+        let mark_outs = Arc::new(MarkOuts::new(Arc::clone(store), Arc::clone(clock)));
+        let archives: [Arc<dyn Publisher>; 3] =
+            [Arc::clone(&charts) as _, Arc::clone(&ticks) as _, Arc::clone(&mark_outs) as _];
         let publishers = archives.into_iter().chain(publishers).collect();
         let start = Start { store: Arc::clone(store), clock: Arc::clone(clock), publishers };
         let gateway = Arc::new(CommandGateway::start(start)?);
         let read_model = Arc::clone(gateway.read_model());
         let catalog =
             Catalog::open(Arc::clone(store), Arc::clone(&gateway), Arc::clone(&read_model), Arc::clone(clock))?;
-        Ok(Self { gateway, read_model, catalog: Arc::new(catalog), charts, ticks })
+        Ok(Self { gateway, read_model, catalog: Arc::new(catalog), charts, ticks, mark_outs })
     }
 }
 
@@ -348,10 +354,16 @@ impl BackOffice {
             Arc::clone(&customers.trading_accounts),
             Arc::clone(&signals),
         );
+        let profitability = Profitability::new(
+            Arc::clone(&money.reports),
+            Arc::clone(read_model),
+            Arc::clone(&customers.trading_accounts),
+        );
         Self {
             staff: Arc::new(staff),
             users: Arc::new(users),
             customer_list: Arc::new(customer_list),
+            profitability: Arc::new(profitability),
             signals,
             cases: Arc::new(cases),
             groups: Arc::new(groups),

@@ -150,6 +150,7 @@ fn jobs(services: &Services) -> Jobs {
         codes: Arc::clone(&customers.codes),
         uploads: Arc::clone(&customers.uploads),
         reports: Arc::clone(&money.reports),
+        mark_outs: Arc::clone(&trading.mark_outs),
         records: Arc::clone(&backoffice.personal_data),
         api_keys: Arc::clone(&operations.api_keys),
         webhooks: Arc::clone(&operations.webhooks),

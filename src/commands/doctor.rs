@@ -14,6 +14,7 @@ use crate::engine::{Engine, invariant};
 use crate::ports::Clock;
 use crate::services::integrity::verify::{Counted, Verification};
 use crate::services::market::catalog::calendars_without_dates;
+use crate::services::market::calendar::trading_day_start;
 use crate::services::platform::settings::{DEFINITIONS, Values, is_secure};
 use crate::services::staff::audit::Actor;
 use crate::shutdown::StopToken;
@@ -22,10 +23,13 @@ use crate::store::{
     Store, StoreError,
     backoffice::audit,
     customers::users,
-    dealing::{journal, ledger},
+    dealing::{journal, ledger, trade_days},
     funds::funding,
     sqlite::copy,
 };
+
+/// The most differences of sums that are listed.
+const ERRORS_MAX: usize = 100;
 
 /// The result of the checks.
 #[derive(Debug, Default)]
@@ -60,6 +64,7 @@ fn check_data(connection: &Connection) -> Result<Report, StoreError> {
     database(connection, &mut report)?;
     integrity(connection, &mut report)?;
     chains(connection, &mut report)?;
+    trade_days(connection, &mut report)?;
     engine_state(connection, &mut report)?;
     audit_log(connection, &mut report)?;
     Ok(report)
@@ -182,6 +187,14 @@ pub fn accept(dir: &Path, reason: &str) -> Result<(), Box<dyn Error>> {
         println!("accepted {error}");
     }
     println!("Restart the server: it accepts money and orders again, and verifies the books from here on.");
+    Ok(())
+}
+
+/// Compares the sums of trades with ledger and orders.
+fn trade_days(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+    report.errors.extend(trade_days::differences(connection, trading_day_start, ERRORS_MAX)?);
+    let rows: i64 = connection.query_row("SELECT count(*) FROM trade_day", [], |row| row.get(0))?;
+    report.checked.push(format!("trades: {rows} sums by day, account and instrument agree with ledger and orders"));
     Ok(())
 }
 

@@ -80,6 +80,7 @@ mod payouts;
 mod pictures;
 #[path = "../support/poll.rs"]
 mod poll;
+mod profitability;
 mod ranking;
 #[path = "../support/receiver.rs"]
 mod receiver;

@@ -54,6 +54,7 @@ fn start_at(app: &TestApp, clock: Arc<dyn Clock>) -> Scheduler {
         codes: state.customers.codes.clone(),
         uploads: state.customers.uploads.clone(),
         reports: state.money.reports.clone(),
+        mark_outs: state.trading.mark_outs.clone(),
         records: state.backoffice.personal_data.clone(),
         api_keys: state.operations.api_keys.clone(),
         webhooks: state.operations.webhooks.clone(),

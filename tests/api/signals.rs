@@ -270,7 +270,7 @@ fn random_customers(random: &mut impl FnMut(i64) -> i64, now: i64) -> String {
             );
             for (table, amount) in [("deposit", "credited"), ("withdrawal", "amount")] {
                 for _ in 0..if random(3) == 0 { random(8) } else { 0 } {
-                    let (status, created) = (random(3), now - random(50) * day / 10);
+                    let (status, created) = (random(3), now - random(20) * day / 10);
                     let decided = if status == 0 { "NULL".to_owned() } else { (created + random(day)).to_string() };
                     sql += &format!(
                         "INSERT INTO {table} (account, {amount}, status, created_at, decided_at) \
@@ -289,8 +289,9 @@ fn random_customers(random: &mut impl FnMut(i64) -> i64, now: i64) -> String {
             }
         }
         for trace in 1..=5 {
-            if random(4) == 0 {
-                let value = if trace == 1 && random(4) == 0 { TRON.to_lowercase() } else { random(40).to_string() };
+            let is_own = trace == 1 && id % 10 == 0;
+            if is_own || random(4) == 0 {
+                let value = if is_own { TRON.to_lowercase() } else { random(40).to_string() };
                 sql += &format!(
                     "INSERT INTO customer_trace (trace, value, user, at) VALUES ({trace}, '{value}', {id}, 1);\n"
                 );

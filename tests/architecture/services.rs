@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 55] = [
+const IMPORTS: [(&str, &[&str]); 56] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -27,13 +27,14 @@ const IMPORTS: [(&str, &[&str]); 55] = [
     ("password_queue", &["error", "limiter"]),
     ("passwords", &["error"]),
     ("staff_decisions", &["error"]),
-    ("trading", &["error"]),
+    ("trading", &["calendar", "error"]),
     ("api_keys", &["audit", "error", "roles"]),
     ("captcha", &["error", "limiter", "passwords"]),
     ("catalog", &["audit", "calendar", "csv_table", "error", "trading"]),
     ("integrity", &["trading"]),
     ("login_throttle", &["error", "known_addresses", "limiter"]),
     ("outgoing", &["identity"]),
+    ("mark_outs", &["calendar", "error"]),
     ("reports", &["calendar", "error", "trading"]),
     ("sessions", &["error", "limiter", "passwords"]),
     ("totp", &["error", "passwords"]),
@@ -162,6 +163,7 @@ const IMPORTS: [(&str, &[&str]); 55] = [
             "catalog",
             "charts",
             "error",
+            "mark_outs",
             "messages",
             "otp",
             "ranking",

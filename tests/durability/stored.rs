@@ -6,10 +6,11 @@ use std::path::Path;
 
 use lotdesk::services::integrity::replay::replay;
 use lotdesk::services::integrity::verify::Verification;
+use lotdesk::services::market::calendar::trading_day_start;
 use lotdesk::store::dealing::checkpoints::Checkpoint;
 use lotdesk::store::{
     StoreError,
-    dealing::{entry, journal, orders},
+    dealing::{entry, journal, orders, trade_days},
     migrate,
 };
 use lotdesk_engine::domain::{AccountId, AccountKind, Currency, Group, InstrumentId, Order, OrderStatus, Quote, Side};
@@ -34,6 +35,7 @@ impl Tables {
     fn new() -> Self {
         let mut connection = Connection::open_in_memory().expect("a database");
         migrate::run(&mut connection, Path::new("")).expect("the schema");
+        trade_days::fill(&connection, trading_day_start).expect("the sums of nothing");
         Self { connection, fresh: BTreeMap::new() }
     }
 
@@ -66,7 +68,7 @@ impl Tables {
     ) -> Result<(), StoreError> {
         let bytes = entry::encode(input, quotes, &outcome.events, &outcome.stop_outs, answer)?;
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut batch = journal::Batch::begin(&transaction)?;
+        let mut batch = journal::Batch::begin(&transaction, trading_day_start)?;
         let (seq, at) = (input.seq, input.at);
         batch.write(&journal::JournalWrite { seq, at, quotes, events: &outcome.events, bytes: &bytes })?;
         batch.end(seq, at, state.counters)?;
@@ -107,6 +109,10 @@ impl Tables {
         proof.end(&self.connection).map_err(read)?;
         if !proof.errors.is_empty() {
             return Err(format!("the integrity check: {:?}", proof.errors));
+        }
+        let differing = trade_days::differences(&self.connection, trading_day_start, 10).map_err(read)?;
+        if !differing.is_empty() {
+            return Err(format!("the sums of trades: {differing:?}"));
         }
         match replay(&self.connection, |_| {}).map_err(read)?.difference {
             Some(difference) => Err(format!("the replay: {difference}")),
@@ -204,7 +210,7 @@ fn an_account_s_currency_is_stored() {
     let record = stored.engine.state().accounts[&AccountId(2)].record.clone();
     let euro = AccountRecord { currency: "EUR".parse().expect("a currency"), ..record };
     let events = [Event::AccountChanged(euro.clone())];
-    let mut batch = journal::Batch::begin(&stored.tables.connection).expect("a batch");
+    let mut batch = journal::Batch::begin(&stored.tables.connection, trading_day_start).expect("a batch");
     let entry = journal::JournalWrite { seq: 3, at: START, quotes: &[], events: &events, bytes: &[] };
     batch.write(&entry).expect("it is written");
     drop(batch);

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 35431059dd9908a46980b952d97ae7c4efeee293bba13781e5e8b2c55caa8fa5
+// openapi.json SHA-256: 83c9a354988a21a1b5bf6d5dbc61ca4f095d9845140548ca9f356e32adf95b77
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -302,117 +302,6 @@ export interface paths {
         post?: never;
         /** Delete a bank account for deposits */
         delete: operations["delete_admin_api_bank_accounts__id_"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/calendars": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List holiday calendars */
-        get: operations["get_admin_api_calendars"];
-        put?: never;
-        /** Create a holiday calendar */
-        post: operations["post_admin_api_calendars"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/calendars/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Preview a new holiday calendar: the instruments, orders and rollovers that it affects */
-        post: operations["post_admin_api_calendars_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/calendars/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a holiday calendar */
-        get: operations["get_admin_api_calendars__id_"];
-        /**
-         * Update a holiday calendar, for all its instruments at once
-         * @description Fields that are not sent keep their value.
-         */
-        put: operations["put_admin_api_calendars__id_"];
-        post?: never;
-        /** Delete a holiday calendar that no instrument uses */
-        delete: operations["delete_admin_api_calendars__id_"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/calendars/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Export a holiday calendar as CSV with the columns date, name, open and close */
-        get: operations["get_admin_api_calendars__id__file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/calendars/{id}/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Import dates of a holiday calendar
-         * @description The body is CSV as exported, or iCalendar with all-day events that do not recur; at most 256 KiB and 1,000 dates.
-         */
-        post: operations["post_admin_api_calendars__id__import"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/calendars/{id}/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Preview a change of a holiday calendar: the instruments, orders and rollovers it affects */
-        post: operations["post_admin_api_calendars__id__preview"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1291,23 +1180,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/api/instruments/{id}/hours": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the trading hours of an instrument with its closures of the next 60 days */
-        get: operations["get_admin_api_instruments__id__hours"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/api/login": {
         parameters: {
             query?: never;
@@ -1790,6 +1662,60 @@ export interface paths {
          * @description Pages that still refer to it no longer show it.
          */
         delete: operations["delete_admin_api_pictures__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/profitability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what customers or instruments come to over a period
+         * @description In USD, each day's amounts at the last rate of that day.
+         */
+        get: operations["get_admin_api_profitability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/profitability/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the groups and categories by which the profitability is filtered */
+        get: operations["get_admin_api_profitability_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/profitability/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export what customers or instruments come to over a period as CSV */
+        get: operations["get_admin_api_profitability_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4284,23 +4210,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/api/forex/hours": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the trading hours of an instrument with its closures of the next 60 days */
-        get: operations["get_v1_api_forex_hours"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/api/forex/kline": {
         parameters: {
             query?: never;
@@ -4892,8 +4801,6 @@ export interface components {
             sessions: components["schemas"]["Session"][];
             /** @description `YYYY-MM-DD`. */
             holidays: string[];
-            /** @description IDs of the holiday calendars that apply too. */
-            calendars: number[];
             /** Format: int64 */
             stale_after_s: number;
             max_jump_percent: components["schemas"]["Decimal"];
@@ -5371,77 +5278,6 @@ export interface components {
             /** @description Absolute path on this site, or a URL. */
             logo: string;
         };
-        /** @description A date of a holiday calendar. Without `open` and `close` its markets are closed all day. */
-        CalendarDate: {
-            /** @description `YYYY-MM-DD`. */
-            date: string;
-            /** @description May be empty. */
-            name: string;
-            /** @description `HH:MM` of a late opening; null: none. */
-            open: string | null;
-            /** @description `HH:MM` of an early close; null: none. */
-            close: string | null;
-        };
-        /** @description The import of a calendar file. */
-        CalendarImport: {
-            /** @description Number of dates in the file. */
-            read: number;
-            /**
-             * Format: int32
-             * @description 1: the import was done; 0: it was a dry run.
-             */
-            done: number;
-            preview: components["schemas"]["CalendarPreview"];
-        };
-        /** @description An instrument whose hours change. */
-        CalendarInstrument: {
-            /** Format: int64 */
-            id: number;
-            code: string;
-            /** Format: int64 */
-            open_orders: number;
-            /** Format: int64 */
-            pending_orders: number;
-            /**
-             * Format: int32
-             * @description 1: within its trading hours now, before and after the change.
-             */
-            open_before: number;
-            /** Format: int32 */
-            open_after: number;
-            next_before: components["schemas"]["Moment"] | null;
-            next_after: components["schemas"]["Moment"] | null;
-        };
-        /** @description What a change of a calendar does. */
-        CalendarPreview: {
-            /** @description Number of new dates. */
-            added: number;
-            /** @description Number of dates with another name or other times. */
-            changed: number;
-            removed: number;
-            /** @description Instruments whose hours change. */
-            instruments: components["schemas"]["CalendarInstrument"][];
-            /** @description Rollovers that charge another number of swap days, ascending; at most 100. */
-            rollovers: components["schemas"]["CalendarRollover"][];
-        };
-        /** @description A rollover that charges another number of swap days. */
-        CalendarRollover: {
-            at: components["schemas"]["Moment"];
-            /**
-             * Format: int32
-             * @description 1: it has been carried out; what it charged stays as it is.
-             */
-            passed: number;
-            /**
-             * Format: int64
-             * @description Swap days, before and after the change.
-             */
-            before: number;
-            /** Format: int64 */
-            after: number;
-            /** @description Codes of the instruments. */
-            codes: string[];
-        };
         /** @description A candle of bid prices. */
         Candle: {
             /**
@@ -5550,19 +5386,6 @@ export interface components {
             /** @description The orders that stay open. */
             failed: components["schemas"]["NotClosed"][];
         };
-        /** @description A date on which the hours of an instrument differ. */
-        Closure: {
-            /** @description `YYYY-MM-DD`. */
-            date: string;
-            /** @description IANA time zone of the date and its times. */
-            timezone: string;
-            /** @description Such as `Thanksgiving`; may be empty. */
-            name: string;
-            /** @description `HH:MM` of a late opening; null: none. */
-            open: string | null;
-            /** @description `HH:MM` of an early close; null: none. Without both it is closed all day. */
-            close: string | null;
-        };
         /** @description Result of sending a verification code. */
         CodeSent: {
             /**
@@ -5602,10 +5425,6 @@ export interface components {
             /** Format: int64 */
             id: number;
             email: string;
-        };
-        /** @description A date on which the hours of instruments differ, and of how many. */
-        ComingClosure: components["schemas"]["Closure"] & {
-            instruments: number;
         };
         /** @description A commission, which is part of an order's fee. */
         Commission: {
@@ -5815,8 +5634,6 @@ export interface components {
             feed_age_ms: number | null;
             /** @description Number of open WebSocket connections. */
             connections: number;
-            /** @description The next closures of enabled instruments, within 30 days; at most 8. */
-            closures: components["schemas"]["ComingClosure"][];
             /**
              * Format: int64
              * @description Number of the last committed journal entry.
@@ -5962,7 +5779,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -6083,23 +5900,6 @@ export interface components {
             stop_out_level: components["schemas"]["Decimal"] | null;
             /** Format: int32 */
             swap_free: number;
-        };
-        /** @description A holiday calendar. */
-        HolidayCalendar: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /** @description IANA time zone of dates and times; null: that of each instrument. */
-            timezone: string | null;
-            /** @description Ascending. */
-            dates: components["schemas"]["CalendarDate"][];
-            /** @description IDs of its instruments. */
-            instruments: number[];
-            /**
-             * Format: int32
-             * @description 1: used, without any date of a year that has begun or begins within 60 days.
-             */
-            needs_dates: number;
         };
         /**
          * @description What a customer stated besides name, number and pictures; null: not stated. Dates are `YYYY-MM-DD`, countries ISO
@@ -6314,6 +6114,20 @@ export interface components {
              * @description The earlier entry that this one reverses or adjusts; null: none.
              */
             CorrectsId?: number | null;
+        };
+        /** @description Mean move of the middle of the quotes after customers' openings, in basis points of it; positive: in their favour. */
+        MarkOut: {
+            /**
+             * Format: int64
+             * @description Seconds after the opening.
+             */
+            seconds: number;
+            mean: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int64
+             * @description Measured openings, of `opened`.
+             */
+            measured: number;
         };
         /** @description A message to customers with its texts. */
         MessageTemplate: {
@@ -6607,6 +6421,84 @@ export interface components {
              * @description 1: about money, risk, staff or settings; granting it may need a second person.
              */
             sensitive: number;
+        };
+        /** @description A value of a filter. */
+        ProfitChoice: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description What the profitability can be filtered by. */
+        ProfitChoices: {
+            groups: components["schemas"]["ProfitChoice"][];
+            categories: components["schemas"]["ProfitChoice"][];
+        };
+        /** @description Figures of a period, in USD. */
+        ProfitFigures: {
+            /**
+             * Format: int64
+             * @description Closed trades; a cancelled trade counts no longer from the day on which it was cancelled.
+             */
+            trades: number;
+            lots: components["schemas"]["Decimal"];
+            /** @description At the open prices. */
+            notional: components["schemas"]["Decimal"];
+            /** @description The customers' realised profit, without commission and swap. */
+            profit: components["schemas"]["Decimal"];
+            /** @description Swaps; positive: the customers received them. */
+            swap: components["schemas"]["Decimal"];
+            /** @description Commissions and premiums of guaranteed stops that the customers paid. */
+            commission: components["schemas"]["Decimal"];
+            /** @description What the fills of the closed trades were worse for the customers than the middle of the feed's quotes; part of `profit`. */
+            spread: components["schemas"]["Decimal"];
+            /** @description Negative balances that were written off. */
+            written_off: components["schemas"]["Decimal"];
+            /** @description The broker's result, as in the reports. */
+            result: components["schemas"]["Decimal"];
+            result_per_million: components["schemas"]["Decimal"] | null;
+            win_rate: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int64
+             * @description Milliseconds.
+             */
+            mean_held: number | null;
+            /**
+             * Format: int64
+             * @description Milliseconds, to within 3.2 %.
+             */
+            median_held: number | null;
+            short_share: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int64
+             * @description Openings in the period that were seen for `mark_outs`.
+             */
+            opened: number;
+            /** @description After 1, 10 and 60 s. */
+            mark_outs: components["schemas"]["MarkOut"][];
+        };
+        /** @description A customer or an instrument. */
+        ProfitLine: components["schemas"]["ProfitFigures"] & {
+            /**
+             * Format: int64
+             * @description ID of the customer or the instrument. 0: entries without an instrument, such as write-offs.
+             */
+            id: number;
+            user: components["schemas"]["Customer"] | null;
+            /** @description Display code of an instrument. */
+            show_code: string | null;
+        };
+        /** @description A page of customers or instruments. */
+        ProfitPage: {
+            list: components["schemas"]["ProfitLine"][];
+            /**
+             * Format: int64
+             * @description Number of all rows.
+             */
+            total: number;
+            /** @description Figures of all rows together. */
+            sums: components["schemas"]["ProfitFigures"];
+            /** @description Currencies of which amounts are missing in USD, because no rate is known. */
+            unconverted: string[];
         };
         /** @description A brand image. */
         PublicPicture: {
@@ -7027,11 +6919,6 @@ export interface components {
              * @description There is more than one staff member.
              */
             colleagues: number;
-            /**
-             * Format: int32
-             * @description Every holiday calendar in use has dates of each year that has begun or begins within 60 days.
-             */
-            calendars: number;
         };
         /** @description The dismissal of a signal, which ends when there is new evidence. */
         SignalDismissal: {
@@ -7281,22 +7168,6 @@ export interface components {
             name: string;
             /** @description `real` or `demo`. */
             kind: string;
-        };
-        /** @description When an instrument trades. */
-        TradingHours: {
-            /**
-             * Format: int32
-             * @description 1: within the trading hours now. `MarketStatus` is 1 if a fresh quote is there too.
-             */
-            open: number;
-            changes_at: components["schemas"]["Moment"] | null;
-            closed_by: components["schemas"]["Closure"] | null;
-            /** @description IANA time zone of the sessions. */
-            timezone: string;
-            /** @description Weekly trading sessions; empty: always open. */
-            sessions: components["schemas"]["Session"][];
-            /** @description The closures of the next 60 days, ascending. */
-            closures: components["schemas"]["Closure"][];
         };
         /** @description A booking. */
         TrailBooking: {
@@ -8852,436 +8723,6 @@ export interface operations {
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_calendars: {
-        parameters: {
-            query?: {
-                /** @description Page number, 1 to 1,000,000. Default 1. */
-                page?: number;
-                /** @description Rows per page, 1 to 100. Default 20. */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: {
-                            list: components["schemas"]["HolidayCalendar"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_calendars: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
-                    name?: string;
-                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
-                    timezone?: string;
-                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
-                    dates?: unknown;
-                    /** @description Array of the IDs of all instruments that use it. Default empty. */
-                    instruments?: unknown;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
-                    name?: string;
-                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
-                    timezone?: string;
-                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
-                    dates?: unknown;
-                    /** @description Array of the IDs of all instruments that use it. Default empty. */
-                    instruments?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["HolidayCalendar"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_calendars_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
-                    name?: string;
-                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
-                    timezone?: string;
-                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
-                    dates?: unknown;
-                    /** @description Array of the IDs of all instruments that use it. Default empty. */
-                    instruments?: unknown;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
-                    name?: string;
-                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
-                    timezone?: string;
-                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
-                    dates?: unknown;
-                    /** @description Array of the IDs of all instruments that use it. Default empty. */
-                    instruments?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["CalendarPreview"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_calendars__id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["HolidayCalendar"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    put_admin_api_calendars__id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
-                    name?: string;
-                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
-                    timezone?: string;
-                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
-                    dates?: unknown;
-                    /** @description Array of the IDs of all instruments that use it. Default empty. */
-                    instruments?: unknown;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
-                    name?: string;
-                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
-                    timezone?: string;
-                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
-                    dates?: unknown;
-                    /** @description Array of the IDs of all instruments that use it. Default empty. */
-                    instruments?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["HolidayCalendar"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    delete_admin_api_calendars__id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: null;
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_calendars__id__file: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_calendars__id__import: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description In the query. 1: preview the import and change nothing. Default 0.
-                     * @enum {integer}
-                     */
-                    dry_run?: 0 | 1;
-                    /**
-                     * @description In the query. 1: the file replaces all dates; 0: dates that are not in it stay. Default 0.
-                     * @enum {integer}
-                     */
-                    replace?: 0 | 1;
-                };
-                "application/x-www-form-urlencoded": {
-                    /**
-                     * @description In the query. 1: preview the import and change nothing. Default 0.
-                     * @enum {integer}
-                     */
-                    dry_run?: 0 | 1;
-                    /**
-                     * @description In the query. 1: the file replaces all dates; 0: dates that are not in it stay. Default 0.
-                     * @enum {integer}
-                     */
-                    replace?: 0 | 1;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["CalendarImport"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_calendars__id__preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
-                    name?: string;
-                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
-                    timezone?: string;
-                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
-                    dates?: unknown;
-                    /** @description Array of the IDs of all instruments that use it. Default empty. */
-                    instruments?: unknown;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
-                    name?: string;
-                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
-                    timezone?: string;
-                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
-                    dates?: unknown;
-                    /** @description Array of the IDs of all instruments that use it. Default empty. */
-                    instruments?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["CalendarPreview"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -12548,8 +11989,6 @@ export interface operations {
                     sessions?: unknown;
                     /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
-                    /** @description Array of IDs of holiday calendars whose dates apply too, at most 20. Default empty. */
-                    calendars?: unknown;
                     /**
                      * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
@@ -12689,8 +12128,6 @@ export interface operations {
                     sessions?: unknown;
                     /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
-                    /** @description Array of IDs of holiday calendars whose dates apply too, at most 20. Default empty. */
-                    calendars?: unknown;
                     /**
                      * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
@@ -12977,8 +12414,6 @@ export interface operations {
                     sessions?: unknown;
                     /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
-                    /** @description Array of IDs of holiday calendars whose dates apply too, at most 20. Default empty. */
-                    calendars?: unknown;
                     /**
                      * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
@@ -13118,8 +12553,6 @@ export interface operations {
                     sessions?: unknown;
                     /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
-                    /** @description Array of IDs of holiday calendars whose dates apply too, at most 20. Default empty. */
-                    calendars?: unknown;
                     /**
                      * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
@@ -13203,39 +12636,6 @@ export interface operations {
                 };
             };
             403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_instruments__id__hours: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["TradingHours"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
@@ -14942,6 +14342,131 @@ export interface operations {
             };
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_profitability: {
+        parameters: {
+            query: {
+                /** @description First trading day, `YYYY-MM-DD`. */
+                from: string;
+                /** @description Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days. */
+                to: string;
+                /** @description Whether the rows are customers or instruments. */
+                by: "customer" | "instrument";
+                /** @description 1: demo accounts; 0: real accounts. Default 0. */
+                is_demo?: 0 | 1;
+                /** @description ID of a group: only accounts that are in it now. */
+                group?: number;
+                /** @description ID of a category: only trades in its instruments. */
+                category?: number;
+                /** @description ID of a customer: only their accounts. */
+                user?: number;
+                /** @description Sort order, descending. Default `result`. */
+                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60";
+                /** @description 1: the smallest first. Default 0. */
+                ascending?: 0 | 1;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ProfitPage"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_profitability_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ProfitChoices"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_profitability_file: {
+        parameters: {
+            query: {
+                /** @description First trading day, `YYYY-MM-DD`. */
+                from: string;
+                /** @description Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days. */
+                to: string;
+                /** @description Whether the rows are customers or instruments. */
+                by: "customer" | "instrument";
+                /** @description 1: demo accounts; 0: real accounts. Default 0. */
+                is_demo?: 0 | 1;
+                /** @description ID of a group: only accounts that are in it now. */
+                group?: number;
+                /** @description ID of a category: only trades in its instruments. */
+                category?: number;
+                /** @description ID of a customer: only their accounts. */
+                user?: number;
+                /** @description Sort order, descending. Default `result`. */
+                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60";
+                /** @description 1: the smallest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
@@ -21993,38 +21518,6 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["Category"][];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_v1_api_forex_hours: {
-        parameters: {
-            query: {
-                /** @description ID of the instrument. */
-                forex_id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, or a rejection with `code` 0. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["TradingHours"];
                     } | components["schemas"]["Failure"];
                 };
             };

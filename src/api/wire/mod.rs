@@ -23,6 +23,7 @@ pub mod messages;
 pub mod order;
 pub mod order_trail;
 pub mod people;
+pub mod profitability;
 pub mod reports;
 pub mod risk;
 pub mod roles;

@@ -28,7 +28,8 @@ const REQUESTS: usize = 20;
 const BAR: Duration = Duration::from_millis(150);
 const PASSWORD: &str = "a-Long-password-of-the-bench-1";
 
-/// The calls below `/admin/api`. `{id}`: a customer; `{forex}`: an instrument; `{today}` and `{month}`: days.
+/// The calls below `/admin/api`. `{id}`: a customer; `{forex}`: an instrument; `{today}`, `{month}`
+/// and `{year}`: days.
 const CALLS: &[&str] = &[
     "users",
     "users?page=150&limit=50",
@@ -101,6 +102,12 @@ const CALLS: &[&str] = &[
     "exposure/summary",
     "margin-watch",
     "reports?from={month}&to={today}",
+    "profitability?by=customer&from={month}&to={today}",
+    "profitability?by=customer&from={month}&to={today}&sort=median_held&page=40&limit=50",
+    "profitability?by=customer&from={year}&to={today}",
+    "profitability?by=customer&from={year}&to={today}&group=1&sort=win_rate&ascending=1",
+    "profitability?by=instrument&from={year}&to={today}",
+    "profitability?by=customer&from={year}&to={today}&user={id}",
 ];
 
 /// Runs the bench in a new directory below `dir` and prints its table.
@@ -129,6 +136,8 @@ fn fill(dir: &Path) -> Result<(), Error> {
     let sql = large_data(SystemClock::new().now().0, instrument.0, ORDERS);
     state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?))?;
     state.store.write(|transaction| Ok(transaction.execute_batch(include_str!("large_live.sql"))?))?;
+    // The next start sums the trades by day, as after an upgrade.
+    state.store.write(|transaction| Ok(transaction.execute_batch("DELETE FROM trade_day_filled")?))?;
     state.backoffice.staff.create(&Actor::command_line(), "bench@example.com", Role::Owner, Some(PASSWORD))?;
     Ok(())
 }
@@ -152,7 +161,7 @@ fn measure(dir: &Path) -> Result<(), Error> {
             let at = jiff::Timestamp::from_millisecond(SystemClock::new().now().0 - days * DAY);
             at.map(|at| at.strftime("%Y-%m-%d").to_string())
         };
-        let (today, month) = (day(0)?, day(31)?);
+        let (today, month, year) = (day(0)?, day(31)?, day(364)?);
         println!("{:>8} {:>8} {:>8}  call, {REQUESTS} requests each", "p50 ms", "p95 ms", "most ms");
         let mut slow = Vec::new();
         for call in CALLS {
@@ -160,7 +169,8 @@ fn measure(dir: &Path) -> Result<(), Error> {
                 .replace("{id}", "5000")
                 .replace("{forex}", &forex.to_string())
                 .replace("{today}", &today)
-                .replace("{month}", &month);
+                .replace("{month}", &month)
+                .replace("{year}", &year);
             let request = get(&format!("/admin/api/{call}"), &format!("authorization: {token}\r\n"));
             let mut times = Vec::new();
             for _ in 0..REQUESTS {

@@ -26,6 +26,7 @@ pub mod order_acts;
 pub mod order_list;
 pub mod orders;
 pub mod pictures;
+pub mod profitability;
 pub mod records;
 pub mod remarks;
 pub mod reports;

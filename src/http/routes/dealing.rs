@@ -3,7 +3,8 @@
 use actix_web::web::to;
 
 use super::super::admin;
-use super::super::admin::{order_acts, order_list, trade_corrections};
+use super::super::admin::reports::{FIRST_TRADING_DAY, IS_DEMO, LAST_TRADING_DAY};
+use super::super::admin::{order_acts, order_list, profitability, trade_corrections};
 use super::super::openapi::{anything, listed, one};
 use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
 use super::super::params::common::{REASON, REQUEST_ID};
@@ -15,6 +16,7 @@ use crate::api::wire::admin as wire;
 use crate::api::wire::corrections::{CorrectedTrade, TradeCorrectionPreview};
 use crate::api::wire::order::{ClosedOrders, Order};
 use crate::api::wire::order_trail::OrderTrail;
+use crate::api::wire::profitability::{ProfitChoices, ProfitPage};
 use crate::api::wire::risk::{ExposureSummary, WatchedAccount};
 use crate::services::staff::roles::Permission;
 
@@ -34,6 +36,21 @@ const FILTERS: &[&dyn Declared] = &[
 ];
 /// Parameters of the list of orders.
 const LISTED: &[&dyn Declared] = &joined::<{ FILTERS.len() + 3 }>(FILTERS, &[&order_list::ONLY_ID, &PAGE, &LIMIT]);
+
+/// Filters and sort order of the profitability, and of its file.
+const PROFIT_FILTERS: &[&dyn Declared] = &[
+    &FIRST_TRADING_DAY,
+    &LAST_TRADING_DAY,
+    &profitability::BY,
+    &IS_DEMO,
+    &profitability::GROUP,
+    &profitability::CATEGORY,
+    &profitability::USER,
+    &profitability::SORT,
+    &profitability::ASCENDING,
+];
+/// Parameters of the profitability.
+const PROFIT_LISTED: &[&dyn Declared] = &joined::<{ PROFIT_FILTERS.len() + 2 }>(PROFIT_FILTERS, &[&PAGE, &LIMIT]);
 
 /// Orders and exposure.
 pub(super) const DEALING: &[Route] = &[
@@ -193,4 +210,29 @@ pub(super) const DEALING: &[Route] = &[
         listed::<WatchedAccount>,
         || to(admin::risk::margin_watch),
     ),
+    reads(
+        "/admin/api/profitability",
+        Access::Staff(Permission::SeeExposure),
+        "List what customers or instruments come to over a period. In USD, each day's amounts at the last rate of that day.",
+        PROFIT_LISTED,
+        one::<ProfitPage>,
+        || to(admin::profitability::list),
+    ),
+    reads(
+        "/admin/api/profitability/choices",
+        Access::Staff(Permission::SeeExposure),
+        "List the groups and categories by which the profitability is filtered",
+        &[],
+        one::<ProfitChoices>,
+        || to(admin::profitability::choices),
+    ),
+    reads(
+        "/admin/api/profitability/file",
+        Access::Staff(Permission::SeeExposure),
+        "Export what customers or instruments come to over a period as CSV",
+        PROFIT_FILTERS,
+        anything,
+        || to(admin::profitability::file),
+    )
+    .answers(&["text/csv"]),
 ];

@@ -29,6 +29,7 @@ use crate::services::market::charts::Charts;
 use crate::services::market::ticks::{self, Ticks};
 use crate::services::notifications::messages::Messages;
 use crate::services::notifications::webhooks::Webhooks;
+use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::reports::Reports;
 use crate::services::staff::backoffice::corrections::Corrections;
 use crate::services::staff::backoffice::records::Records;
@@ -59,6 +60,7 @@ pub struct Jobs {
     pub ranking: Arc<Ranking>,
     pub uploads: Arc<Uploads>,
     pub reports: Arc<Reports>,
+    pub mark_outs: Arc<MarkOuts>,
     pub records: Arc<Records>,
     pub api_keys: Arc<ApiKeys>,
     pub webhooks: Arc<Webhooks>,
@@ -326,7 +328,7 @@ struct Job {
 }
 
 /// What is kept in memory until it is written.
-static FLUSHES: [Job; 5] = [
+static FLUSHES: [Job; 6] = [
     Job {
         name: "candles",
         failed: "candles were not written down; they are kept and tried again",
@@ -344,6 +346,12 @@ static FLUSHES: [Job; 5] = [
         failed: "the rates of the day were not written down; tried again",
         is_market_data: false,
         run: |jobs, _| jobs.reports.record_rates(),
+    },
+    Job {
+        name: "mark-outs",
+        failed: "mark-outs were not written down; they are kept and tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.mark_outs.flush(),
     },
     Job {
         name: "failed sign-ins",

@@ -10,6 +10,7 @@
 //! | [`ledger`] | ledger entries, and the check that balances are their sums |
 //! | [`orders`], [`order_history`], [`ended_search`] | orders, the ended ones of an account, and the search in all ended ones |
 //! | [`totals`] | sums per trading day for reports |
+//! | [`trade_days`] | sums per trading day, account and instrument |
 //! | [`transfer_status`] | the status of deposits and withdrawals |
 
 pub mod chain;
@@ -25,4 +26,5 @@ pub mod order_history;
 pub mod orders;
 pub mod totals;
 pub(in crate::store) mod trade_corrections;
+pub mod trade_days;
 pub mod transfer_status;

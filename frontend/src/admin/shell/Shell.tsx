@@ -37,6 +37,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   groups: lazyPart(async () => ({ default: (await import('../screens/groups/Groups')).Groups })),
   orders: lazyPart(async () => ({ default: (await import('../screens/trading/OrdersScreen')).OrdersScreen })),
   exposure: lazyPart(async () => ({ default: (await import('../screens/trading/ExposureScreen')).ExposureScreen })),
+  profitability: lazyPart(async () => ({ default: (await import('../screens/trading/Profitability')).Profitability })),
   instruments: lazyPart(async () => ({ default: (await import('../screens/instruments/Instruments')).Instruments })),
   categories: lazyPart(async () => ({ default: (await import('../screens/instruments/Categories')).Categories })),
   calendars: lazyPart(async () => ({ default: (await import('../screens/instruments/Calendars')).Calendars })),
@@ -54,6 +55,10 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   audit: lazyPart(async () => ({ default: (await import('../screens/system/Audit')).Audit })),
 };
 
+/** Screens without an entry of their own belong to another's. */
+const ENTRIES: Record<string, string> = { customer: 'customers', profitability: 'exposure' };
+const entryOf = (screen: string) => ENTRIES[screen] ?? screen;
+
 export function Shell({ session }: { session: Session }) {
   const { t } = useLingui();
   const { screen, item } = useRoute();
@@ -67,7 +72,7 @@ export function Shell({ session }: { session: Session }) {
   };
   usePaletteKey(search);
   // The account and welcome screens need no permission; the others do.
-  const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === (screen === 'customer' ? 'customers' : screen)) ? SCREENS[screen] : undefined;
+  const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === (entryOf(screen))) ? SCREENS[screen] : undefined;
   return (
     <div className={styles.shell}>
       <a className="visually-hidden" href="#main" onClick={(event) => (event.preventDefault(), document.getElementById('main')?.focus())}>
@@ -195,7 +200,7 @@ function MenuSection({ section, screen, waiting, onLeave }: MenuSectionProps) {
       <ul aria-labelledby={titleId}>
         {section.entries.map((entry) => {
           const count = waiting[entry.screen] ?? 0;
-          const isCurrent = entry.screen === (screen === 'customer' ? 'customers' : screen);
+          const isCurrent = entry.screen === (entryOf(screen));
           return (
             <li key={entry.screen}>
               <a href={`#/${entry.screen}`} className={styles.entry} aria-current={isCurrent ? 'page' : undefined} onClick={onLeave}>

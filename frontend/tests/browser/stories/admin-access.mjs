@@ -47,6 +47,7 @@ export const SCREENS = [
   [() => 'orders', row('BTC/USD')],
   [({ order }) => `orders/${order}`, button('Set stops')],
   [() => 'exposure', row('BTC/USD')],
+  [() => 'profitability', button('Export CSV')],
   [() => 'instruments', row('EUR/USD')],
   [() => 'instruments/new', field('Code')],
   [({ instrument: id }) => `instruments/${id}`, field('Code')],

@@ -12,6 +12,7 @@ mod rates;
 mod running;
 #[cfg(test)]
 mod tests;
+mod trades;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -30,9 +31,11 @@ use crate::services::market::calendar::{trading_day_next, trading_day_start};
 use crate::services::trading::ReadModel;
 use rates::{DayRates, RateRecorder};
 use running::TodayTotals;
+use trades::SettledTrades;
 
 pub use earned::BrokerResult;
 pub use period::{ReportQuery, Step};
+pub use trades::{PeriodTrades, TradeSums};
 
 /// Maximum number of inviters listed.
 const INVITERS: i64 = 50;
@@ -143,13 +146,15 @@ pub struct Reports {
     clock: Arc<dyn Clock>,
     running: Mutex<TodayTotals>,
     recorder: RateRecorder,
+    settled: SettledTrades,
 }
 
 impl Reports {
     /// Reads from these; the read model provides each instrument's contract size and the current rates.
     pub fn new(store: Arc<Store>, read_model: Arc<ReadModel>, clock: Arc<dyn Clock>) -> Self {
         let running = Mutex::new(TodayTotals::new(Arc::clone(&read_model)));
-        Self { store, read_model, clock, running, recorder: RateRecorder::default() }
+        let (recorder, settled) = (RateRecorder::default(), SettledTrades::default());
+        Self { store, read_model, clock, running, recorder, settled }
     }
 
     /// A report. Blocks.

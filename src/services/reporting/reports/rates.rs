@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use parking_lot::Mutex;
+use rusqlite::Connection;
 
 use crate::domain::time::MINUTE;
 use crate::domain::{ConversionRate, Currency, TimeMs};
@@ -85,17 +86,37 @@ impl DayRates {
         now: TimeMs,
     ) -> Result<Self, StoreError> {
         let others: Vec<Currency> = currencies.into_iter().filter(|currency| !currency.is_usd()).collect();
-        let mut rates = Self { today: day_of(now).0, current: BTreeMap::new(), stored: BTreeMap::new() };
+        let mut rates = Self::none(now);
         if others.is_empty() {
             return Ok(rates);
         }
-        let bid = |currency: &Currency| Some((*currency, read_model.usd_bid(*currency)?));
-        rates.current = others.iter().filter_map(bid).collect();
-        rates.stored = store.read(|connection| {
-            let stored = |currency: &Currency| Ok((*currency, totals::rates(connection, *currency, from, to)?));
-            others.iter().map(stored).collect()
+        store.read(|connection| {
+            others.iter().try_for_each(|currency| rates.add(connection, read_model, *currency, (from, to)))
         })?;
         Ok(rates)
+    }
+
+    /// Of no currency but USD yet.
+    pub fn none(now: TimeMs) -> Self {
+        Self { today: day_of(now).0, current: BTreeMap::new(), stored: BTreeMap::new() }
+    }
+
+    /// Adds the rates of a currency on days that began in `[from, to)`.
+    pub fn add(
+        &mut self,
+        connection: &Connection,
+        read_model: &ReadModel,
+        currency: Currency,
+        (from, to): (TimeMs, TimeMs),
+    ) -> Result<(), StoreError> {
+        self.current.extend(read_model.usd_bid(currency).map(|rate| (currency, rate)));
+        self.stored.insert(currency, totals::rates(connection, currency, from, to)?);
+        Ok(())
+    }
+
+    /// Whether the rates of a currency were read.
+    pub fn has(&self, currency: Currency) -> bool {
+        currency.is_usd() || self.stored.contains_key(&currency)
     }
 
     /// USD per unit of a currency on a day. Of a day without a rate of its own it is the last one before: nothing was

@@ -9,6 +9,7 @@ pub mod dealing;
 pub mod groups;
 pub mod order_list;
 pub mod order_trail;
+pub mod profitability;
 pub mod queues;
 pub mod records;
 pub mod remarks;

@@ -22,6 +22,7 @@ import { CustomerAccounts } from './CustomerAccounts';
 import { CustomerActions } from './CustomerActions';
 import { CustomerDocuments } from './CustomerDocuments';
 import { CustomerStatement, PersonalData } from './CustomerExports';
+import { CustomerFlow } from './CustomerFlow';
 import { CustomerLedger } from './CustomerLedger';
 import { CustomerOrders } from './CustomerOrders';
 import styles from './CustomerPage.module.css';
@@ -99,6 +100,7 @@ function Panels({ detail, user, requestedTab }: { detail: AdminUserDetail; user:
             <Invited detail={detail} />
           </div>
         </div>
+        <CustomerFlow user={user} demo={detail.user.is_demo === 1} />
         <CustomerSignals user={user} />
       </Card>
     ),

@@ -14,6 +14,7 @@ import { Table, type Column } from '../../ui/Table';
 import { Unconverted } from '../../ui/Unconverted';
 import { nameOf } from '../../ui/values';
 import { AccountMoney } from './AccountMoney';
+import { ExposureTabs } from './ExposureTabs';
 import styles from './ExposureScreen.module.css';
 
 /** How often the figures are read again. */
@@ -28,6 +29,7 @@ export function ExposureScreen() {
   const watch = usePage<{ list: WatchedAccount[]; total: number }>('/margin-watch', { page, limit: WATCHED }, () => EVERY_MS);
   return (
     <Page title={t`Exposure`} aside={exposure.data?.is_demo === 1 && t`Demo accounts: no real account holds a position`}>
+      <ExposureTabs screen="exposure" />
       {exposure.data && <Unconverted currencies={exposure.data.unconverted} />}
       <Card title={t`By instrument`}>
         <Table

@@ -133,6 +133,13 @@ fn check(world: &World, reports: &Reports) {
         assert_eq!(span.figures.corrections.raw(), world.in_usd("correction", day..day + 1), "day {day}");
         assert_eq!(span.figures.earned.total().raw(), -world.in_usd("profit", day..day + 1), "day {day}");
     }
+    // Each currency has one account, so that both convert the same sums.
+    let mut trades = TradeSums::default();
+    let parts = reports.trades(&wanted(&world.app)).unwrap();
+    parts.iter().flat_map(|part| part.sums.values()).for_each(|sums| trades.add(sums));
+    let (sums, traded) = (&trades.sums, &report.total.traded);
+    assert_eq!((-sums.profit, sums.notional), (report.total.earned.trading, traded.notional), "{days} days");
+    assert_eq!((sums.trades, sums.lots), (traded.trades, traded.lots.raw()), "{days} days");
     let by_instrument: Money = report.instruments.iter().map(|(_, traded)| traded.notional).sum();
     assert_eq!(by_instrument, report.total.traded.notional);
     let [usd, eur, jpy] = world.accounts;
