@@ -79,6 +79,8 @@ fn roles_are_put_together_from_permissions() {
     assert_eq!((&mine["role"], &mine["roles"]), (&json!("finance"), &json!(["finance", made["code"]])));
     let has = |name: &str| me["permissions"].as_array().unwrap().contains(&json!(name));
     assert!(has("see_orders") && has("adjust_balances") && !has("edit_staff"), "{me}");
+    // Who may not list the roles still reads the names of their own.
+    assert_eq!(me["role_names"], json!(["finance", renamed["name"]]));
     delete(app, &path, &owner).refuses("role_in_use", &email);
     let update = |body: Value| app.put(&format!("/admin/api/staff/{id}"), &owner, &body);
     update(json!({ "roles": [] })).refuses("invalid_field", "roles");

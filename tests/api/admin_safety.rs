@@ -430,6 +430,16 @@ fn a_rate_that_was_just_changed_much_is_not_applied_by_one_person() {
     let approve = |staff: &str| app.post(&format!("/admin/api/withdrawals/{payout}/approve"), staff, &json!({})).data();
     assert_eq!(approve(&clerk)["status"], 0);
     assert_eq!(approve(&other)["status"], 1);
+
+    // Also where another person approved first, the one who set the rate does not release what it pays.
+    let payout = ask();
+    let approve = |staff: &str| app.post(&format!("/admin/api/withdrawals/{payout}/approve"), staff, &json!({}));
+    assert_eq!(approve(&other).data()["status"], 0);
+    let refused = approve(&clerk);
+    assert_eq!(refused.error(), "another_person_needed");
+    assert!(refused.body["msg"].as_str().unwrap().contains("rate"), "{}", refused.body);
+    assert_eq!(step(&payout, &clerk), Value::Null, "and the queue does not offer it");
+    assert_eq!(approve(&app.staff(Role::Finance)).data()["status"], 1);
 }
 
 #[test]

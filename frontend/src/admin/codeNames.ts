@@ -9,7 +9,6 @@ const ROLES: Readonly<Record<string, MessageDescriptor>> = {
   finance: msg`finance`,
   compliance: msg`compliance`,
   support: msg`support`,
-  custom: msg`own role`,
 };
 
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {

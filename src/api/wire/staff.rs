@@ -107,17 +107,20 @@ pub struct StaffSelf {
     pub permissions: Vec<Permission>,
     /// Number of unused recovery codes.
     pub recovery_codes: i64,
+    /// Names of their roles: codes of built-in ones, and the names that the staff gave others.
+    pub role_names: Vec<String>,
 }
 
 impl StaffSelf {
-    /// The staff member with the number of unused recovery codes.
-    pub fn new(who: StaffSignedIn, recovery_codes: i64) -> Self {
+    /// The staff member with the number of unused recovery codes and the names of their roles.
+    pub fn new(who: StaffSignedIn, recovery_codes: i64, role_names: Vec<String>) -> Self {
         Self {
             must_change_password: flag(who.member.must_change_password),
             must_enrol: flag(who.limited),
             permissions: permissions_of(&who.member),
             staff: who.member.into(),
             recovery_codes,
+            role_names,
         }
     }
 }

@@ -30,9 +30,11 @@ pub const OTHER: Field<String> = SESSION.about("ID of another session of the cal
 
 /// `GET /admin/api/me`.
 pub async fn info(who: AnyStaffSession, state: web::Data<AppState>) -> Reply {
-    let (staff, id) = (Arc::clone(&state.backoffice.staff), who.signed_in.member.id);
-    let left = state.blocking(move || staff.recovery_codes_left(id)).await?;
-    Answer::of(&wire::StaffSelf::new(who.signed_in, left))
+    let staff = Arc::clone(&state.backoffice.staff);
+    let (id, roles) = (who.signed_in.member.id, who.signed_in.member.roles.clone());
+    let read = move || Ok((staff.recovery_codes_left(id)?, staff.role_names(&roles)?));
+    let (left, names) = state.blocking(read).await?;
+    Answer::of(&wire::StaffSelf::new(who.signed_in, left, names))
 }
 
 /// `POST /admin/api/logout`: ends this session, with `session` another one of the caller, with `all` every one.

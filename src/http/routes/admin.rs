@@ -5,7 +5,7 @@ use actix_web::web::to;
 use super::super::admin;
 use super::super::admin::{audit, categories, instruments, search, settings as admin_settings};
 use super::super::openapi::{by_name, listed, many, nothing, one};
-use super::super::params::declare::Declared;
+use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::admin as wire;
@@ -60,6 +60,9 @@ const INSTRUMENT: &[&dyn Declared] = &[
 
 const CATEGORY: &[&dyn Declared] =
     &[&categories::CODE, &categories::POSITION, &categories::ENABLED, &categories::NAMES];
+
+const AUDIT_LIST: &[&dyn Declared] =
+    &joined::<{ audit::FILTERS.len() + 4 }>(audit::FILTERS, &[&audit::FROM, &audit::TO, &PAGE, &LIMIT]);
 
 /// Instruments, categories, dashboard, settings and audit log.
 pub(super) const ADMIN: &[Route] = &[
@@ -175,17 +178,7 @@ pub(super) const ADMIN: &[Route] = &[
         "/admin/api/audit",
         Access::Staff(Permission::SeeAudit),
         "List the audit log, newest first, with filters",
-        &[
-            &audit::STAFF,
-            &audit::ACT,
-            &audit::KIND,
-            &audit::OBJECT,
-            &audit::TEXT,
-            &audit::FROM,
-            &audit::TO,
-            &PAGE,
-            &LIMIT,
-        ],
+        AUDIT_LIST,
         one::<wire::AuditEntries>,
         || to(admin::audit::list),
     ),

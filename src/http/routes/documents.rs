@@ -6,6 +6,7 @@ use super::super::admin::audit;
 use super::super::admin::reports::{FIRST_TRADING_DAY, IS_DEMO, LAST_TRADING_DAY, PART, REPORT_CURRENCY, STEP};
 use super::super::openapi::{anything, nothing, one};
 use super::super::params::common::{FIRST_DAY, LAST_DAY, REASON};
+use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
 use super::super::{admin, withdrawals};
 use super::{changes, reads};
@@ -18,6 +19,9 @@ use crate::services::staff::roles::Permission;
 /// Content types of files.
 const CSV: &[&str] = &["text/csv"];
 const STATEMENT: &[&str] = &["application/pdf", "text/csv"];
+
+const AUDIT_FILE: &[&dyn Declared] =
+    &joined::<{ audit::FILTERS.len() + 2 }>(&[&FIRST_DAY, &LAST_DAY], audit::FILTERS);
 
 /// Statements, reports, exports and imports.
 pub(super) const DOCUMENTS: &[Route] = &[
@@ -70,7 +74,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         "/admin/api/audit/file",
         Access::Staff(Permission::SeeAudit),
         "Download the audit log of a period as CSV, with its hashes, with the filters of the list",
-        &[&FIRST_DAY, &LAST_DAY, &audit::STAFF, &audit::ACT, &audit::KIND, &audit::OBJECT, &audit::TEXT],
+        AUDIT_FILE,
         anything,
         || to(admin::audit::file),
     )

@@ -243,21 +243,7 @@ impl Funds {
         let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(()) };
         let mut changers = self.rate_changers_of::<CoinAddress>(claim)?;
         changers.extend(self.rate_changers_of::<BankAccount>(claim)?);
-        if changers.is_empty() {
-            return Ok(());
-        }
-        for changer in changers {
-            match self.deps.decisions.check_independent(changer, staff) {
-                Err(ServiceError::Refusal(refusal)) if refusal.code == "approver_same_group" => {
-                    return Err(refusal.into());
-                }
-                Err(ServiceError::Refusal(_)) => {
-                    return Err(Refusal::new("another_person_needed").worded("rate-changed-by-approver").into());
-                }
-                outcome => outcome?,
-            }
-        }
-        Ok(())
+        self.check_independent_of_changers(staff, changers)
     }
 
     /// Staff members who have just changed the rate of an option of this kind much that received the claim's money; see

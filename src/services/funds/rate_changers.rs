@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use rust_decimal::Decimal;
 
 use super::super::ServiceError;
+use super::super::error::Refusal;
 use super::{FundingOption, Funds, from_json};
 use crate::domain::time::DAY;
 use crate::services::staff::roles::{AssignedRoles, Role};
@@ -64,5 +65,25 @@ impl Funds {
             found.extend(changes.made_by());
             Ok(found)
         })
+    }
+
+    /// Checks that the approver of money is independent of those who changed its rate; see [`Self::rate_changers`]. Blocks.
+    ///
+    /// # Errors
+    /// `another_person_needed`, `approver_same_group`; those of the database.
+    pub(super) fn check_independent_of_changers(
+        &self,
+        approver: i64,
+        changers: BTreeSet<i64>,
+    ) -> Result<(), ServiceError> {
+        for changer in changers {
+            match self.deps.decisions.check_independent(changer, approver) {
+                Err(ServiceError::Refusal(refusal)) if refusal.code != "approver_same_group" => {
+                    return Err(Refusal::new("another_person_needed").worded("rate-changed-by-approver").into());
+                }
+                outcome => outcome?,
+            }
+        }
+        Ok(())
     }
 }

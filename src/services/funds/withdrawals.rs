@@ -1,5 +1,7 @@
 //! Withdrawals: requested by the customer, held by the engine, decided by the back office.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::domain::funds::{Limits, payout};
@@ -228,7 +230,7 @@ impl Funds {
             return Ok(false);
         }
         // What is paid follows from the currency's rate, which one person must not choose alone.
-        if !self.rate_changers::<PayoutCurrency>(MethodSnapshot::of(row)?.currency_id)?.is_empty() {
+        if !self.payout_rate_changers(row)?.is_empty() {
             return Ok(true);
         }
         let since = self.deps.clock.now().plus(-DAY).0;
@@ -243,6 +245,11 @@ impl Funds {
             Ok((read_model.sums_in_usd_at_most(&paid), alone))
         })?;
         Ok(customer.max(alone).saturating_add(amount) > limit)
+    }
+
+    /// Who has just changed the rate of the payout's currency much; see [`Funds::rate_changers`].
+    fn payout_rate_changers(&self, row: &WithdrawalRow) -> Result<BTreeSet<i64>, ServiceError> {
+        self.rate_changers::<PayoutCurrency>(MethodSnapshot::of(row)?.currency_id)
     }
 
     /// E-mail address of the staff member who approved first. Blocks.
@@ -271,6 +278,8 @@ impl Funds {
             return Err(Refusal::new("second_operator_needed").into());
         }
         self.deps.decisions.check_independent(first, staff)?;
+        // Who set the rate does not release what it pays, also where another person approved first.
+        self.check_independent_of_changers(staff, self.payout_rate_changers(row)?)?;
         Ok(ApprovalStep::Pay)
     }
 
@@ -280,6 +289,7 @@ impl Funds {
     ///
     /// # Errors
     /// `withdrawal_not_found`, `AlreadyDecided`; `second_operator_needed` for the one who approved first;
+    /// `another_person_needed` where the second one changed the rate much (see [`Funds::rate_changers`]);
     /// `approver_not_independent` ([`StaffDecisions::check_independent`](crate::services::staff::staff_decisions::StaffDecisions));
     /// `approval_step_changed`; `AccountFrozen`; `insufficient_funds` {amount, available}; `method_too_new`
     /// {hours}; `Unavailable`.

@@ -145,6 +145,7 @@ function Menu({ session, screen, open, onLeave, onSearch }: MenuProps) {
   const { t } = useLingui();
   const may = useMay();
   const roleName = useRoleName();
+  const roles = useOne<StaffSelf>('/me').data?.role_names ?? (session.staff.role === 'custom' ? [] : [session.staff.role]);
   const waiting = usePendingCounts(may);
   const [language, setLanguage] = useAtom(languageAtom);
   const [, setSession] = useAtom(sessionAtom);
@@ -167,7 +168,7 @@ function Menu({ session, screen, open, onLeave, onSearch }: MenuProps) {
         <div className={styles.foot}>
           <a href="#/me" className={styles.me} onClick={onLeave}>
             <span>{session.staff.email}</span>
-            <span className={styles.role}>{roleName(session.staff.role)}</span>
+            <span className={styles.role}>{roles.map(roleName).join(', ')}</span>
           </a>
           <div className={styles.tools}>
             <IconButton icon="globe" label={language === 'en' ? '中文' : 'English'} onClick={() => setLanguage(language === 'en' ? 'hk' : 'en')} />

@@ -42,6 +42,13 @@ it('shows sums in USD, states what they sum, and names what has no rate', async 
   expect(screen.getByText(/sums of a customer’s real accounts in USD/)).toBeTruthy();
 });
 
+it('shows the e-mail address once where there is no name', async () => {
+  serve({ '/admin/api/users': { list: [ROW, { ...ROW, id: 8, name: null, email: 'bo@example.com' }], total: 2 }, '/admin/api/views': { list: [], total: 0 } });
+  show(<Customers selectedItem={null} />);
+  await screen.findByText('anna@example.com');
+  expect(screen.getAllByText(/bo@example.com/)).toHaveLength(1);
+});
+
 it('sorts and filters on the server', async () => {
   location.hash = '#/customers?balance_from=250&frozen=1&sort=seen&ascending=1&country=nonsense';
   const calls = serve({

@@ -22,7 +22,7 @@ export function useCustomerColumns(): ListColumn<ListedUser>[] {
   return [
     { id: 'customer', name: t`Customer`, head: true, sort: 'name', cell: (row) => <Title row={row} /> },
     { id: 'number', name: t`Number`, sort: 'id', cell: (row) => row.uid },
-    { id: 'email', name: t`E-mail`, cell: (row) => row.email ?? '' },
+    { id: 'email', name: t`E-mail`, cell: (row) => (row.email === nameOf(row) ? '' : row.email) },
     { id: 'mobile', name: t`Mobile`, cell: (row) => row.mobile && `${row.area_code ? `+${row.area_code} ` : ''}${row.mobile}` },
     { id: 'identity', name: t`Identity`, sort: 'review', cell: (row) => reviews[row.review_status] ?? row.review_status },
     { id: 'group', name: t`Group`, sort: 'group', cell: (row) => groupName(row.group_name) },

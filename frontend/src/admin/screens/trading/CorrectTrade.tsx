@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { newId } from '../../../core/app/id';
+import { moneyPlaces } from '../../../core/numbers/currency';
+import { dec } from '../../../core/numbers/decimal';
 import { formatBalance, formatQuantity } from '../../../core/numbers/format';
 import { Amount } from '../../../ui/Amount';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -40,18 +42,18 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
   const changed = (field: keyof typeof before, value: string) => (value.trim() === before[field] ? undefined : value.trim());
   const bodyOf = (values: typeof before) =>
     change === 'cancel' ? { change } : { change, open_price: changed('open', values.open), close_price: changed('close', values.close) };
-  const send = useFormAction<typeof before & { reason: string; typed: string; lots: string }>({
+  const send = useFormAction<typeof before & { reason: string; typed: string; amount: string; lots: string }>({
     run: ({ values, call }) =>
       post<CorrectedTrade>(
         `/orders/${order.Id}/correct`,
-        { ...bodyOf(values), confirm: values.typed.trim(), lots: values.lots, reason: values.reason.trim(), request_id },
+        { ...bodyOf(values), confirm: values.amount, lots: values.lots, reason: values.reason.trim(), request_id },
         call,
       ),
     invalidates: [...invalidates, '/corrections', path],
     onDone: onClose,
   });
   const form = useForm({
-    initial: { ...before, reason: '', typed: '', lots: '' },
+    initial: { ...before, reason: '', typed: '', amount: '', lots: '' },
     errorCodes: { open: /open_price/, close: /close_price/ },
     send,
   });
@@ -66,7 +68,8 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
   });
   const preview = complete && !query.isError ? query.data?.data : undefined;
   const amount = preview && formatBalance(preview.amount, preview.currency, tag, { signed: true });
-  const ready = preview !== undefined && !query.isFetching && preview.is_refused === 0 && form.values.typed.trim() === preview.amount && form.values.lots === preview.lots;
+  const toType = preview && dec(preview.amount).toFixed(moneyPlaces(preview.currency));
+  const ready = preview !== undefined && !query.isFetching && preview.is_refused === 0 && form.values.typed.trim() === toType && form.values.amount === preview.amount && form.values.lots === preview.lots;
   const priceField = (field: keyof typeof before, label: string) => (
     <TextField
       label={label}
@@ -100,12 +103,12 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
       {preview && <Preview preview={preview} />}
       {preview && (
         <TextField
-          label={t`${amount} will be booked: type ${preview.amount} to confirm`}
+          label={t`${amount} will be booked: type ${toType} to confirm`}
           inputMode="text"
           autoComplete="off"
           required
           value={form.values.typed}
-          onChange={(event) => form.change({ typed: event.target.value, lots: preview.lots })}
+          onChange={(event) => form.change({ typed: event.target.value, amount: preview.amount, lots: preview.lots })}
         />
       )}
       <ReasonField value={form.values.reason} error={form.errorOf('reason')} onChange={(reason) => form.change({ reason })} />

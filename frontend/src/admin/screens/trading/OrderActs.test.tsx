@@ -102,6 +102,19 @@ describe('the correction of a trade', () => {
     expect(sent('/admin/api/orders/7/correct')).toHaveProperty('request_id');
   });
 
+  it('asks for the decimals of the currency, and confirms the exact amount', async () => {
+    calls = serve({ '/admin/api/orders/7/correct/preview': { ...CORRECTION_PREVIEW, amount: '-500.123456' }, '/admin/api/orders/7/correct': null });
+    show(<OrderActs order={CLOSED} />);
+    press('Cancel trade');
+    const confirm = await screen.findByLabelText(/type -500.12 to confirm/);
+    fireEvent.change(confirm, { target: { value: '-500.12' } });
+    fill('Reason', 'a wrong tick');
+    const last = () => screen.getAllByRole('button', { name: 'Cancel trade', hidden: true }).at(-1) as HTMLButtonElement;
+    await waitFor(() => expect(last().disabled).toBe(false));
+    fireEvent.click(last());
+    await waitFor(() => expect(sent('/admin/api/orders/7/correct')).toMatchObject({ confirm: '-500.123456' }));
+  });
+
   it('previews a new price once one was typed, and refuses what the balance does not cover', async () => {
     calls = serve({ '/admin/api/orders/7/correct/preview': { ...CORRECTION_PREVIEW, is_refused: 1 } });
     show(<OrderActs order={CLOSED} />);

@@ -65,6 +65,21 @@ impl Staff {
         })?)
     }
 
+    /// The names of these roles: codes of built-in ones, the names that the staff gave others. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn role_names(&self, roles: &AssignedRoles) -> Result<Vec<String>, ServiceError> {
+        let name = |connection: &Connection, role| match role {
+            RoleKey::BuiltIn(role) => Ok(Some(role.code().to_owned())),
+            RoleKey::Custom(id) => Ok(role_rows::by_id(connection, id)?.map(|row| row.name)),
+        };
+        let read = |connection: &Connection| {
+            roles.iter().map(|role| name(connection, role)).collect::<Result<Vec<_>, StoreError>>()
+        };
+        Ok(self.store.read(read)?.into_iter().flatten().collect())
+    }
+
     /// Adds a role. Nobody has it yet, so that it grants nothing. Blocks.
     ///
     /// # Errors
