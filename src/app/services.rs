@@ -35,6 +35,7 @@ use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::reports::Reports;
 use crate::services::reporting::statements::Statements;
 use crate::services::staff::audit::AuditLog;
+use crate::services::staff::backoffice::assignments::Assignments;
 use crate::services::staff::backoffice::canned_answers::CannedAnswers;
 use crate::services::staff::backoffice::corrections::Corrections;
 use crate::services::staff::backoffice::customer_list::CustomerList;
@@ -45,6 +46,7 @@ use crate::services::staff::backoffice::records::Records;
 use crate::services::staff::backoffice::remarks::Remarks;
 use crate::services::staff::backoffice::saved_views::SavedViews;
 use crate::services::staff::backoffice::staff::Staff;
+use crate::services::staff::backoffice::tags::Tags;
 use crate::services::staff::backoffice::users::Users;
 use crate::services::staff::cases::Cases;
 use crate::services::staff::staff_decisions::StaffDecisions;
@@ -121,6 +123,10 @@ pub struct BackOffice {
     pub groups: Arc<Groups>,
     pub remarks: Arc<Remarks>,
     pub canned_answers: Arc<CannedAnswers>,
+    /// Tags of customers.
+    pub tags: Arc<Tags>,
+    /// Who takes care of the items of the queues.
+    pub assignments: Arc<Assignments>,
     /// Export and erasure of a customer's personal data.
     pub personal_data: Arc<Records>,
     /// Case files of compliance.
@@ -369,6 +375,8 @@ impl BackOffice {
             groups: Arc::new(groups),
             remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
             canned_answers: Arc::new(CannedAnswers::new(Arc::clone(store), Arc::clone(clock))),
+            tags: Arc::new(Tags::new(Arc::clone(store), Arc::clone(clock))),
+            assignments: Arc::new(Assignments::new(Arc::clone(store), Arc::clone(clock))),
             personal_data: Arc::new(personal_data),
             audit: Arc::new(AuditLog::new(Arc::clone(store))),
             views: Arc::new(SavedViews::new(Arc::clone(store), Arc::clone(clock))),

@@ -57,6 +57,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0043_webhook_waiting.sql"),
     include_str!("migrations/0049_holiday_calendar.sql"),
     include_str!("migrations/0044_trade_day.sql"),
+    include_str!("migrations/0047_work.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

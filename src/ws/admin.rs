@@ -11,10 +11,12 @@
 //! | `DASHBOARD` | may see the dashboard | the dashboard, once a second, when it has changed |
 //! | `USER.{id}` | may see customers | `Account` of one customer, once a second, when it has changed |
 //! | `QUEUES` | all staff | `{deposits, withdrawals, reviews, chats}`: number of waiting items, null where they may not see them; at once, and when they change |
+//! | `VIEWERS` | all staff | `{"deposit/12": [staff]}`: who looks at an item of the queues that they see; at once, and when it changes |
+//! | `VIEW.{item}` | may see the queue | none: while it is subscribed to, the staff member looks at `deposit/12`; a connection at one item |
 //!
 //! The messages are those of `/v1/ws`: `login`, `logout`, `sub`, `unsub`, and the bare text `ping`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -26,6 +28,7 @@ use super::poller::Poller;
 use super::shared_frame::{Frame, frame};
 use super::topic::ClientMessage;
 use super::transport::{End, HEARTBEAT, MessageRate, Transport, ticker};
+use super::viewers::{Viewing, queue_of};
 use crate::api::credentials::without_bearer;
 use crate::api::error::{ApiError, SESSION_ENDED};
 use crate::api::state::AppState;
@@ -38,6 +41,8 @@ use crate::services::staff::backoffice::{Permission, dealing, queues};
 pub(super) const EVENTS_MAX: usize = 256;
 /// Heartbeats after which the login is checked again.
 const RECHECK: u32 = 5;
+/// Begins the topics of items that are looked at.
+const VIEW: &str = "VIEW.";
 const MESSAGE_RATE: MessageRate = MessageRate { burst: 60, per_second: 20 };
 
 /// A topic of the back office.
@@ -49,6 +54,7 @@ pub enum AdminTopic {
     Orders,
     Dashboard,
     Queues,
+    Viewers,
     /// One customer's account.
     User(AccountId),
 }
@@ -62,6 +68,7 @@ impl AdminTopic {
             "ORDERS" => Some(Self::Orders),
             "DASHBOARD" => Some(Self::Dashboard),
             "QUEUES" => Some(Self::Queues),
+            "VIEWERS" => Some(Self::Viewers),
             other => other.strip_prefix("USER.")?.parse().ok().map(|id| Self::User(AccountId(id))),
         }
     }
@@ -74,7 +81,7 @@ impl AdminTopic {
             Self::Acts => None,
             Self::Orders => Some(Permission::SeeOrders),
             Self::Dashboard => Some(Permission::SeeDashboard),
-            Self::Queues => None,
+            Self::Queues | Self::Viewers => None,
             Self::User(_) => Some(Permission::SeeUsers),
         }
     }
@@ -99,6 +106,8 @@ pub async fn open(
         topics: BTreeSet::new(),
         exposure: None,
         queues: None,
+        viewers: None,
+        viewing: None,
         poller: Poller::default(),
         heartbeats: 0,
     };
@@ -116,6 +125,9 @@ struct Connection {
     /// What was sent last; only changes are sent.
     exposure: Option<Vec<Exposure>>,
     queues: Option<Queues>,
+    viewers: Option<BTreeMap<String, BTreeSet<String>>>,
+    /// The item that it shows.
+    viewing: Option<Viewing>,
     poller: Poller,
     heartbeats: u32,
 }
@@ -128,12 +140,14 @@ impl Connection {
 
     async fn serve(&mut self, mut messages: AggregatedMessageStream, mut events: broadcast::Receiver<Event>) -> End {
         let (mut heartbeat, mut queues) = (ticker(HEARTBEAT), self.transport.hub.listen_queues());
+        let mut viewers = self.transport.hub.viewers.listen();
         loop {
             let step = tokio::select! {
                 biased;
                 message = messages.recv() => self.recv(message).await,
                 event = events.recv() => self.forward(event).await,
                 _ = queues.changed() => self.send_queues().await,
+                _ = viewers.changed() => self.send_viewers().await,
                 _ = heartbeat.tick() => self.heartbeat().await,
             };
             if let Err(end) = step {
@@ -153,6 +167,9 @@ impl Connection {
         match message {
             ClientMessage::Sub { topic } => self.subscribe(&topic).await,
             ClientMessage::Unsub { topic } => {
+                if topic.starts_with(VIEW) {
+                    self.viewing = None;
+                }
                 if let Some(topic) = AdminTopic::parse(&topic) {
                     self.topics.remove(&topic);
                 }
@@ -172,6 +189,9 @@ impl Connection {
             self.check_login().await?;
         } else {
             self.check_changed().await?;
+        }
+        if let Some(object) = name.strip_prefix(VIEW) {
+            return self.look_at(object).await;
         }
         let Some(topic) = AdminTopic::parse(name) else { return self.transport.reply("error", 400, "http-400").await };
         let Some((_, known)) = &self.login else {
@@ -197,8 +217,26 @@ impl Connection {
                 self.queues = None;
                 self.send_queues().await
             }
+            AdminTopic::Viewers => {
+                self.viewers = None;
+                self.send_viewers().await
+            }
             _ => self.send_polled().await,
         }
+    }
+
+    /// The staff member looks at an item, and at no other any more.
+    async fn look_at(&mut self, object: &str) -> Result<(), End> {
+        let Some(queue) = queue_of(object) else { return self.transport.reply("error", 400, "http-400").await };
+        let Some((_, known)) = &self.login else {
+            return self.transport.reply("error", SESSION_ENDED, "session-ended").await;
+        };
+        if known.require(queue.permission()).is_err() {
+            return self.transport.reply("error", 403, "forbidden").await;
+        }
+        let email = known.member.email.clone();
+        self.viewing = Some(self.transport.hub.viewers.look(object, &email));
+        Ok(())
     }
 
     async fn log_in(&mut self, token: String) -> Result<(), End> {
@@ -226,6 +264,7 @@ impl Connection {
 
     fn forget_login(&mut self) {
         self.login = None;
+        self.viewing = None;
         self.topics.clear();
         self.poller.forget();
     }
@@ -265,6 +304,9 @@ impl Connection {
             Ok(now) => {
                 let permits = |topic: &AdminTopic| topic.permission().is_none_or(|needed| now.require(needed).is_ok());
                 self.topics.retain(permits);
+                let sees =
+                    |viewing: &Viewing| viewing.queue().is_some_and(|queue| now.require(queue.permission()).is_ok());
+                self.viewing.take_if(|viewing| !sees(viewing));
                 self.login = Some((token, now));
                 Ok(())
             }
@@ -323,6 +365,21 @@ impl Connection {
         }
         let frame = frame("QUEUES", &queues);
         self.queues = Some(queues);
+        self.transport.send(&frame).await
+    }
+
+    /// Sends who looks at the items that the staff member may see.
+    async fn send_viewers(&mut self) -> Result<(), End> {
+        self.check_changed().await?;
+        let Some((_, known)) = self.login.as_ref().filter(|_| self.topics.contains(&AdminTopic::Viewers)) else {
+            return Ok(());
+        };
+        let viewers = self.transport.hub.viewers.shown(|queue| known.require(queue.permission()).is_ok());
+        if self.viewers.as_ref() == Some(&viewers) {
+            return Ok(());
+        }
+        let frame = frame("VIEWERS", &viewers);
+        self.viewers = Some(viewers);
         self.transport.send(&frame).await
     }
 }

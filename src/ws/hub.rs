@@ -22,6 +22,7 @@ use super::market::Market;
 use super::shared_frame::{Frame, frame};
 use super::stagger::{PARTS, Stagger};
 use super::topic::{Topic, TopicMessage};
+use super::viewers::Viewers;
 use crate::api::live_updates::LiveUpdates;
 use crate::api::view::View;
 use crate::api::wire::funds::TransferNotice;
@@ -80,6 +81,8 @@ pub struct Hub {
     staff_events: broadcast::Sender<admin::Event>,
     /// Incremented when the items that wait for the staff may have changed.
     queues: watch::Sender<u64>,
+    /// Who of the staff looks at which item.
+    pub(super) viewers: Arc<Viewers>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -103,6 +106,7 @@ impl Default for Hub {
             transfers: AtomicU64::new(0),
             staff_events: broadcast::Sender::new(admin::EVENTS_MAX),
             queues: watch::Sender::new(0),
+            viewers: Arc::default(),
             thread: Mutex::new(None),
         }
     }

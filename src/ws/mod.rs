@@ -11,6 +11,7 @@
 //! | [`session`] | `/v1/ws`: a customer's or a visitor's topics, prices and account |
 //! | [`paced_body`] | the response body: prices are written together, events at once |
 //! | [`admin`], [`poller`] | `/admin/ws`: the back office, with events and polled topics |
+//! | `viewers` | who of the staff looks at which item of a queue |
 //! | [`chat`] | the support chat, for both sides |
 //! | [`feed`] | `/feed/ws`: the price feed connector pushes quotes |
 //! | [`topic`], [`frames`] | the messages; the size guard before the parser |
@@ -53,6 +54,7 @@ pub mod shared_frame;
 mod stagger;
 pub mod topic;
 mod transport;
+mod viewers;
 
 use actix_web::web::{self, Data, ServiceConfig};
 

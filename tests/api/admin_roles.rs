@@ -43,6 +43,12 @@ fn member(app: &TestApp, roles: &[&Value]) -> (i64, String, String) {
     (id, email, token)
 }
 
+/// A staff member with this role: id and token.
+pub fn member_with(app: &TestApp, role: &Value) -> (i64, String) {
+    let (id, _, token) = member(app, &[role]);
+    (id, token)
+}
+
 #[test]
 fn roles_are_put_together_from_permissions() {
     let app = test_app();

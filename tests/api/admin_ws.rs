@@ -139,3 +139,29 @@ fn nothing_is_pushed_before_the_sign_in_is_complete() {
     let next = socket.wait(|frame| frame["topic"] == "ACTS" || frame["type"] == "error");
     assert_eq!(next["type"], "error", "{next}");
 }
+
+#[test]
+fn colleagues_see_who_looks_at_an_item_of_their_queues() {
+    let app = test_app();
+    let (mut reader, mut support) =
+        (staff_socket(app, Role::Finance, &["VIEWERS"]), staff_socket(app, Role::Support, &["VIEWERS"]));
+    let mut clerk = staff_socket(app, Role::Finance, &["VIEW.deposit/424242"]);
+    let looks = |frame: &serde_json::Value, object: &str| {
+        frame["topic"] == "VIEWERS" && frame["data"][object].as_array().is_some_and(|staff| staff.len() == 1)
+    };
+    reader.wait(|frame| looks(frame, "deposit/424242"));
+    // At one item at a time.
+    clerk.sub("VIEW.deposit/434343");
+    let frame = reader.wait(|frame| looks(frame, "deposit/434343"));
+    assert_eq!(frame["data"]["deposit/424242"], json!(null));
+    // Support sees the conversations, and no deposits.
+    let mut answering = staff_socket(app, Role::Support, &["VIEW.chat/424242"]);
+    let frame = support.wait(|frame| looks(frame, "chat/424242"));
+    assert_eq!(frame["data"]["deposit/434343"], json!(null), "{frame}");
+    answering.sub("VIEW.deposit/1");
+    answering.wait(|frame| frame["code"] == 403);
+    answering.sub("VIEW.user/1");
+    answering.wait(|frame| frame["code"] == 400);
+    drop(clerk);
+    reader.wait(|frame| frame["topic"] == "VIEWERS" && frame["data"]["deposit/434343"].is_null());
+}

@@ -129,6 +129,7 @@ const IMPORTS: [(&str, &[&str]); 56] = [
             "captcha",
             "catalog",
             "charts",
+            "chat",
             "error",
             "funds",
             "identity",

@@ -16,6 +16,9 @@ export const orderPricesAtom = atom<OrderPrices>({});
 /** Recent actions of all staff members, the newest last. */
 export const staffActionsAtom = atom<readonly StaffAction[]>([]);
 
+/** E-mail addresses of the staff members who look at an item, by item: "deposit/7". */
+export const viewersAtom = atom<Readonly<Record<string, readonly string[]>>>({});
+
 /** Polling interval without a connection. */
 const POLL_MS = 4_000;
 /** The number of actions that are kept. */
@@ -68,10 +71,16 @@ export function clearOnSignOut(client: QueryClient): void {
     client.clear();
     store.set(orderPricesAtom, {});
     store.set(staffActionsAtom, []);
+    store.set(viewersAtom, {});
   });
 }
 
 let live: LiveSocket | undefined;
+
+/** Reports that this page shows an item of a queue; the returned function reports the end. */
+export function lookAt(object: string): () => void {
+  return live?.subscribe(`VIEW.${object}`, () => {}) ?? (() => {});
+}
 
 /** Follows one customer's account: updates its figures, and reads ledger and details again when the balance changes. */
 export function useCustomerUpdates(id: string): void {
@@ -140,6 +149,7 @@ export function startLive(client: QueryClient): void {
   });
   const handlers: Record<string, (data: unknown) => void> = {
     QUEUES: () => void invalidatePaths(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats']),
+    VIEWERS: (data) => store.set(viewersAtom, data as Readonly<Record<string, readonly string[]>>),
     CHAT: () => void invalidatePaths(client, ['/chats']),
     EXPOSURE: (rows) => {
       const list = rows as readonly unknown[];

@@ -46,6 +46,7 @@ const DETAIL: AdminUserDetail = {
   failed_sign_ins: [],
   invited: [],
   notes: [],
+  tags: [],
 };
 const MEMBER: Staff = { id: 3, email: 'ben@example.com', role: 'support', roles: ['support'], permissions: [], group: null, networks: [], change_waits: 0, enabled: 1, totp_enabled: 0, created_at: NOW };
 

@@ -40,3 +40,27 @@ export function onceSeen(action: () => void): () => void {
   look();
   return stop;
 }
+
+/** How often an item that is in use is looked at again. */
+const RECHECK_MS = 10_000;
+
+/** Calls `begin` while the page is visible and in use, and what it returns when it no longer is; the returned function ends both. */
+export function whileInUse(begin: () => () => void): () => void {
+  let end: (() => void) | null = null;
+  const look = () => {
+    const inUse = document.visibilityState === 'visible' && !isIdle();
+    if (inUse && !end) end = begin();
+    if (!inUse && end) {
+      end();
+      end = null;
+    }
+  };
+  for (const name of RETURN_EVENTS) addEventListener(name, look, true);
+  const timer = setInterval(look, RECHECK_MS);
+  look();
+  return () => {
+    for (const name of RETURN_EVENTS) removeEventListener(name, look, true);
+    clearInterval(timer);
+    end?.();
+  };
+}

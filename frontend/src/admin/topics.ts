@@ -5,6 +5,7 @@ import type { Permission } from './api';
 export const TOPICS: readonly { topic: string; needs?: Permission }[] = [
   { topic: 'QUEUES' },
   { topic: 'ACTS' },
+  { topic: 'VIEWERS' },
   { topic: 'CHAT', needs: 'answer_chat' },
   { topic: 'EXPOSURE', needs: 'see_exposure' },
   { topic: 'ORDERS', needs: 'see_orders' },
@@ -32,6 +33,7 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   review: ['/reviews', '/users'],
   case: ['/cases'],
   user: ['/users', '/groups', '/orders'],
+  tag: ['/tags', '/users', '/deposits', '/withdrawals', '/reviews', '/corrections', '/chats'],
   order: ['/orders', '/users'],
   group: ['/groups', '/users'],
   instrument: ['/instruments', '/exposure', '/setup', '/calendars'],

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 83c9a354988a21a1b5bf6d5dbc61ca4f095d9845140548ca9f356e32adf95b77
+// openapi.json SHA-256: e1b643c611875ee6d5d9814bfdc8037a3c17f43ab53680788b6ee547fc2f9d6f
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -171,6 +171,26 @@ export interface paths {
         post?: never;
         /** Revoke an API key */
         delete: operations["delete_admin_api_api_keys__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the staff members to whom the items of a queue can be assigned
+         * @description Needs the permission of the queue.
+         */
+        get: operations["get_admin_api_assignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -741,6 +761,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/corrections/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a correction that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_corrections__id__assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/corrections/{id}/reject": {
         parameters: {
             query?: never;
@@ -862,6 +902,26 @@ export interface paths {
          * @description Above the setting `deposit_second_operator_above`, which counts what the customer was credited, and what the caller credited alone, within 24 hours, the second approval of the same amount credits it.
          */
         post: operations["post_admin_api_deposits__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/deposits/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a deposit that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_deposits__id__assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1667,60 +1727,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/api/profitability": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what customers or instruments come to over a period
-         * @description In USD, each day's amounts at the last rate of that day.
-         */
-        get: operations["get_admin_api_profitability"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/profitability/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the groups and categories by which the profitability is filtered */
-        get: operations["get_admin_api_profitability_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/profitability/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Export what customers or instruments come to over a period as CSV */
-        get: operations["get_admin_api_profitability_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/api/providers": {
         parameters: {
             query?: never;
@@ -1897,6 +1903,26 @@ export interface paths {
         put?: never;
         /** Approve an identity review */
         post: operations["post_admin_api_reviews__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reviews/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a review that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_reviews__id__assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2224,6 +2250,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tags of customers by name, with the number of their customers */
+        get: operations["get_admin_api_tags"];
+        put?: never;
+        /**
+         * Create a tag
+         * @description At most 100.
+         */
+        post: operations["post_admin_api_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a tag
+         * @description Fields that are not sent keep their value.
+         */
+        put: operations["put_admin_api_tags__id_"];
+        post?: never;
+        /** Delete a tag, also from the customers who have it */
+        delete: operations["delete_admin_api_tags__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/ticks": {
         parameters: {
             query?: never;
@@ -2355,6 +2423,46 @@ export interface paths {
         get: operations["get_admin_api_users_file"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update a tag of many customers
+         * @description It is put on those named, or on those that the filters match, which needs `see_users` and `confirm`; or it is taken off them. At most 1,000.
+         */
+        post: operations["post_admin_api_users_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/tags/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the customers whom a change of many customers' tags is about
+         * @description Changes nothing.
+         */
+        post: operations["post_admin_api_users_tags_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2662,6 +2770,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update the tags of a customer
+         * @description Returns all of them.
+         */
+        post: operations["post_admin_api_users__id__tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/timeline": {
         parameters: {
             query?: never;
@@ -2847,6 +2975,26 @@ export interface paths {
          * @description If two approvals are required, the second one has this effect.
          */
         post: operations["post_admin_api_withdrawals__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/withdrawals/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a withdrawal that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_withdrawals__id__assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4545,6 +4693,8 @@ export interface components {
             last: components["schemas"]["AdminChatMessage"] | null;
             created_at: components["schemas"]["Moment"];
             last_at: components["schemas"]["Moment"];
+            /** @description Tags of the customer, by name; absent in messages of `/admin/ws` and after a change. */
+            tags?: components["schemas"]["Tag"][] | null;
         };
         /** @description A message as staff see it. */
         AdminChatMessage: components["schemas"]["ChatMessage"] & {
@@ -4577,7 +4727,7 @@ export interface components {
             };
         };
         /** @description A balance correction. */
-        AdminCorrection: {
+        AdminCorrection: components["schemas"]["Work"] & {
             /** Format: int64 */
             id: number;
             /**
@@ -4651,7 +4801,7 @@ export interface components {
             failed_sign_ins: number;
         };
         /** @description A deposit with its customer. */
-        AdminDeposit: components["schemas"]["Deposit"] & {
+        AdminDeposit: components["schemas"]["Deposit"] & components["schemas"]["Work"] & {
             user: components["schemas"]["Customer"] | null;
             /**
              * Format: int64
@@ -4845,7 +4995,7 @@ export interface components {
             position: number;
         };
         /** @description An identity review with its customer. */
-        AdminReview: components["schemas"]["IdentityDetails"] & {
+        AdminReview: components["schemas"]["IdentityDetails"] & components["schemas"]["Work"] & {
             /** Format: int64 */
             id: number;
             /**
@@ -4977,9 +5127,11 @@ export interface components {
             invited: components["schemas"]["Customer"][];
             /** @description The newest 100. */
             notes: components["schemas"]["Note"][];
+            /** @description Tags, by name. */
+            tags: components["schemas"]["Tag"][];
         };
         /** @description A withdrawal with its customer. */
-        AdminWithdrawal: components["schemas"]["Withdrawal"] & {
+        AdminWithdrawal: components["schemas"]["Withdrawal"] & components["schemas"]["Work"] & {
             user: components["schemas"]["Customer"] | null;
             /**
              * Format: int64
@@ -5082,6 +5234,12 @@ export interface components {
             /** Format: int64 */
             id: number;
             email: string;
+        };
+        /** @description An item of a queue after its assignment. */
+        Assigned: {
+            /** Format: int64 */
+            id: number;
+            owner: components["schemas"]["Colleague"] | null;
         };
         /** @description The values that filters of the audit log can have. */
         AuditChoices: {
@@ -5540,6 +5698,11 @@ export interface components {
             open_price: components["schemas"]["Decimal"] | null;
             close_price: components["schemas"]["Decimal"] | null;
         };
+        /** @description A tag and how many customers have it. */
+        CountedTag: components["schemas"]["Tag"] & {
+            /** Format: int64 */
+            customers: number;
+        };
         /** @description An amount in a currency. */
         CurrencyAmount: {
             currency: string;
@@ -5779,7 +5942,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "template_not_found" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -6085,6 +6248,8 @@ export interface components {
             open: number;
             /** @description Signals of fraud that are not dismissed. */
             signals: string[];
+            /** @description Tags, by name. */
+            tags: components["schemas"]["Tag"][];
         };
         /** @description A page of an account's ledger entries. */
         Log: {
@@ -6114,20 +6279,6 @@ export interface components {
              * @description The earlier entry that this one reverses or adjusts; null: none.
              */
             CorrectsId?: number | null;
-        };
-        /** @description Mean move of the middle of the quotes after customers' openings, in basis points of it; positive: in their favour. */
-        MarkOut: {
-            /**
-             * Format: int64
-             * @description Seconds after the opening.
-             */
-            seconds: number;
-            mean: components["schemas"]["Decimal"] | null;
-            /**
-             * Format: int64
-             * @description Measured openings, of `opened`.
-             */
-            measured: number;
         };
         /** @description A message to customers with its texts. */
         MessageTemplate: {
@@ -6421,84 +6572,6 @@ export interface components {
              * @description 1: about money, risk, staff or settings; granting it may need a second person.
              */
             sensitive: number;
-        };
-        /** @description A value of a filter. */
-        ProfitChoice: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-        };
-        /** @description What the profitability can be filtered by. */
-        ProfitChoices: {
-            groups: components["schemas"]["ProfitChoice"][];
-            categories: components["schemas"]["ProfitChoice"][];
-        };
-        /** @description Figures of a period, in USD. */
-        ProfitFigures: {
-            /**
-             * Format: int64
-             * @description Closed trades; a cancelled trade counts no longer from the day on which it was cancelled.
-             */
-            trades: number;
-            lots: components["schemas"]["Decimal"];
-            /** @description At the open prices. */
-            notional: components["schemas"]["Decimal"];
-            /** @description The customers' realised profit, without commission and swap. */
-            profit: components["schemas"]["Decimal"];
-            /** @description Swaps; positive: the customers received them. */
-            swap: components["schemas"]["Decimal"];
-            /** @description Commissions and premiums of guaranteed stops that the customers paid. */
-            commission: components["schemas"]["Decimal"];
-            /** @description What the fills of the closed trades were worse for the customers than the middle of the feed's quotes; part of `profit`. */
-            spread: components["schemas"]["Decimal"];
-            /** @description Negative balances that were written off. */
-            written_off: components["schemas"]["Decimal"];
-            /** @description The broker's result, as in the reports. */
-            result: components["schemas"]["Decimal"];
-            result_per_million: components["schemas"]["Decimal"] | null;
-            win_rate: components["schemas"]["Decimal"] | null;
-            /**
-             * Format: int64
-             * @description Milliseconds.
-             */
-            mean_held: number | null;
-            /**
-             * Format: int64
-             * @description Milliseconds, to within 3.2 %.
-             */
-            median_held: number | null;
-            short_share: components["schemas"]["Decimal"] | null;
-            /**
-             * Format: int64
-             * @description Openings in the period that were seen for `mark_outs`.
-             */
-            opened: number;
-            /** @description After 1, 10 and 60 s. */
-            mark_outs: components["schemas"]["MarkOut"][];
-        };
-        /** @description A customer or an instrument. */
-        ProfitLine: components["schemas"]["ProfitFigures"] & {
-            /**
-             * Format: int64
-             * @description ID of the customer or the instrument. 0: entries without an instrument, such as write-offs.
-             */
-            id: number;
-            user: components["schemas"]["Customer"] | null;
-            /** @description Display code of an instrument. */
-            show_code: string | null;
-        };
-        /** @description A page of customers or instruments. */
-        ProfitPage: {
-            list: components["schemas"]["ProfitLine"][];
-            /**
-             * Format: int64
-             * @description Number of all rows.
-             */
-            total: number;
-            /** @description Figures of all rows together. */
-            sums: components["schemas"]["ProfitFigures"];
-            /** @description Currencies of which amounts are missing in USD, because no rate is known. */
-            unconverted: string[];
         };
         /** @description A brand image. */
         PublicPicture: {
@@ -6976,6 +7049,8 @@ export interface components {
              * @description Number of unused recovery codes.
              */
             recovery_codes: number;
+            /** @description Names of their roles: codes of built-in ones, and the names that the staff gave others. */
+            role_names: string[];
         };
         /** @description An active session of a staff member. */
         StaffSession: {
@@ -7010,6 +7085,21 @@ export interface components {
             must_enrol: number;
             /** @description What the roles permit together. */
             permissions: components["schemas"]["Permission"][];
+        };
+        /** @description A tag of customers. */
+        Tag: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description `grey`, `red`, `orange`, `yellow`, `green`, `teal`, `blue` or `purple`. */
+            colour: string;
+        };
+        /** @description A change of many customers. */
+        TaggedCustomers: {
+            /** @description Customers that were named, or that match the filter; `confirm` of the change. */
+            customers: number;
+            /** @description Those of them who are changed: the others have the tag already, or do not have it. */
+            changed: number;
         };
         /** @description Result of a test message. */
         TestMessageResult: {
@@ -7257,6 +7347,7 @@ export interface components {
         /** @description What the list of customers can be filtered by. */
         UserChoices: {
             groups: components["schemas"]["GroupName"][];
+            tags: components["schemas"]["Tag"][];
         };
         /** @description An account with margin, and how far it is from its stop-out. Amounts are in its currency. */
         WatchedAccount: {
@@ -7340,6 +7431,12 @@ export interface components {
         /** @description The currency of a withdrawal. */
         WithdrawalCurrency: {
             code: string;
+        };
+        /** @description What colleagues know about an item of a queue. */
+        Work: {
+            /** @description Tags of the customer, by name. */
+            tags: components["schemas"]["Tag"][];
+            owner: components["schemas"]["Colleague"] | null;
         };
     };
     responses: {
@@ -8214,6 +8311,42 @@ export interface operations {
             };
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_assignees: {
+        parameters: {
+            query: {
+                /** @description Which queue. */
+                kind: "deposit" | "withdrawal" | "review" | "correction" | "chat";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Colleague"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
@@ -9452,6 +9585,8 @@ export interface operations {
                 unread?: 0 | 1;
                 /** @description 1: only conversations assigned to the caller. */
                 mine?: 0 | 1;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -9533,10 +9668,14 @@ export interface operations {
                 "application/json": {
                     /** @description ID of the staff member; 0: unassigned. Default: the caller. */
                     staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description ID of the staff member; 0: unassigned. Default: the caller. */
                     staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
                 };
             };
         };
@@ -10193,6 +10332,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -10253,6 +10394,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminCorrection"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_corrections__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -10658,6 +10851,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -10759,6 +10954,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminDeposit"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_deposits__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -14348,131 +14595,6 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
-    get_admin_api_profitability: {
-        parameters: {
-            query: {
-                /** @description First trading day, `YYYY-MM-DD`. */
-                from: string;
-                /** @description Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days. */
-                to: string;
-                /** @description Whether the rows are customers or instruments. */
-                by: "customer" | "instrument";
-                /** @description 1: demo accounts; 0: real accounts. Default 0. */
-                is_demo?: 0 | 1;
-                /** @description ID of a group: only accounts that are in it now. */
-                group?: number;
-                /** @description ID of a category: only trades in its instruments. */
-                category?: number;
-                /** @description ID of a customer: only their accounts. */
-                user?: number;
-                /** @description Sort order, descending. Default `result`. */
-                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60";
-                /** @description 1: the smallest first. Default 0. */
-                ascending?: 0 | 1;
-                /** @description Page number, 1 to 1,000,000. Default 1. */
-                page?: number;
-                /** @description Rows per page, 1 to 100. Default 20. */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["ProfitPage"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_profitability_choices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["ProfitChoices"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_profitability_file: {
-        parameters: {
-            query: {
-                /** @description First trading day, `YYYY-MM-DD`. */
-                from: string;
-                /** @description Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days. */
-                to: string;
-                /** @description Whether the rows are customers or instruments. */
-                by: "customer" | "instrument";
-                /** @description 1: demo accounts; 0: real accounts. Default 0. */
-                is_demo?: 0 | 1;
-                /** @description ID of a group: only accounts that are in it now. */
-                group?: number;
-                /** @description ID of a category: only trades in its instruments. */
-                category?: number;
-                /** @description ID of a customer: only their accounts. */
-                user?: number;
-                /** @description Sort order, descending. Default `result`. */
-                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60";
-                /** @description 1: the smallest first. Default 0. */
-                ascending?: 0 | 1;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
     get_admin_api_providers: {
         parameters: {
             query?: {
@@ -15029,6 +15151,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -15089,6 +15213,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminReview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_reviews__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -16050,6 +16226,197 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_tags__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name?: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name?: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_tags__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_ticks: {
         parameters: {
             query: {
@@ -16257,6 +16624,12 @@ export interface operations {
                 signals?: 0 | 1;
                 /** @description 1: only customers with an open position; 0: only others. */
                 positions?: 0 | 1;
+                /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                tags_all?: string;
+                /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                tags_any?: string;
+                /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                tags_none?: string;
                 /** @description Sort order, descending; amounts in USD. Default `id`. */
                 sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
                 /** @description 1: the smallest or earliest first. Default 0. */
@@ -16354,6 +16727,12 @@ export interface operations {
                 signals?: 0 | 1;
                 /** @description 1: only customers with an open position; 0: only others. */
                 positions?: 0 | 1;
+                /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                tags_all?: string;
+                /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                tags_any?: string;
+                /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                tags_none?: string;
                 /** @description Sort order, descending; amounts in USD. Default `id`. */
                 sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
                 /** @description 1: the smallest or earliest first. Default 0. */
@@ -16376,6 +16755,378 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                    /** @description The number of customers that the filters match, as the preview returns it; refused if more match by now. Default 0. */
+                    confirm?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                    /** @description The number of customers that the filters match, as the preview returns it; refused if more match by now. Default 0. */
+                    confirm?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TaggedCustomers"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users_tags_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TaggedCustomers"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -17228,6 +17979,58 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_users__id__tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description IDs of tags that the customer gets. Default none. */
+                    put?: unknown;
+                    /** @description IDs of tags that the customer loses. Default none. */
+                    take?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description IDs of tags that the customer gets. Default none. */
+                    put?: unknown;
+                    /** @description IDs of tags that the customer loses. Default none. */
+                    take?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Tag"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_users__id__timeline: {
         parameters: {
             query?: {
@@ -17751,6 +18554,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -17842,6 +18647,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminWithdrawal"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_withdrawals__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::admin::Customer;
 use super::funds::{BankOption, Deposit, Method, Withdrawal};
+use super::work::Work;
 use super::{Decimal, Moment, flag};
 use crate::api::error::ApiError;
 use crate::domain::{AccountId, Currency, TimeMs};
@@ -44,6 +45,8 @@ pub struct AdminDeposit {
     pub account_id: i64,
     /// Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`.
     pub signals: Vec<&'static str>,
+    #[serde(flatten)]
+    pub work: Work,
     /// Destination of the deposit: coin address or bank account.
     pub sent_to: String,
     /// Network of the coin, or name of the bank.
@@ -85,7 +88,7 @@ impl AdminDeposit {
     pub fn new(
         language: Language,
         row: &DepositRow,
-        RowCustomer { user, signals }: RowCustomer,
+        RowCustomer { user, signals, work }: RowCustomer,
         approval: Approval,
         entered_by: Option<String>,
     ) -> Self {
@@ -96,6 +99,7 @@ impl AdminDeposit {
             account: account_number(AccountId(row.account)),
             account_id: row.account,
             signals,
+            work,
             sent_to: row.details.sent_to.clone(),
             via: row.details.via.clone(),
             reference: row.details.reference.clone(),
@@ -127,6 +131,8 @@ pub struct AdminWithdrawal {
     pub account_id: i64,
     /// Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`.
     pub signals: Vec<&'static str>,
+    #[serde(flatten)]
+    pub work: Work,
     /// Destination, as it was at the time of the request.
     pub method: Method,
     /// The customer's note.
@@ -179,11 +185,12 @@ pub struct Approval {
     pub step: Result<ApprovalStep, Option<ApiError>>,
 }
 
-/// The customer of a row, and the signals about them.
+/// The customer of a row, the signals about them, and what colleagues know about the row.
 pub struct RowCustomer {
     /// `None`: their record has been removed.
     pub user: Option<Customer>,
     pub signals: Vec<&'static str>,
+    pub work: Work,
 }
 
 impl Approval {
@@ -205,7 +212,7 @@ impl AdminWithdrawal {
     pub fn new(
         language: Language,
         row: &WithdrawalRow,
-        RowCustomer { user, signals }: RowCustomer,
+        RowCustomer { user, signals, work }: RowCustomer,
         approval: Approval,
     ) -> Result<Self, StoreError> {
         let details = &row.details;
@@ -215,6 +222,7 @@ impl AdminWithdrawal {
             account: account_number(AccountId(row.account)),
             account_id: row.account,
             signals,
+            work,
             method: (details.payment_type, MethodSnapshot::of(row)?).into(),
             memo: details.memo.clone(),
             first_approval: details.first.and_then(|(staff, at)| Decision::of(Some(at), Some(staff))),

@@ -5,9 +5,11 @@ use utoipa::ToSchema;
 
 use super::admin::Customer;
 use super::funds::upload_url;
+use super::work::Tag;
 use super::{Moment, flag};
 use crate::services::customers::chat;
 use crate::services::staff::backoffice::canned_answers::CannedAnswerRow;
+use crate::services::staff::backoffice::tags::TagRow;
 
 /// A picture of a message. Fetch it with the token; only the two sides may see it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -101,6 +103,17 @@ pub struct AdminChat {
     pub last: Option<AdminChatMessage>,
     pub created_at: Moment,
     pub last_at: Moment,
+    /// Tags of the customer, by name; absent in messages of `/admin/ws` and after a change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tags: Option<Vec<Tag>>,
+}
+
+impl AdminChat {
+    /// The conversation with the tags of its customer.
+    #[must_use]
+    pub fn with_tags(self, tags: Vec<TagRow>) -> Self {
+        Self { tags: Some(tags.into_iter().map(Tag::from).collect()), ..self }
+    }
 }
 
 /// Conversations, newest message first.
@@ -164,6 +177,7 @@ impl From<chat::Conversation> for AdminChat {
             last: conversation.last.map(AdminChatMessage::from),
             created_at: conversation.created_at.into(),
             last_at: conversation.last_at.into(),
+            tags: None,
         }
     }
 }

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::account::Account;
 use super::admin::Customer;
 use super::order::Order;
+use super::work::Work;
 use super::{Decimal, Moment, flag};
 use crate::api::view::View;
 use crate::domain::trade_correction::TradeChange;
@@ -52,6 +53,8 @@ pub struct AdminCorrection {
     pub account_currency: String,
     /// The corrected trade; null: a correction of the balance alone.
     pub trade: Option<CorrectionOfTrade>,
+    #[serde(flatten)]
+    pub work: Work,
 }
 
 /// What a correction changes about a trade.
@@ -85,7 +88,13 @@ impl From<&TradeChangeOf> for CorrectionOfTrade {
 
 impl AdminCorrection {
     /// A correction and its customer, as `reader` sees it.
-    pub fn new(row: &CorrectionRow, user: Option<Customer>, reader: &Actor, read_model: &ReadModel) -> Self {
+    pub fn new(
+        row: &CorrectionRow,
+        user: Option<Customer>,
+        work: Work,
+        reader: &Actor,
+        read_model: &ReadModel,
+    ) -> Self {
         let account = read_model.account(AccountId(row.account));
         Self {
             id: row.id,
@@ -104,6 +113,7 @@ impl AdminCorrection {
             notes: row.notes.clone(),
             account_currency: read_model.currency_of(AccountId(row.account)).to_string(),
             trade: row.trade.as_ref().map(Into::into),
+            work,
         }
     }
 }

@@ -5,7 +5,9 @@ use utoipa::ToSchema;
 
 use super::Decimal;
 use super::people::AdminUser;
+use super::work::Tag;
 use crate::services::staff::backoffice::customer_list::Figures;
+use crate::services::staff::backoffice::tags::TagRow;
 
 /// A customer of the list, with sums over the accounts.
 #[derive(Debug, Serialize, ToSchema)]
@@ -25,11 +27,13 @@ pub struct ListedUser {
     pub open: usize,
     /// Signals of fraud that are not dismissed.
     pub signals: Vec<&'static str>,
+    /// Tags, by name.
+    pub tags: Vec<Tag>,
 }
 
 impl ListedUser {
-    /// A customer with these figures and signals.
-    pub fn new(user: AdminUser, figures: &Figures, signals: Vec<&'static str>) -> Self {
+    /// A customer with these figures, signals and tags.
+    pub fn new(user: AdminUser, figures: &Figures, signals: Vec<&'static str>, tags: Vec<TagRow>) -> Self {
         Self {
             user,
             balance_usd: figures.balance.map(Decimal::of),
@@ -37,6 +41,7 @@ impl ListedUser {
             accounts: figures.accounts,
             open: figures.open,
             signals,
+            tags: tags.into_iter().map(Tag::from).collect(),
         }
     }
 }
@@ -45,6 +50,7 @@ impl ListedUser {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UserChoices {
     pub groups: Vec<GroupName>,
+    pub tags: Vec<Tag>,
 }
 
 /// A group of customers.

@@ -7,6 +7,7 @@ use super::admin::Customer;
 use super::admin_funds::Decision;
 use super::funds::upload_url;
 use super::user::review_status;
+use super::work::Work;
 use super::{Moment, flag};
 use crate::domain::TimeMs;
 use crate::domain::review::{ReviewStatus, masked};
@@ -202,6 +203,8 @@ pub struct AdminReview {
     pub user: Option<Customer>,
     /// Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`.
     pub signals: Vec<&'static str>,
+    #[serde(flatten)]
+    pub work: Work,
     #[schema(required)]
     pub decided: Option<Decision>,
     /// The customer's review before this one.
@@ -216,13 +219,14 @@ pub struct AdminReview {
 pub struct ReviewContext {
     pub user: Option<Customer>,
     pub signals: Vec<&'static str>,
+    pub work: Work,
     pub previous: Option<ReviewRow>,
     pub consents: Vec<ConsentRow>,
 }
 
 impl AdminReview {
     /// A review and what is shown beside it.
-    pub fn new(row: ReviewRow, ReviewContext { user, signals, previous, consents }: ReviewContext) -> Self {
+    pub fn new(row: ReviewRow, ReviewContext { user, signals, work, previous, consents }: ReviewContext) -> Self {
         Self {
             id: row.id,
             status: review_status(row.status).try_into().unwrap_or_default(),
@@ -238,6 +242,7 @@ impl AdminReview {
             created_at: TimeMs(row.created_at).into(),
             user,
             signals,
+            work,
             decided: Decision::of(row.decided_at, row.staff),
             previous: previous.map(EarlierReview::from),
             consents: consents.into_iter().map(Consent::from).collect(),

@@ -37,6 +37,7 @@ pub mod timeline;
 pub mod trading_accounts;
 pub mod user;
 pub mod views;
+pub mod work;
 
 use std::collections::BTreeSet;
 

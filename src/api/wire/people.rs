@@ -9,6 +9,7 @@ use super::factor::SecondFactor;
 use super::groups::rights_word;
 use super::trading_accounts::kind_word;
 use super::user::review_status;
+use super::work::Tag;
 use super::{Decimal, Moment, flag};
 use crate::domain::group::{Group, TradingRights};
 use crate::domain::ledger::Transaction;
@@ -274,6 +275,8 @@ pub struct AdminUserDetail {
     pub invited: Vec<Customer>,
     /// The newest 100.
     pub notes: Vec<Note>,
+    /// Tags, by name.
+    pub tags: Vec<Tag>,
 }
 
 /// Whether a customer's data can be erased.

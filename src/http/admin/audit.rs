@@ -14,7 +14,7 @@ use crate::http::files::csv_stream;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::common::{FIRST_DAY, LAST_DAY};
-use crate::http::params::declare::{Declared, Field, value, words};
+use crate::http::params::declare::{Field, value, words};
 use crate::services::ServiceError;
 use crate::services::reporting::csv_table::CsvTable;
 use crate::services::reporting::statements::Period;
@@ -29,8 +29,6 @@ pub const KIND: Field<String> = words("kind", 64, "Only objects of this kind: `u
 pub const OBJECT: Field<String> = words("object", 128, "Only this object, such as `user/12`.");
 pub const TEXT: Field<String> =
     words("text", 100, "Part of the object or of its state before or after, such as a reason. At most 100 characters.");
-/// The filters of the list and of its file, without the period.
-pub const FILTERS: &[&dyn Declared] = &[&STAFF, &ACT, &KIND, &OBJECT, &TEXT];
 pub const FROM: Field<String> = FIRST_DAY.optional();
 pub const TO: Field<String> = LAST_DAY.optional().about("Last day, `YYYY-MM-DD`, in UTC.");
 

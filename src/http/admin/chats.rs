@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web;
 
+use super::assignments::{self, EXPECTED_OWNER, OWNER, Owner};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
@@ -14,9 +15,10 @@ use crate::http::chat::{BEFORE, READ_UP_TO, draft};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::common::SEARCH;
-use crate::http::params::declare::{Field, flag, value, word};
+use crate::http::params::declare::{Field, flag, word};
 use crate::services::ServiceError;
 use crate::services::customers::chat::{Chat, ChatFilter, Conversation, Writer};
+use crate::services::staff::backoffice::assignments::{QueueKind, check};
 
 type Answering = Staff<may::AnswerChat>;
 
@@ -25,27 +27,34 @@ pub const CLOSED: Field<bool> =
     word("status", &["open", "closed"], |status| Some(status == "closed"), "Only conversations with this status.");
 pub const UNREAD: Field<bool> = flag("unread", "1: only conversations with unread messages.");
 pub const MINE: Field<bool> = flag("mine", "1: only conversations assigned to the caller.");
-pub const ASSIGNEE: Field<i64> = value("staff", "ID of the staff member; 0: unassigned. Default: the caller.");
 
 /// `GET /admin/api/chats`.
 pub async fn list(staff: Answering, params: Params, state: web::Data<AppState>) -> Reply {
     let closed = params.get(&CLOSED)?;
-    let mine = params.get(&MINE)?.unwrap_or(false);
+    let mine = params.get(&MINE)?.unwrap_or(false).then_some(Owner::Mine);
     let filter = ChatFilter {
         closed,
         unread: params.get(&UNREAD)?.unwrap_or(false),
-        staff: staff.actor.staff.filter(|_| mine),
+        staff: assignments::owner(params.get(&OWNER)?.or(mine), &staff.actor),
         search: params.get(&SEARCH)?,
     };
-    let (page, chat) = (params.page()?, Arc::clone(&state.customers.chat));
-    let ((list, total), unread) = state.blocking(move || chat.inbox(&filter, page.into())).await?;
-    Answer::of(&AdminInbox { list: list.into_iter().map(AdminChat::from).collect(), total, unread })
+    let (page, chat, tags) = (params.page()?, Arc::clone(&state.customers.chat), Arc::clone(&state.backoffice.tags));
+    let read = move || {
+        let ((list, total), unread) = chat.inbox(&filter, page.into())?;
+        let tags = tags.of(list.iter().map(|conversation| conversation.account))?;
+        Ok((list.into_iter().zip(tags).collect::<Vec<_>>(), total, unread))
+    };
+    let (list, total, unread) = state.blocking(read).await?;
+    let list = list.into_iter().map(|(conversation, tags)| AdminChat::from(conversation).with_tags(tags)).collect();
+    Answer::of(&AdminInbox { list, total, unread })
 }
 
 /// `GET /admin/api/chats/{id}`.
 pub async fn one(_staff: Answering, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let chat = Arc::clone(&state.customers.chat);
-    Answer::of(&AdminChat::from(state.blocking(move || chat.one(AccountId(*id))).await?))
+    let (chat, tags) = (Arc::clone(&state.customers.chat), Arc::clone(&state.backoffice.tags));
+    let read = move || Ok((chat.one(AccountId(*id))?, tags.of([AccountId(*id)])?.pop().unwrap_or_default()));
+    let (conversation, tags) = state.blocking(read).await?;
+    Answer::of(&AdminChat::from(conversation).with_tags(tags))
 }
 
 /// `GET /admin/api/chats/{id}/messages`.
@@ -78,8 +87,14 @@ pub async fn read(staff: Answering, id: web::Path<i64>, params: Params, state: w
 
 /// `POST /admin/api/chats/{id}/assign`.
 pub async fn assign(staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
-    let to = params.get(&ASSIGNEE)?.or(staff.actor.staff).filter(|to| *to != 0);
-    change_and_publish(&state, move |chat| chat.assign(AccountId(*id), &staff.actor, to)).await
+    let to = assignments::assignee(&params, &staff.actor)?;
+    let expected = params.get(&EXPECTED_OWNER)?;
+    change_and_publish(&state, move |chat| {
+        chat.assign(AccountId(*id), &staff.actor, to, |connection, owner| {
+            check(connection, QueueKind::Chat, owner, to, expected)
+        })
+    })
+    .await
 }
 
 /// `POST /admin/api/chats/{id}/close`.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web;
 
+use super::assignments::{self, OWNER, WorkContext};
 use super::transfers::{self, OLDEST_FIRST, ONLY_ID, ONLY_USER, customer};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
@@ -13,7 +14,11 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::declare::{Field, Required, code};
 use crate::services::ServiceError;
+use crate::services::customers::accounts::Accounts;
+use crate::services::staff::audit::Actor;
+use crate::services::staff::backoffice::assignments::QueueKind;
 use crate::services::staff::backoffice::corrections::Corrections;
+use crate::services::trading::ReadModel;
 use crate::store::funds::corrections::{CorrectionFilter, CorrectionRow};
 
 pub const STATUS: Field<i64> = code(
@@ -24,20 +29,41 @@ pub const STATUS: Field<i64> = code(
 );
 pub const NOTES: Required<String> = transfers::NOTES.about("Reason for the audit log, at most 500 characters.");
 
+/// The services that describe a correction to the staff member who reads it.
+pub(super) struct Describing {
+    reader: Actor,
+    accounts: Arc<Accounts>,
+    read_model: Arc<ReadModel>,
+    work: WorkContext,
+}
+
+impl Describing {
+    pub(super) fn new(reader: Actor, state: &AppState) -> Self {
+        let (accounts, read_model) = (Arc::clone(&state.customers.accounts), Arc::clone(&state.view.read_model));
+        Self { reader, accounts, read_model, work: WorkContext::of(state) }
+    }
+
+    /// Blocks.
+    pub(super) fn describe(&self, row: &CorrectionRow) -> Result<AdminCorrection, ServiceError> {
+        let work = self.work.of_item(QueueKind::Correction, row.id, row.account)?;
+        let user = customer(&self.accounts, row.account);
+        Ok(AdminCorrection::new(row, user, work, &self.reader, &self.read_model))
+    }
+}
+
 /// `GET /admin/api/corrections`.
 pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let status = params.get(&STATUS)?;
     let (id, account) = (params.get(&ONLY_ID)?, params.get(&ONLY_USER)?);
-    let filter = CorrectionFilter { id, account, status, oldest_first: params.get(&OLDEST_FIRST)?.unwrap_or(false) };
-    let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
-    let read_model = Arc::clone(&state.view.read_model);
+    let owner = assignments::owner(params.get(&OWNER)?, &staff.actor);
+    let oldest_first = params.get(&OLDEST_FIRST)?.unwrap_or(false);
+    let filter = CorrectionFilter { id, account, status, owner, oldest_first };
+    let (corrections, describing) = (Arc::clone(&state.money.corrections), Describing::new(staff.actor, &state));
     let read = move || {
         let (rows, total) = corrections.list(filter, (page.page, page.limit))?;
-        let show = |row: &CorrectionRow| {
-            AdminCorrection::new(row, customer(&accounts, row.account), &staff.actor, &read_model)
-        };
-        Ok(ListPage { list: rows.iter().map(show).collect(), total })
+        let list = rows.iter().map(|row| describing.describe(row)).collect::<Result<Vec<_>, _>>()?;
+        Ok(ListPage { list, total })
     };
     Answer::of(&state.blocking(read).await?)
 }
@@ -45,21 +71,17 @@ pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web:
 async fn decide(
     staff: Staff<may::AdjustBalances>,
     state: web::Data<AppState>,
-    decide: impl FnOnce(&Corrections, &Staff<may::AdjustBalances>) -> Result<CorrectionRow, ServiceError> + Send + 'static,
+    decide: impl FnOnce(&Corrections, &Actor) -> Result<CorrectionRow, ServiceError> + Send + 'static,
 ) -> Reply {
-    let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
-    let read_model = Arc::clone(&state.view.read_model);
-    let decided = move || {
-        let row = decide(&corrections, &staff)?;
-        Ok(AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &read_model))
-    };
+    let (corrections, describing) = (Arc::clone(&state.money.corrections), Describing::new(staff.actor, &state));
+    let decided = move || describing.describe(&decide(&corrections, &describing.reader)?);
     Answer::with_message("saved", &state.blocking(decided).await?)
 }
 
 /// `POST /admin/api/corrections/{id}/approve`.
 pub async fn approve(staff: Staff<may::AdjustBalances>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let id = id.into_inner();
-    decide(staff, state, move |corrections, staff| corrections.approve(&staff.actor, id)).await
+    decide(staff, state, move |corrections, by| corrections.approve(by, id)).await
 }
 
 /// `POST /admin/api/corrections/{id}/reject`.
@@ -70,5 +92,5 @@ pub async fn reject(
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, notes) = (id.into_inner(), params.get(&NOTES)?);
-    decide(staff, state, move |corrections, staff| corrections.reject(&staff.actor, id, &notes)).await
+    decide(staff, state, move |corrections, by| corrections.reject(by, id, &notes)).await
 }

@@ -10,19 +10,20 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
 use crate::api::wire::customers::{GroupName, ListedUser, UserChoices};
+use crate::api::wire::work::Tag;
 use crate::domain::group::Group;
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, GroupId, Money, TimeMs};
 use crate::http::files::csv_stream;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::params::declare::{Field, code, flag, name, value, word};
+use crate::http::params::declare::{Field, code, flag, name, parsed, value, word};
 use crate::services::ServiceError;
 use crate::services::customers::identity::{Area, area_by_iso_code};
 use crate::services::reporting::csv_table::CsvTable;
 use crate::services::staff::backoffice::customer_list::{CustomerQuery, ListedCustomer, SortBy};
 use crate::store::backoffice::audit;
-use crate::store::customers::user_search::{UserFilter, UserSort};
+use crate::store::customers::user_search::{TagFilter, UserFilter, UserSort};
 
 pub const IS_DEMO: Field<bool> = flag("is_demo", "1: only demo customers; 0: only real customers.");
 pub const REVIEW: Field<&[i64]> = code(
@@ -45,6 +46,14 @@ pub const INACTIVE: Field<u32> = value("inactive_days", "Only customers who were
 pub const SIGNALS: Field<bool> =
     flag("signals", "1: only customers with a signal of fraud that is not dismissed; 0: only others.");
 pub const POSITIONS: Field<bool> = flag("positions", "1: only customers with an open position; 0: only others.");
+pub const TAGS_ALL: Field<Vec<i64>> =
+    parsed("tags_all", tag_ids, "Only customers with all of these tags: IDs, separated by commas. At most 20.");
+pub const TAGS_ANY: Field<Vec<i64>> =
+    parsed("tags_any", tag_ids, "Only customers with one of these tags: IDs, separated by commas. At most 20.");
+pub const TAGS_NONE: Field<Vec<i64>> =
+    parsed("tags_none", tag_ids, "Only customers with none of these tags: IDs, separated by commas. At most 20.");
+/// Most tags of one condition.
+const TAGS_OF_FILTER: usize = 20;
 pub const SORT: Field<SortBy> = word(
     "sort",
     &["id", "name", "registered", "seen", "review", "group", "balance", "equity"],
@@ -53,7 +62,7 @@ pub const SORT: Field<SortBy> = word(
 );
 pub const ASCENDING: Field<bool> = flag("ascending", "1: the smallest or earliest first. Default 0.");
 
-const COLUMNS: [&str; 18] = [
+const COLUMNS: [&str; 19] = [
     "id",
     "number",
     "name",
@@ -72,6 +81,7 @@ const COLUMNS: [&str; 18] = [
     "equity_usd",
     "registered",
     "last_seen",
+    "tags",
 ];
 
 const fn stored_reviews(wire: i64) -> Option<&'static [i64]> {
@@ -97,7 +107,7 @@ fn sort_from_word(word: &str) -> Option<SortBy> {
     })
 }
 
-fn query(params: &Params, now: TimeMs) -> Result<CustomerQuery, ApiError> {
+pub(super) fn query(params: &Params, now: TimeMs) -> Result<CustomerQuery, ApiError> {
     let (from, to) = (params.get(&REGISTERED_FROM)?, params.get(&REGISTERED_TO)?);
     if from.is_some_and(|from| to.is_some_and(|to| to <= from)) {
         return Err(REGISTERED_TO.invalid());
@@ -118,6 +128,11 @@ fn query(params: &Params, now: TimeMs) -> Result<CustomerQuery, ApiError> {
             has_positions: params.get(&POSITIONS)?,
             registered: (from.map(|at| at.0), to.map(|at| at.0)),
             inactive_since: inactive,
+            tags: TagFilter {
+                all: params.get(&TAGS_ALL)?.unwrap_or_default(),
+                any: params.get(&TAGS_ANY)?.unwrap_or_default(),
+                none: params.get(&TAGS_NONE)?.unwrap_or_default(),
+            },
             ..UserFilter::default()
         },
         has_signals: params.get(&SIGNALS)?,
@@ -128,8 +143,14 @@ fn query(params: &Params, now: TimeMs) -> Result<CustomerQuery, ApiError> {
 }
 
 fn row(state: &AppState, customer: ListedCustomer) -> ListedUser {
-    let ListedCustomer { user, figures, signals } = customer;
-    ListedUser::new(first_account_row(state, user), &figures, signals)
+    let ListedCustomer { user, figures, signals, tags } = customer;
+    ListedUser::new(first_account_row(state, user), &figures, signals, tags)
+}
+
+/// Ids of tags, separated by commas.
+fn tag_ids(text: &str) -> Option<Vec<i64>> {
+    let ids = text.split(',').map(|id| id.trim().parse().ok()).collect::<Option<Vec<i64>>>()?;
+    (ids.len() <= TAGS_OF_FILTER).then_some(ids)
 }
 
 /// `GET /admin/api/users`.
@@ -144,7 +165,9 @@ pub async fn list(_staff: Staff<may::SeeUsers>, params: Params, state: web::Data
 /// `GET /admin/api/users/choices`.
 pub async fn choices(_staff: Staff<may::SeeUsers>, state: web::Data<AppState>) -> Reply {
     let group = |group: Group| GroupName { id: group.id.0, name: group.name };
-    Answer::of(&UserChoices { groups: state.view.read_model.groups().into_iter().map(group).collect() })
+    let service = Arc::clone(&state.backoffice.tags);
+    let tags = state.blocking(move || service.all()).await?.into_iter().map(|(tag, _)| Tag::from(tag)).collect();
+    Answer::of(&UserChoices { groups: state.view.read_model.groups().into_iter().map(group).collect(), tags })
 }
 
 /// `GET /admin/api/users/file`: every customer of the list as CSV, sent while it is read. The audit log names who exported
@@ -171,7 +194,7 @@ pub async fn file(
 fn lines(state: &AppState, ids: &[AccountId]) -> Result<CsvTable, ServiceError> {
     let mut table = CsvTable::continued();
     for customer in state.backoffice.customer_list.load(ids)? {
-        let ListedUser { user, balance_usd, equity_usd, accounts, open, .. } = row(state, customer);
+        let ListedUser { user, balance_usd, equity_usd, accounts, open, tags, .. } = row(state, customer);
         let reviews = ["none", "under_review", "certified"];
         table.row(&[
             user.id.to_string(),
@@ -192,6 +215,7 @@ fn lines(state: &AppState, ids: &[AccountId]) -> Result<CsvTable, ServiceError> 
             equity_usd.map(|sum| sum.0).unwrap_or_default(),
             user.created_at.0,
             user.seen_at.0,
+            tags.into_iter().map(|tag| tag.name).collect::<Vec<_>>().join("; "),
         ]);
     }
     Ok(table)

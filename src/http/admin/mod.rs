@@ -3,6 +3,7 @@
 
 pub mod alert_channels;
 pub mod api_keys;
+pub mod assignments;
 pub mod audit;
 pub mod backups;
 pub mod canned_answers;
@@ -40,6 +41,7 @@ pub mod signals;
 pub mod staff;
 pub mod statements;
 pub mod tables;
+pub mod tags;
 pub mod ticks;
 pub mod timeline;
 pub mod trade_corrections;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::web;
 use jiff::civil::Date;
 
+use super::assignments::{self, OWNER, WorkContext};
 use super::transfers::{OLDEST_FIRST, ONLY_ID, ONLY_USER, REMARK, customer};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
@@ -22,6 +23,7 @@ use crate::services::customers::accounts::Accounts;
 use crate::services::customers::consents::Consents;
 use crate::services::customers::reviews::Reviews;
 use crate::services::customers::signals::Signals;
+use crate::services::staff::backoffice::assignments::QueueKind;
 use crate::store::customers::reviews::{ReviewFilter, ReviewRow};
 
 pub const STATUS: Field<ReviewStatus> =
@@ -50,6 +52,7 @@ struct Describing {
     accounts: Arc<Accounts>,
     signals: Arc<Signals>,
     consents: Arc<Consents>,
+    work: WorkContext,
 }
 
 impl Describing {
@@ -59,6 +62,7 @@ impl Describing {
             accounts: Arc::clone(&state.customers.accounts),
             signals: Arc::clone(&state.backoffice.signals),
             consents: Arc::clone(&state.customers.consents),
+            work: WorkContext::of(state),
         }
     }
 
@@ -66,6 +70,7 @@ impl Describing {
         let context = ReviewContext {
             user: customer(&self.accounts, row.user),
             signals,
+            work: self.work.of_item(QueueKind::Review, row.id, row.user)?,
             previous: self.reviews.before(&row)?,
             consents: self.consents.of(AccountId(row.user))?,
         };
@@ -79,13 +84,14 @@ impl Describing {
 }
 
 /// `GET /admin/api/reviews`.
-pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn list(staff: Staff<may::ReviewIdentities>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let describing = Describing::of(&state);
     let filter = ReviewFilter {
         id: params.get(&ONLY_ID)?,
         user: params.get(&ONLY_USER)?,
         status: params.get(&STATUS)?.map(ReviewStatus::number),
+        owner: assignments::owner(params.get(&OWNER)?, &staff.actor),
         expires_by: params.get(&EXPIRES_WITHIN)?.map(|days| describing.reviews.day_in(days)),
         oldest_first: params.get(&OLDEST_FIRST)?.unwrap_or(false),
     };

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::transfers::customer;
+use super::corrections::Describing;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::corrections::{AdminCorrection, CorrectedTrade, TradeCorrectionPreview};
+use crate::api::wire::corrections::{CorrectedTrade, TradeCorrectionPreview};
 use crate::domain::trade_correction::TradeChange;
 use crate::domain::{Lots, Money, OrderId, Price};
 use crate::http::guard::{Staff, may};
@@ -68,11 +68,11 @@ pub async fn correct(
     let trade = TradeChangeOf { order: OrderId(id.into_inner()), change: change(&params)? };
     let confirmed = Confirmed { amount: params.get(&CONFIRM)?, lots: params.get(&CONFIRM_LOTS)? };
     let (reason, request) = (params.get(&SHOWN_REASON)?, params.request_id()?);
-    let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
-    let read_model = Arc::clone(&state.view.read_model);
+    let corrections = Arc::clone(&state.money.corrections);
+    let describing = Describing::new(staff.actor.clone(), &state);
     let ask = move || {
         let row = corrections.submit_trade(&staff.actor, trade, confirmed, &reason, request)?;
-        Ok(AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &read_model))
+        describing.describe(&row)
     };
     let correction = state.blocking(ask).await?;
     let waits = correction.status == 0;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 use serde::Serialize;
 
+use super::assignments::{self, OWNER, WorkContext};
 use super::entered_deposits::reference;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
@@ -24,6 +25,7 @@ use crate::services::customers::accounts::Accounts;
 use crate::services::customers::signals::Signals;
 use crate::services::funds::{ApprovalStep, DepositApproval, Funds, Listing, PayoutApproval};
 use crate::services::staff::audit::Actor;
+use crate::services::staff::backoffice::assignments::QueueKind;
 use crate::store::funds::transfers::{DepositRow, TransferFilter, WithdrawalRow};
 
 pub const DEPOSIT_STATUS: Field<DepositStatus> =
@@ -75,6 +77,7 @@ pub(super) struct RowContext {
     funds: Arc<Funds>,
     accounts: Arc<Accounts>,
     signals: Arc<Signals>,
+    work: WorkContext,
 }
 
 impl RowContext {
@@ -85,16 +88,19 @@ impl RowContext {
             funds: Arc::clone(&state.money.funds),
             accounts: Arc::clone(&state.customers.accounts),
             signals: Arc::clone(&state.backoffice.signals),
+            work: WorkContext::of(state),
         }
     }
 
     /// The rows, each with its customer, the signals about them, and the effect of an approval by the reader.
     fn rows<T: Transfer>(&self, transfers: &[T]) -> Result<Vec<T::Row>, ServiceError> {
         let signals = self.signals.active(transfers.iter().map(|transfer| AccountId(transfer.account())))?;
-        let row = |(transfer, signals): (&T, _)| {
-            transfer.row(self, RowCustomer { user: customer(&self.accounts, transfer.account()), signals })
+        let items: Vec<_> = transfers.iter().map(|transfer| (transfer.id(), transfer.account())).collect();
+        let work = self.work.of_items(T::QUEUE, &items)?;
+        let row = |((transfer, signals), work): ((&T, _), _)| {
+            transfer.row(self, RowCustomer { user: customer(&self.accounts, transfer.account()), signals, work })
         };
-        transfers.iter().zip(signals).map(row).collect()
+        transfers.iter().zip(signals).zip(work).map(row).collect()
     }
 
     fn row<T: Transfer>(&self, transfer: &T) -> Result<T::Row, ServiceError> {
@@ -109,7 +115,9 @@ pub(super) trait Transfer: Send + Sized + 'static {
     type Row: Serialize + Send + 'static;
     /// Message of the first of two approvals.
     const FIRST_APPROVED: &'static str;
+    const QUEUE: QueueKind;
 
+    fn id(&self) -> i64;
     fn account(&self) -> i64;
     fn row(&self, context: &RowContext, user: RowCustomer) -> Result<Self::Row, ServiceError>;
     /// Whether it has the first of two approvals and waits for the second.
@@ -119,6 +127,11 @@ pub(super) trait Transfer: Send + Sized + 'static {
 impl Transfer for DepositRow {
     type Row = AdminDeposit;
     const FIRST_APPROVED: &'static str = "deposit-approved-first";
+    const QUEUE: QueueKind = QueueKind::Deposit;
+
+    fn id(&self) -> i64 {
+        self.id
+    }
 
     fn account(&self) -> i64 {
         self.account
@@ -147,6 +160,11 @@ impl Transfer for DepositRow {
 impl Transfer for WithdrawalRow {
     type Row = AdminWithdrawal;
     const FIRST_APPROVED: &'static str = "approved-first";
+    const QUEUE: QueueKind = QueueKind::Withdrawal;
+
+    fn id(&self) -> i64 {
+        self.id
+    }
 
     fn account(&self) -> i64 {
         self.account
@@ -198,11 +216,12 @@ pub(super) async fn decide<T: Transfer>(
     Answer::with_message(if T::waits_for_second(&row) { T::FIRST_APPROVED } else { "saved" }, &row)
 }
 
-fn listing(params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
+fn listing(reader: &Actor, params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
     let page = params.page()?;
     let (id, account) = (params.get(&ONLY_ID)?, params.get(&ONLY_USER)?);
     let oldest_first = params.get(&OLDEST_FIRST)?.unwrap_or(false);
-    let filter = TransferFilter { id, account, status, oldest_first, ..TransferFilter::default() };
+    let owner = assignments::owner(params.get(&OWNER)?, reader);
+    let filter = TransferFilter { id, account, status, owner, oldest_first, ..TransferFilter::default() };
     Ok(Listing { filter, page: (page.page, page.limit) })
 }
 
@@ -214,7 +233,7 @@ pub async fn deposits(
     state: web::Data<AppState>,
 ) -> Reply {
     let status = params.get(&DEPOSIT_STATUS)?.map(DepositStatus::number);
-    let listing = listing(&params, status)?;
+    let listing = listing(&staff.actor, &params, status)?;
     list(&req, staff.actor, &state, move |funds| funds.deposits(listing)).await
 }
 
@@ -279,7 +298,7 @@ pub async fn withdrawals(
     state: web::Data<AppState>,
 ) -> Reply {
     let status = params.get(&WITHDRAWAL_STATUS)?.map(WithdrawalStatus::number);
-    let mut listing = listing(&params, status)?;
+    let mut listing = listing(&staff.actor, &params, status)?;
     listing.filter.approved = params.get(&ONLY_IN_PAYMENT)?;
     if listing.filter.approved == Some(true) {
         listing.filter.status = Some(WithdrawalStatus::Waiting.number());

@@ -4,18 +4,19 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use super::transfers::customer;
+use super::corrections::Describing;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
 use crate::api::wire::admin::Customer;
-use crate::api::wire::corrections::{Adjusted, AdminCorrection};
+use crate::api::wire::corrections::Adjusted;
 use crate::api::wire::factor::SecondFactor;
 use crate::api::wire::people::{
     AdminAccount, AdminCounts, AdminEntry, AdminFailure, AdminSession, AdminUser, AdminUserDetail, Note,
 };
+use crate::api::wire::work::Tag;
 use crate::domain::ledger::TransactionKind;
 use crate::domain::{AccountId, Money, OrderStatus};
 use crate::engine::reject::Reject;
@@ -66,7 +67,9 @@ pub(super) async fn one(state: &AppState, id: AccountId) -> Result<AdminUser, Ap
 /// `GET /admin/api/users/{id}`.
 pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (users, id) = (Arc::clone(&state.backoffice.users), AccountId(id.into_inner()));
-    let detail = state.blocking(move || users.detail(id)).await?;
+    let tags = Arc::clone(&state.backoffice.tags);
+    let read = move || Ok((users.detail(id)?, tags.of([id])?.pop().unwrap_or_default()));
+    let (detail, tags) = state.blocking(read).await?;
     let UserDetail { user, invited_by, invited, sessions, failures, notes, .. } = &detail;
     let live = |status| state.view.read_model.live_orders(id, status).map_or(0, |(orders, _)| orders.len() as i64);
     let now = state.clock.now();
@@ -90,6 +93,7 @@ pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web
         failed_sign_ins: failures.iter().cloned().map(AdminFailure::from).collect(),
         invited: invited.iter().cloned().map(Customer::from).collect(),
         notes: notes.iter().cloned().map(Note::from).collect(),
+        tags: tags.into_iter().map(Tag::from).collect(),
         second_factor: SecondFactor::from(detail.second_factor),
         user: row(&state, user.clone(), id),
     })
@@ -195,11 +199,11 @@ pub async fn adjust(
     let amount = params.get(&AMOUNT)?;
     let reason = params.get(&REASON)?;
     let request = params.request_id()?;
-    let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
-    let read_model = Arc::clone(&state.view.read_model);
+    let corrections = Arc::clone(&state.money.corrections);
+    let describing = Describing::new(staff.actor.clone(), &state);
     let submit = move || {
         let row = corrections.submit(&staff.actor, id, amount, &reason, request)?;
-        Ok(row.map(|row| AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &read_model)))
+        row.map(|row| describing.describe(&row)).transpose()
     };
     let correction = state.blocking(submit).await?;
     let account = state.view.account(id).ok_or(Reject::AccountNotFound)?;

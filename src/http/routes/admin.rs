@@ -61,8 +61,11 @@ const INSTRUMENT: &[&dyn Declared] = &[
 const CATEGORY: &[&dyn Declared] =
     &[&categories::CODE, &categories::POSITION, &categories::ENABLED, &categories::NAMES];
 
+/// Filters of the audit log, also for its file.
+pub(super) const AUDIT_FILTERS: &[&dyn Declared] =
+    &[&audit::STAFF, &audit::ACT, &audit::KIND, &audit::OBJECT, &audit::TEXT];
 const AUDIT_LIST: &[&dyn Declared] =
-    &joined::<{ audit::FILTERS.len() + 4 }>(audit::FILTERS, &[&audit::FROM, &audit::TO, &PAGE, &LIMIT]);
+    &joined::<{ AUDIT_FILTERS.len() + 4 }>(AUDIT_FILTERS, &[&audit::FROM, &audit::TO, &PAGE, &LIMIT]);
 
 /// Instruments, categories, dashboard, settings and audit log.
 pub(super) const ADMIN: &[Route] = &[

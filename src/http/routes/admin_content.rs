@@ -2,7 +2,7 @@
 
 use actix_web::web::to;
 
-use super::super::admin::{canned_answers, chats, content, pictures};
+use super::super::admin::{assignments, canned_answers, chats, content, pictures};
 use super::super::chat::{BEFORE, READ_UP_TO};
 use super::super::openapi::{listed, nothing, one};
 use super::super::params::declare::Declared;
@@ -146,7 +146,7 @@ pub(super) const CHATS: &[Route] = &[
         "/admin/api/chats",
         Access::Staff(Permission::AnswerChat),
         "List conversations, newest message first",
-        &[&chats::CLOSED, &chats::UNREAD, &chats::MINE, &SEARCH, &PAGE, &LIMIT],
+        &[&chats::CLOSED, &chats::UNREAD, &chats::MINE, &assignments::OWNER, &SEARCH, &PAGE, &LIMIT],
         one::<AdminInbox>,
         || to(chats::list),
     ),
@@ -199,7 +199,7 @@ pub(super) const CHATS: &[Route] = &[
         r"/admin/api/chats/{id:\d+}/assign",
         Access::Staff(Permission::AnswerChat),
         "Assign a conversation to a staff member",
-        &[&chats::ASSIGNEE],
+        &[&assignments::ASSIGNEE, &assignments::EXPECTED_OWNER],
         one::<AdminChat>,
         || to(chats::assign),
     ),

@@ -319,7 +319,7 @@ pub(super) const MESSAGES: &[Route] = &[
 ];
 
 /// Filters and sort order of the list of customers, also for its file.
-const FILTERS: &[&dyn Declared] = &[
+pub(super) const FILTERS: &[&dyn Declared] = &[
     &users::SEARCH,
     &customer_list::IS_DEMO,
     &customer_list::REVIEW,
@@ -333,6 +333,9 @@ const FILTERS: &[&dyn Declared] = &[
     &customer_list::INACTIVE,
     &customer_list::SIGNALS,
     &customer_list::POSITIONS,
+    &customer_list::TAGS_ALL,
+    &customer_list::TAGS_ANY,
+    &customer_list::TAGS_NONE,
     &customer_list::SORT,
     &customer_list::ASCENDING,
 ];

@@ -2,13 +2,13 @@
 
 use actix_web::web::to;
 
-use super::super::admin::audit;
 use super::super::admin::reports::{FIRST_TRADING_DAY, IS_DEMO, LAST_TRADING_DAY, PART, REPORT_CURRENCY, STEP};
 use super::super::openapi::{anything, nothing, one};
 use super::super::params::common::{FIRST_DAY, LAST_DAY, REASON};
 use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
 use super::super::{admin, withdrawals};
+use super::admin::AUDIT_FILTERS;
 use super::{changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::people::Erasable;
@@ -20,8 +20,7 @@ use crate::services::staff::roles::Permission;
 const CSV: &[&str] = &["text/csv"];
 const STATEMENT: &[&str] = &["application/pdf", "text/csv"];
 
-const AUDIT_FILE: &[&dyn Declared] =
-    &joined::<{ audit::FILTERS.len() + 2 }>(&[&FIRST_DAY, &LAST_DAY], audit::FILTERS);
+const AUDIT_FILE: &[&dyn Declared] = &joined::<{ AUDIT_FILTERS.len() + 2 }>(&[&FIRST_DAY, &LAST_DAY], AUDIT_FILTERS);
 
 /// Statements, reports, exports and imports.
 pub(super) const DOCUMENTS: &[Route] = &[

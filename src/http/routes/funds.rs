@@ -3,7 +3,7 @@
 
 use actix_web::web::to;
 
-use super::super::admin::{corrections, entered_deposits, funding, reviews, transfers};
+use super::super::admin::{assignments, corrections, entered_deposits, funding, reviews, transfers};
 use super::super::openapi::{anything, listed, many, nothing, one};
 use super::super::params::declare::{Declared, Field};
 use super::super::route::{Access, Route, Verbs};
@@ -14,11 +14,15 @@ use crate::api::wire::admin_funds as admin_wire;
 use crate::api::wire::corrections::AdminCorrection;
 use crate::api::wire::funds as wire;
 use crate::api::wire::identity;
+use crate::api::wire::work::Assigned;
 use crate::services::funds::{BankAccountForm, CoinAddressForm, PayoutCurrencyForm};
 use crate::services::staff::roles::Permission;
 
 /// The reference of a deposit's payment, where it is known.
 const APPROVED_REFERENCE: Field<String> = entered_deposits::REFERENCE.optional();
+
+/// To whom an item of a queue is assigned.
+const ASSIGN: &[&dyn Declared] = &[&assignments::ASSIGNEE, &assignments::EXPECTED_OWNER];
 
 /// Content types of pictures.
 const IMAGES: &[&str] = &["image/*"];
@@ -354,12 +358,22 @@ pub(super) const ADMIN: &[Route] = &[
             &transfers::DEPOSIT_STATUS,
             &transfers::ONLY_USER,
             &transfers::ONLY_ID,
+            &assignments::OWNER,
             &transfers::OLDEST_FIRST,
             &PAGE,
             &LIMIT,
         ],
         listed::<admin_wire::AdminDeposit>,
         || to(admin::transfers::deposits),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/deposits/{id:\d+}/assign",
+        Access::Staff(Permission::ReviewDeposits),
+        "Assign a deposit that waits to a staff member who may decide it, or to nobody. A courtesy: others may still decide it.",
+        ASSIGN,
+        one::<Assigned>,
+        || to(assignments::deposit),
     ),
     changes(
         Verbs::Post,
@@ -419,12 +433,22 @@ pub(super) const ADMIN: &[Route] = &[
             &transfers::ONLY_IN_PAYMENT,
             &transfers::ONLY_USER,
             &transfers::ONLY_ID,
+            &assignments::OWNER,
             &transfers::OLDEST_FIRST,
             &PAGE,
             &LIMIT,
         ],
         listed::<admin_wire::AdminWithdrawal>,
         || to(admin::transfers::withdrawals),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/withdrawals/{id:\d+}/assign",
+        Access::Staff(Permission::ReviewWithdrawals),
+        "Assign a withdrawal that waits to a staff member who may decide it, or to nobody. A courtesy: others may still decide it.",
+        ASSIGN,
+        one::<Assigned>,
+        || to(assignments::withdrawal),
     ),
     changes(
         Verbs::Post,
@@ -468,9 +492,26 @@ pub(super) const ADMIN: &[Route] = &[
         "/admin/api/corrections",
         Access::Staff(Permission::AdjustBalances),
         "List balance corrections",
-        &[&corrections::STATUS, &transfers::ONLY_USER, &transfers::ONLY_ID, &transfers::OLDEST_FIRST, &PAGE, &LIMIT],
+        &[
+            &corrections::STATUS,
+            &transfers::ONLY_USER,
+            &transfers::ONLY_ID,
+            &assignments::OWNER,
+            &transfers::OLDEST_FIRST,
+            &PAGE,
+            &LIMIT,
+        ],
         listed::<AdminCorrection>,
         || to(admin::corrections::list),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/corrections/{id:\d+}/assign",
+        Access::Staff(Permission::AdjustBalances),
+        "Assign a correction that waits to a staff member who may decide it, or to nobody. A courtesy: others may still decide it.",
+        ASSIGN,
+        one::<Assigned>,
+        || to(assignments::correction),
     ),
     changes(
         Verbs::Post,
@@ -499,12 +540,22 @@ pub(super) const ADMIN: &[Route] = &[
             &reviews::EXPIRES_WITHIN,
             &transfers::ONLY_USER,
             &transfers::ONLY_ID,
+            &assignments::OWNER,
             &transfers::OLDEST_FIRST,
             &PAGE,
             &LIMIT,
         ],
         listed::<identity::AdminReview>,
         || to(admin::reviews::list),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/reviews/{id:\d+}/assign",
+        Access::Staff(Permission::ReviewIdentities),
+        "Assign a review that waits to a staff member who may decide it, or to nobody. A courtesy: others may still decide it.",
+        ASSIGN,
+        one::<Assigned>,
+        || to(assignments::review),
     ),
     changes(
         Verbs::Post,

@@ -19,6 +19,7 @@ mod integrations;
 mod operations;
 mod probes;
 mod ticks;
+mod work;
 
 use std::collections::BTreeMap;
 
@@ -62,6 +63,7 @@ static ROUTES: &[&[Route]] = &[
     admin_content::CANNED_ANSWERS,
     funds::ADMIN,
     compliance::CASES,
+    work::WORK,
     funds::DEPOSIT_OPTIONS,
     funds::BANK_ACCOUNTS,
     funds::PAYOUT_CURRENCIES,

@@ -1,5 +1,6 @@
-//! Staff members, the audit log, the queues of the back office, rejection reasons (`remarks`) and canned answers.
+//! Staff members, assignments, the audit log, the queues of the back office, rejection reasons (`remarks`) and canned answers.
 
+pub mod assignments;
 pub mod audit;
 pub mod audit_search;
 pub mod canned_answers;

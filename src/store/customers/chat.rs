@@ -41,7 +41,7 @@ pub struct MessageRow {
 pub struct ChatFilter {
     pub closed: Option<bool>,
     pub unread: bool,
-    /// Assigned to this staff member.
+    /// Assigned to this staff member; 0: to nobody.
     pub staff: Option<i64>,
     /// Part of an e-mail address, a phone number or a uid.
     pub search: Option<String>,
@@ -167,7 +167,7 @@ pub fn inbox(
     limit: i64,
 ) -> Result<(Vec<ChatRow>, i64), StoreError> {
     let matching = "FROM chat WHERE (?1 IS NULL OR closed = ?1) AND (?2 = 0 OR staff_unread > 0) \
-                    AND (?3 IS NULL OR staff = ?3) AND (?4 IS NULL OR account IN (SELECT id FROM user WHERE \
+                    AND (?3 IS NULL OR coalesce(staff, 0) = ?3) AND (?4 IS NULL OR account IN (SELECT id FROM user WHERE \
                     instr(lower(coalesce(email, '') || ' ' || coalesce(mobile, '') || ' ' || uid), ?4) > 0))";
     let search = filter.search.as_ref().map(|text| text.to_lowercase());
     let total = connection

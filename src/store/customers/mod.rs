@@ -11,6 +11,7 @@ pub mod records;
 pub mod reviews;
 pub mod second_factors;
 pub mod sessions;
+pub mod tags;
 pub mod timeline;
 pub mod traces;
 pub mod uploads;

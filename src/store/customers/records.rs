@@ -29,7 +29,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 13] = [
+const PARTS: [(&str, &str); 14] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -55,6 +55,7 @@ const PARTS: [(&str, &str); 13] = [
     ("consents", "SELECT document, version, at, address, language FROM consent WHERE user = ?1 ORDER BY at, document"),
     ("withdrawal_methods", "SELECT id, way, details, created_at FROM method WHERE user = ?1 ORDER BY id"),
     ("notes", "SELECT at, kind, text FROM note WHERE user = ?1 ORDER BY id"),
+    ("tags", "SELECT t.name, c.at FROM customer_tag c JOIN tag t ON t.id = c.tag WHERE c.user = ?1 ORDER BY t.folded"),
     (
         "chat",
         "SELECT m.at, CASE WHEN m.staff IS NULL THEN 'customer' ELSE 'broker' END AS written_by, m.text, u.name AS picture \
@@ -110,6 +111,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
         "DELETE FROM second_factor WHERE user = ?1",
         "DELETE FROM recovery_code WHERE user = ?1",
         "DELETE FROM method WHERE user = ?1",
+        "DELETE FROM customer_tag WHERE user = ?1",
     ] {
         transaction.execute(sql, [user])?;
     }

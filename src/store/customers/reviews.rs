@@ -4,6 +4,7 @@ use rusqlite::types::Value as SqlValue;
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use crate::store::StoreError;
+use crate::store::backoffice::assignments::owner_of;
 use crate::store::sqlite::conditions::equal;
 
 /// A row of `review`.
@@ -130,6 +131,8 @@ pub struct ReviewFilter {
     pub id: Option<i64>,
     pub user: Option<i64>,
     pub status: Option<i64>,
+    /// Assigned to this staff member; 0: to nobody.
+    pub owner: Option<i64>,
     /// Only current certificates whose document expires on this day or before; the next to expire first.
     pub expires_by: Option<String>,
     /// If false, newest first.
@@ -163,8 +166,9 @@ pub fn page(
 
 /// SQL conditions of a filter, each supported by an index, and the values of the parameters.
 fn conditions(filter: &ReviewFilter) -> (String, Vec<SqlValue>) {
-    let ReviewFilter { id, user, status, expires_by, .. } = filter;
-    let (mut sql, values) = equal(&[("r.id", *id), ("r.user", *user), ("r.status", *status)]);
+    let ReviewFilter { id, user, status, owner, expires_by, .. } = filter;
+    let (mut sql, values) =
+        equal(&[("r.id", *id), ("r.user", *user), ("r.status", *status), (&owner_of("review", "r.id"), *owner)]);
     let mut values: Vec<SqlValue> = values.into_iter().map(SqlValue::from).collect();
     if let Some(day) = expires_by {
         values.push(day.clone().into());

@@ -102,7 +102,7 @@ const PROFILE: [Source; 6] = [
         number: 6,
         at: "a.at",
         id: "a.id",
-        columns: "'act', a.act, NULL, NULL, NULL, NULL, s.email",
+        columns: "'act', a.act, iif(a.act IN ('tag', 'untag'), json_extract(a.after, '$'), NULL), NULL, NULL, NULL, s.email",
         from: "audit a LEFT JOIN staff s ON s.id = a.staff WHERE a.object = 'user/' || ?1 \
                AND a.act NOT IN ('note', 'freeze', 'unfreeze', 'adjust', 'second_factor_off')",
     },

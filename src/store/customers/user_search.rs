@@ -26,6 +26,17 @@ pub enum UserSort {
     Review,
 }
 
+/// Ids of tags; an empty list is no condition.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TagFilter {
+    /// With every one of these.
+    pub all: Vec<i64>,
+    /// With one of these at least.
+    pub any: Vec<i64>,
+    /// With none of these.
+    pub none: Vec<i64>,
+}
+
 /// Filter and sort order of the customer list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UserFilter {
@@ -47,6 +58,7 @@ pub struct UserFilter {
     pub registered: (Option<i64>, Option<i64>),
     /// Not active since this time, in Unix milliseconds.
     pub inactive_since: Option<i64>,
+    pub tags: TagFilter,
     pub sort: UserSort,
     pub ascending: bool,
 }
@@ -102,6 +114,7 @@ fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
     conditions.on("created_at >= ?", filter.registered.0);
     conditions.on("created_at < ?", filter.registered.1);
     conditions.on("seen_at < ?", filter.inactive_since);
+    tag_sql(&filter.tags, &mut conditions);
     if !filter.search.is_empty() {
         let found = text_sql(filter, &mut conditions);
         conditions.all.push(format!("({found})"));
@@ -120,6 +133,20 @@ fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
     let Conditions { all, values } = conditions;
     let all = if all.is_empty() { String::new() } else { format!(" WHERE {}", all.join(" AND ")) };
     (format!("SELECT id FROM user{all} ORDER BY {order}"), values)
+}
+
+/// The conditions of the tags.
+fn tag_sql(TagFilter { all, any, none }: &TagFilter, conditions: &mut Conditions) {
+    for tag in all {
+        conditions.on("id IN (SELECT user FROM customer_tag WHERE tag = ?)", Some(*tag));
+    }
+    for (tags, condition) in [(any, "IN"), (none, "NOT IN")] {
+        if !tags.is_empty() {
+            let tags: Vec<String> = tags.iter().map(i64::to_string).collect();
+            let tags = tags.join(", ");
+            conditions.all.push(format!("id {condition} (SELECT user FROM customer_tag WHERE tag IN ({tags}))"));
+        }
+    }
 }
 
 /// The condition of the search text.
@@ -210,6 +237,10 @@ mod tests {
         }
         let found = steps(&UserFilter { has_positions: Some(true), ..UserFilter::default() });
         assert!(found.iter().any(|step| step.contains("orders_live")), "{found:?}");
+        let tags = TagFilter { any: vec![1, 2], ..TagFilter::default() };
+        let found = steps(&UserFilter { tags, ..UserFilter::default() });
+        assert!(found.iter().any(|step| step.contains("customer_tag_tag (tag=?)")), "{found:?}");
+        assert!(!found.iter().any(|step| step.starts_with("SCAN")), "{found:?}");
         let found = steps(&UserFilter { search: "anna".into(), ..UserFilter::default() });
         let scans: Vec<_> = found.iter().filter(|step| step.contains("SCAN") || step.contains("TEMP")).collect();
         assert_eq!(scans, ["SCAN user"], "one scan, in list order");

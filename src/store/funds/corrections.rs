@@ -8,6 +8,7 @@ use super::transfers::{Page, Sums, sums};
 use crate::domain::trade_correction::TradeChange;
 use crate::domain::{Lots, Money, OrderId};
 use crate::store::StoreError;
+use crate::store::backoffice::assignments::owner_of;
 use crate::store::sqlite::conditions::equal;
 
 /// Waiting for a second staff member.
@@ -65,6 +66,8 @@ pub struct CorrectionFilter {
     pub id: Option<i64>,
     pub account: Option<i64>,
     pub status: Option<i64>,
+    /// Assigned to this staff member; 0: to nobody.
+    pub owner: Option<i64>,
     /// If false, newest first.
     pub oldest_first: bool,
 }
@@ -171,10 +174,11 @@ pub fn of_trade(connection: &Connection, order: OrderId) -> Result<Option<Correc
 /// A page of corrections, and the number that match.
 pub fn page(
     connection: &Connection,
-    CorrectionFilter { id, account, status, oldest_first }: CorrectionFilter,
+    CorrectionFilter { id, account, status, owner, oldest_first }: CorrectionFilter,
     (page, limit): Page,
 ) -> Result<(Vec<CorrectionRow>, i64), StoreError> {
-    let (conditions, values) = equal(&[("id", id), ("account", account), ("status", status)]);
+    let owned = owner_of("correction", "correction.id");
+    let (conditions, values) = equal(&[("id", id), ("account", account), ("status", status), (&owned, owner)]);
     let total = connection
         .prepare_cached(&format!("SELECT count(*) FROM correction{conditions}"))?
         .query_row(params_from_iter(&values), |row| row.get(0))?;

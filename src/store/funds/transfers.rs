@@ -10,6 +10,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 use crate::domain::funds::FundingRate;
 use crate::domain::{Currency, Money, Quantity, Rate};
 use crate::store::StoreError;
+use crate::store::backoffice::assignments::owner_of;
 use crate::store::customers::user_accounts::ALL_OF_OWNER;
 use crate::store::sqlite::conditions::equal;
 
@@ -143,6 +144,8 @@ pub struct TransferFilter {
     pub payment_type: Option<i64>,
     /// Only withdrawals that were approved as a step of its own, or only others.
     pub approved: Option<bool>,
+    /// Assigned to this staff member; 0: to nobody.
+    pub owner: Option<i64>,
     /// If false, newest first.
     pub oldest_first: bool,
 }
@@ -241,8 +244,9 @@ const CREDITED_ALONE: &str = "SELECT a.currency, d.credited FROM deposit d INDEX
     WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
 
 /// SQL conditions of a filter, each supported by an index, and the values of the parameters.
-fn conditions(filter: TransferFilter) -> (String, Vec<i64>) {
-    let TransferFilter { id, account, status, payment_type, approved, .. } = filter;
+/// `kind`: of the assignment.
+fn conditions(kind: &str, filter: TransferFilter) -> (String, Vec<i64>) {
+    let TransferFilter { id, account, status, payment_type, approved, owner, .. } = filter;
     let approved = approved.map(i64::from);
     equal(&[
         ("d.id", id),
@@ -250,12 +254,14 @@ fn conditions(filter: TransferFilter) -> (String, Vec<i64>) {
         ("d.status", status),
         ("x.way", payment_type),
         ("(d.approved_at IS NOT NULL)", approved),
+        (&owner_of(kind, "d.id"), owner),
     ])
 }
 
 /// The `FROM` and `WHERE` clauses of a filter, and the values of the parameters.
 fn found(select: &str, filter: TransferFilter) -> (String, Vec<i64>) {
-    let (conditions, values) = conditions(filter);
+    let kind = if select == DEPOSITS { "deposit" } else { "withdrawal" };
+    let (conditions, values) = conditions(kind, filter);
     let from = &select[select.find(" FROM ").unwrap_or_default()..];
     // Every row has details, so the join is needed only for a condition on them.
     let from = if filter.payment_type.is_none() { from.split(" JOIN ").next().unwrap_or(from) } else { from };

@@ -4,9 +4,11 @@ import { useAtomValue } from 'jotai';
 import { formatBalance } from '../../core/numbers/format';
 import { localDateTime } from '../../core/app/time';
 import { Amount } from '../../ui/Amount';
+import { cx } from '../../ui/cx';
 import { useNow } from '../../ui/useNow';
 import type { Customer } from '../api';
 import { tagAtom } from '../state';
+import styles from './values.module.css';
 
 interface MoneyProps {
   value: string;
@@ -27,17 +29,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago, in the largest unit that fits. */
-export function Age({ time }: { time: string }) {
+/** How long ago, in the largest unit that fits; coloured from `lateAfter` hours on. */
+export function Age({ time, lateAfter }: { time: string; lateAfter?: number }) {
   const { t } = useLingui();
   const age = Math.max(0, useNow(true) - Date.parse(time));
   const minutes = Math.floor(age / MINUTE);
   const hours = Math.floor(age / HOUR);
   const days = Math.floor(age / DAY);
   const text = age < MINUTE ? t`just now` : age < HOUR ? t`${minutes} min` : age < DAY ? t`${hours} h` : t`${days} d`;
+  const isLate = lateAfter !== undefined && age >= lateAfter * HOUR;
   return (
-    <time dateTime={time} title={localDateTime(time, useAtomValue(tagAtom))}>
+    <time dateTime={time} title={localDateTime(time, useAtomValue(tagAtom))} className={cx(isLate && styles.late)}>
       {text}
+      {isLate && <span className="visually-hidden"> {t`late`}</span>}
     </time>
   );
 }

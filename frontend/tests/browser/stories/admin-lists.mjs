@@ -54,6 +54,45 @@ export default {
     await admin.close();
   },
 
+  'a tag is defined, put on a customer, found by a filter and taken off all who have it': async ({ url }) => {
+    const { account, uid } = await active(url, '6100');
+    const name = `Tag ${uid}`;
+    const admin = await openAdmin(url, { screen: 'customers' });
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Edit tags' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    await dialog.getByLabel('Colour').selectOption({ label: 'green' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('combobox', { name: 'Tag' }).locator('option', { hasText: name }).waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialogClosed(page);
+
+    await page.getByLabel('Search').fill(account);
+    const row = page.getByRole('row').filter({ hasText: account });
+    await row.getByRole('checkbox').check();
+    await page.getByRole('group', { name: 'Selected customers' }).getByRole('button', { name: 'Tags' }).click();
+    await dialog.getByRole('combobox', { name: 'Tag' }).selectOption({ label: name });
+    await dialog.getByText('1 customer is changed').waitFor();
+    await dialog.getByRole('button', { name: 'Put the tag on' }).click();
+    await dialogClosed(page);
+    await row.getByText(name).waitFor();
+
+    await page.getByLabel('Search').fill('');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('combobox', { name: 'One of these tags' }).selectOption({ label: name });
+    await until(async () => (await page.getByRole('table').getByRole('row').count()) === 2, 'one customer to be left');
+    await page.getByRole('button', { name: 'Tag all of these' }).click();
+    await dialog.getByRole('combobox', { name: 'Tag' }).selectOption({ label: name });
+    await dialog.getByRole('button', { name: 'Take off', exact: true }).click();
+    await dialog.getByText('1 customer is changed').waitFor();
+    await dialog.getByRole('button', { name: 'Take the tag off' }).click();
+    await dialogClosed(page);
+    await page.getByText('No matching customers.').waitFor();
+    assert.deepEqual(admin.errors, []);
+    await admin.close();
+  },
+
   'the search opens a customer’s page by the keyboard, with all events in its timeline': async ({ url }) => {
     const { account, id, uid, token, order } = await active(url, '5000');
     await call(url, '/v1/api/forex/close', { token, body: { id: order.Id } });

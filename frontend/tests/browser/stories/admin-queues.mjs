@@ -70,6 +70,35 @@ export default {
     await phone.close();
   },
 
+  'an item is assigned by a key, a colleague sees who has it and looks at it, and is asked before the decision': async ({ url }) => {
+    const { session } = await registered(url);
+    const { id } = await announceDeposit(url, session, '90');
+    const [ann, bob] = [await newStaffSession(url, 'finance'), await newStaffSession(url, 'finance')];
+    const short = (who) => who.staff.email.split('@')[0];
+    const first = await openAdmin(url, { who: ann, screen: 'deposits' });
+    const second = await openAdmin(url, { who: bob, screen: 'deposits' });
+    const mine = await chosen(first.page, id, `#${id} `);
+    await mine.detail.getByText('Assigned to nobody').waitFor();
+    await first.page.keyboard.press('m');
+    await mine.detail.getByText('Assigned to me').waitFor();
+    await first.page.getByRole('button', { name: 'Mine', exact: true }).click();
+    await mine.row.waitFor();
+
+    const row = second.page.getByRole('row').filter({ hasText: `#${id} ` });
+    await row.getByText(short(ann), { exact: true }).waitFor();
+    await row.getByText(`${short(ann)} is looking`).waitFor();
+    const theirs = await chosen(second.page, id, `#${id} `);
+    await mine.row.getByText(`${short(bob)} is looking`).waitFor();
+    await second.page.keyboard.press('a');
+    await second.page.getByRole('dialog').getByText(`It is assigned to ${ann.staff.email}.`).waitFor();
+    await second.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await theirs.row.waitFor({ state: 'detached' });
+    await mine.detail.getByText(`${bob.staff.email} has approved it.`).waitFor();
+    assert.deepEqual([...first.errors, ...second.errors], []);
+    await first.close();
+    await second.close();
+  },
+
   'documents are rejected with a remark in the customer’s language, sent again and certified': async ({ url }) => {
     const owner = await staff(url);
     const { session } = await registered(url, { lang: 'de' });

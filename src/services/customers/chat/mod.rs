@@ -270,17 +270,21 @@ impl Chat {
         found.ok_or_else(|| not_found().into())
     }
 
-    /// Assigns a conversation to a staff member, or to none. Blocks.
+    /// Assigns a conversation to a staff member, or to none. `check` gets to whom it is assigned now. Blocks.
     ///
     /// # Errors
-    /// `chat_not_found`; `account_not_found`: no such staff member.
-    pub fn assign(&self, account: AccountId, by: &Actor, to: Option<i64>) -> Result<Conversation, ServiceError> {
+    /// `chat_not_found`; those of `check`.
+    pub fn assign(
+        &self,
+        account: AccountId,
+        by: &Actor,
+        to: Option<i64>,
+        check: impl FnOnce(&rusqlite::Connection, Option<&Colleague>) -> Result<Result<(), Refusal>, StoreError>,
+    ) -> Result<Conversation, ServiceError> {
         let now = self.clock.now();
         self.change(account, |transaction, chat| {
-            if let Some(id) = to
-                && staff::by_id(transaction, id)?.is_none_or(|row| !row.enabled)
-            {
-                return Ok(Err(Refusal::new("account_not_found")));
+            if let Err(refusal) = check(transaction, colleague(transaction, chat.staff)?.as_ref())? {
+                return Ok(Err(refusal));
             }
             let assignment = |staff: Option<i64>| serde_json::json!({ "staff": staff });
             let entry = by.entry(now, "assign", object(account), Some(&assignment(chat.staff)), Some(&assignment(to)));

@@ -41,8 +41,9 @@ fn messages_update_read_state_and_assignment() {
         !chat.send(user, &Writer::Customer, &says("Again")).unwrap().conversation.closed,
         "the customer reopens it"
     );
-    assert_eq!(chat.assign(user, &ann, None).unwrap().assigned, None);
-    assert_eq!(code(chat.assign(user, &ann, Some(99))), "account_not_found");
+    assert_eq!(chat.assign(user, &ann, None, |_, _| Ok(Ok(()))).unwrap().assigned, None);
+    let unfit = |_: &_, _: Option<&_>| Ok(Err(Refusal::new("account_not_found")));
+    assert_eq!(code(chat.assign(user, &ann, Some(99), unfit)), "account_not_found");
 }
 
 #[test]

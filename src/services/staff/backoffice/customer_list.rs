@@ -13,8 +13,10 @@ use crate::services::customers::signals::Signals;
 use crate::services::customers::trading_accounts::TradingAccounts;
 use crate::services::error::Refusal;
 use crate::services::trading::ReadModel;
-use crate::store::Store;
+use crate::store::customers::tags::{self, TagRow};
 use crate::store::customers::user_search::{self as rows, UserFilter, UserSort};
+use crate::store::customers::users::UserRow;
+use crate::store::{Store, StoreError};
 
 /// The most customers in one export.
 pub const EXPORT_MAX: usize = 100_000;
@@ -58,6 +60,7 @@ pub struct ListedCustomer {
     pub figures: Figures,
     /// Codes of the signals that are not dismissed.
     pub signals: Vec<&'static str>,
+    pub tags: Vec<TagRow>,
 }
 
 /// The list; see the module.
@@ -94,6 +97,14 @@ impl CustomerList {
         Ok((self.load(shown)?, i64::try_from(ids.len()).unwrap_or(i64::MAX)))
     }
 
+    /// The ids of every customer of the list, in its order. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn matching(&self, query: &CustomerQuery) -> Result<Vec<AccountId>, ServiceError> {
+        self.select(query)
+    }
+
     /// Every customer of the list, for an export. Blocks.
     ///
     /// # Errors
@@ -112,13 +123,17 @@ impl CustomerList {
     /// Those of the database.
     pub fn load(&self, ids: &[AccountId]) -> Result<Vec<ListedCustomer>, ServiceError> {
         let raw: Vec<i64> = ids.iter().map(|id| id.0).collect();
-        let users = self.store.read(|connection| rows::rows(connection, &raw))?;
-        let signals = self.signals.active(users.iter().map(|user| AccountId(user.id)))?;
+        let users = self.store.read(|connection| {
+            let users = rows::rows(connection, &raw)?;
+            let tagged = |user: UserRow| Ok((tags::of(connection, user.id)?, user));
+            users.into_iter().map(tagged).collect::<Result<Vec<_>, StoreError>>()
+        })?;
+        let signals = self.signals.active(users.iter().map(|(_, user)| AccountId(user.id)))?;
         let own: Vec<AccountId> = ids.iter().flat_map(|id| self.accounts.owned_by(*id)).collect();
         let figures = self.figures(Some(&own));
-        let listed = |(row, signals): (_, _)| {
+        let listed = |((tags, row), signals): ((_, _), _)| {
             let user: User = view(row);
-            ListedCustomer { figures: figures.get(&user.id).copied().unwrap_or_default(), user, signals }
+            ListedCustomer { figures: figures.get(&user.id).copied().unwrap_or_default(), user, signals, tags }
         };
         Ok(users.into_iter().zip(signals).map(listed).collect())
     }

@@ -1,6 +1,7 @@
 //! The back office: staff members, work queues, customers' records, corrections, rejection reasons (`remarks`), reports of
 //! the dashboard and the audit trail of orders.
 
+pub mod assignments;
 pub mod canned_answers;
 pub mod corrections;
 pub mod customer_list;
@@ -17,6 +18,7 @@ pub mod risk;
 pub mod saved_views;
 pub mod setup;
 pub mod staff;
+pub mod tags;
 #[cfg(test)]
 mod tests;
 pub mod trade_corrections;

@@ -207,6 +207,7 @@ impl Permissions {
             "withdrawal" => &[Permission::ReviewWithdrawals],
             "review" | "case" => &[Permission::ReviewIdentities],
             "user" | "group" => &[Permission::SeeUsers, Permission::EditGroups],
+            "tag" => &[Permission::SeeUsers],
             "correction" => &[Permission::AdjustBalances],
             "order" => &[Permission::SeeOrders],
             "instrument" | "category" | "calendar" => &[Permission::EditInstruments],

@@ -15,25 +15,34 @@ import type { ScreenProps } from '../../screenProps';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Picture } from '../../ui/Picture';
 import { Table, type Column } from '../../ui/Table';
+import { TagList } from '../../ui/TagList';
 import { DateTime, Age, CustomerName } from '../../ui/values';
+import { useLookingAt } from '../../viewers';
+import { ownerParam } from '../queues/owner';
+import { OwnerCell, OwnerFilter, Ownership } from '../queues/Ownership';
 import { CannedAnswersDialog } from './CannedAnswersDialog';
 import styles from './Chat.module.css';
 import { ReplyForm } from './ReplyForm';
+
+/** Hours after which a message that nobody has read is late. */
+const LATE_AFTER = 1;
 
 export function Chat({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const [params, setParams] = useListParams();
   const status = params.status === 'closed' ? 'closed' : 'open';
   const page = pageOf(params);
-  const { data, isError } = useRows<AdminChat>('/chats', { status, page });
+  const owner = status === 'open' ? ownerParam(params.owner) : undefined;
+  const { data, isError } = useRows<AdminChat>('/chats', { status, owner, page });
   // A conversation that leaves the list, closed or moved to another page, stays open with the reply that is being written.
   const { data: selected } = useOne<AdminChat>(`/chats/${selectedItem}`, true, selectedItem !== null);
   const chosen = selected ?? data?.list.find((row) => String(row.id) === selectedItem);
   const columns: Column<AdminChat>[] = [
-    { name: t`Customer`, head: true, cell: (row) => <CustomerName user={row.user} /> },
+    { name: t`Customer`, head: true, cell: (row) => <><CustomerName user={row.user} /> <TagList tags={row.tags} shown={2} /></> },
     { name: t`Last message`, cell: (row) => <span className={styles.last}>{row.last?.text || t`a picture`}</span> },
     { name: t`Unread`, number: true, cell: (row) => (row.unread > 0 ? <Badge tone="warn">{row.unread}</Badge> : '') },
-    { name: t`Since`, number: true, cell: (row) => <Age time={row.last_at} /> },
+    { name: t`Owner`, cell: (row) => <OwnerCell owner={row.assigned} object={`chat/${row.id}`} /> },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.last_at} lateAfter={row.unread > 0 ? LATE_AFTER : undefined} /> },
   ];
   const choose = (value: string | null) => {
     go('chat');
@@ -50,6 +59,7 @@ export function Chat({ selectedItem }: ScreenProps) {
         ]}
         onChange={choose}
       />
+      {status === 'open' && <OwnerFilter value={owner} onChange={(value) => setParams({ owner: value, page: null })} />}
       <Split
         list={
           <Card>
@@ -88,6 +98,7 @@ function ChatAside({ total }: { total: number | undefined }) {
 export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () => void }) {
   const { t } = useLingui();
   const path = `/chats/${chat.id}`;
+  useLookingAt(`chat/${chat.id}`);
   const { data } = useRows<AdminChatMessage>(`${path}/messages`, { limit: 100 });
   const client = useQueryClient();
   const toggle = useAction({ run: () => post(`${path}/${chat.status === 'open' ? 'close' : 'reopen'}`), invalidates: ['/chats'] });
@@ -102,6 +113,7 @@ export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () 
       title={onClose ? (chat.user.email ?? chat.user.mobile ?? chat.user.uid) : t`Chat`}
       aside={onClose && <Button kind="text" onClick={onClose}>{t`Close details`}</Button>}
     >
+      <Ownership owner={chat.assigned} object={`chat/${chat.id}`} path={path} />
       <Messages list={data?.list ?? []} />
       <ReplyForm path={path} customer={chat.user} />
       <Button kind="text" wide busy={toggle.isPending} onClick={() => toggle.mutate()}>

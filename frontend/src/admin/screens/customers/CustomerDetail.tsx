@@ -23,6 +23,7 @@ import { CustomerStatement, PersonalData } from './CustomerExports';
 import { CustomerLedger } from './CustomerLedger';
 import { Account, Invited, Notes, Profile } from './CustomerProfile';
 import { CustomerSignIns } from './CustomerSignIns';
+import { CustomerTags } from './CustomerTags';
 import { CustomerSignals } from './Signals';
 
 export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
@@ -108,6 +109,7 @@ function CustomerTabs({ detail, account, requestedTab }: { detail: AdminUserDeta
 function Overview({ detail }: { detail: AdminUserDetail }) {
   return (
     <>
+      <CustomerTags user={detail.user.id} tags={detail.tags} />
       <Profile detail={detail} />
       <CustomerSignals user={detail.user.id} />
       {detail.account && <Account account={detail.account} currency={detail.user.currency} counts={detail.counts} />}

@@ -28,6 +28,7 @@ import { CustomerOrders } from './CustomerOrders';
 import styles from './CustomerPage.module.css';
 import { Account, Invited, Notes, Profile } from './CustomerProfile';
 import { CustomerSignIns } from './CustomerSignIns';
+import { CustomerTags } from './CustomerTags';
 import { CustomerTimeline } from './CustomerTimeline';
 import { CustomerSignals } from './Signals';
 
@@ -59,6 +60,7 @@ function Loaded({ id, tab }: { id: string; tab: CustomerTab }) {
         </>
       }
     >
+      <CustomerTags user={user.id} tags={detail.tags} />
       <div className={styles.acts}>
         <CustomerActions detail={detail} />
       </div>

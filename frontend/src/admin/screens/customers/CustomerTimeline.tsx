@@ -113,6 +113,8 @@ function useTitle(): (event: TimelineEvent) => string {
     logout: t`Signed out everywhere`,
     update: t`Profile changed`,
     dismiss_signal: t`Signal dismissed`,
+    tag: t`Tag put on`,
+    untag: t`Tag taken off`,
     demo_grant: t`Demo grant`,
     demo_reset: t`Demo reset`,
     correction: t`Correction`,

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '../../../state';
+import { queryClient, store } from '../../../state';
 import { show } from '../../../test/render';
+import { sessionAtom } from '../../state';
 import { serve } from '../../../test/server';
 import { Customers } from './Customers';
 
@@ -54,7 +55,7 @@ it('sorts and filters on the server', async () => {
   const calls = serve({
     '/admin/api/users': { list: [ROW], total: 1 },
     '/admin/api/views': { list: [], total: 0 },
-    '/admin/api/users/choices': { groups: [{ id: 3, name: 'VIP' }] },
+    '/admin/api/users/choices': { groups: [{ id: 3, name: 'VIP' }], tags: [{ id: 5, name: 'late payer', colour: 'red' }] },
   });
   const asked = () => calls.findLast(({ path }) => path === '/admin/api/users')?.query.toString().replace(/&t=\d+/, '');
   show(<Customers selectedItem={null} />);
@@ -67,4 +68,32 @@ it('sorts and filters on the server', async () => {
   fireEvent.change(screen.getByLabelText('Group'), { target: { value: '3' } });
   await waitFor(() => expect(asked()).toContain('group=3'));
   expect(location.hash).toContain('group=3');
+  const adds = screen.getAllByRole('combobox').filter((box) => box.textContent?.includes('late payer'));
+  expect(adds).toHaveLength(3);
+  fireEvent.change(adds[1] as HTMLElement, { target: { value: '5' } });
+  await waitFor(() => expect(asked()).toContain('tags_any=5'));
+});
+
+it('puts a tag on the ticked customers after a preview', async () => {
+  store.set(sessionAtom, { token: 'x', staff: { id: 1, email: 'me@example.com' } as never, permissions: ['see_users', 'edit_users'] });
+  const calls = serve({
+    '/admin/api/users': { list: [ROW, { ...ROW, id: 8, name: 'Bo', tags: [{ id: 5, name: 'late payer', colour: 'red' }] }], total: 2 },
+    '/admin/api/views': { list: [], total: 0 },
+    '/admin/api/tags': { list: [{ id: 5, name: 'late payer', colour: 'red', customers: 1 }], total: 1 },
+    '/admin/api/users/tags/preview': { customers: 1, changed: 1 },
+    '/admin/api/users/tags': { customers: 1, changed: 1 },
+  });
+  show(<Customers selectedItem={null} />);
+  expect((await screen.findByText(/Bo/)).closest('tr')?.querySelector('[data-name="Tags"]')?.textContent).toBe('late payer');
+  expect(screen.queryByRole('button', { name: 'Edit tags' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Anna Chow' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Tags' }));
+  const tag = await screen.findByLabelText('Tag');
+  await screen.findByRole('option', { name: 'late payer', hidden: true });
+  fireEvent.change(tag, { target: { value: '5' } });
+  expect(await screen.findByText(/1 customer is changed/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Put the tag on', hidden: true }));
+  const sent = () => calls.findLast(({ path, method }) => path === '/admin/api/users/tags' && method === 'POST')?.body;
+  await waitFor(() => expect(sent()).toEqual({ users: [7], tag: 5, remove: 0 }));
+  store.set(sessionAtom, null);
 });

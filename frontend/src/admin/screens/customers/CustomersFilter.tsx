@@ -7,6 +7,7 @@ import type { UserChoices } from '../../api';
 import { useOne } from '../../queries';
 import { useCountryNames } from '../../ui/CountryFields';
 import { Choice } from '../../ui/list/Choice';
+import { MultiSelect } from '../../ui/MultiSelect';
 import styles from '../../ui/list/ListFilter.module.css';
 import { useStandardGroupName } from '../groups/groupNames';
 import type { CustomerFilter } from './customerQuery';
@@ -44,7 +45,22 @@ function Fields({ filter, onFilter }: CustomersFilterProps) {
   const reviews = useReviewNames();
   const groupName = useStandardGroupName();
   const countries = useCountryNames();
-  const groups = useOne<UserChoices>('/users/choices').data?.groups;
+  const choices = useOne<UserChoices>('/users/choices').data;
+  const groups = choices?.groups;
+  const tags = (name: 'tags_all' | 'tags_any' | 'tags_none', label: string) => {
+    const chosen = filter[name]?.split(',') ?? [];
+    const options = choices?.tags.map((tag) => ({ code: String(tag.id), name: tag.name })) ?? [];
+    return (
+      <MultiSelect
+        label={label}
+        add={t`Add a tag`}
+        // A tag that was deleted stays removable.
+        chosen={chosen.map((code) => options.find((option) => option.code === code) ?? { code, name: `#${code}` })}
+        others={options.filter(({ code }) => !chosen.includes(code))}
+        onChange={(codes) => onFilter({ [name]: codes.join(',') || undefined })}
+      />
+    );
+  };
   const flag = (name: 'frozen' | 'signals' | 'positions', label: string, yes: string, no: string) => (
     <Choice
       label={label}
@@ -89,6 +105,13 @@ function Fields({ filter, onFilter }: CustomersFilterProps) {
       {text('balance_to', t`Balance to, USD`)}
       {day('registered_from', t`Joined from`)}
       {day('registered_to', t`Joined to`)}
+      {choices && choices.tags.length > 0 && (
+        <>
+          {tags('tags_all', t`All of these tags`)}
+          {tags('tags_any', t`One of these tags`)}
+          {tags('tags_none', t`None of these tags`)}
+        </>
+      )}
       <TextField
         label={t`Inactive for days`}
         inputMode="numeric"

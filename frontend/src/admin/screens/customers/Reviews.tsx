@@ -8,9 +8,10 @@ import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
 import { Picture } from '../../ui/Picture';
 import type { Column } from '../../ui/Table';
+import { TagList } from '../../ui/TagList';
 import { Age, CustomerName } from '../../ui/values';
 import { Decision } from '../queues/Decision';
-import { Queue } from '../queues/Queue';
+import { LATE_AFTER, Queue } from '../queues/Queue';
 import { ReviewConsents, ReviewFacts } from './ReviewFacts';
 import { CustomerSignals, SignalFlags } from './Signals';
 
@@ -24,10 +25,10 @@ export function Reviews({ selectedItem }: ScreenProps) {
   const [params] = useListParams();
   const tag = useAtomValue(tagAtom);
   const validUntil: Column<Review> = { name: t`Document valid until`, number: true, cell: (row) => row.expires_on && calendarDate(row.expires_on, tag) };
-  const since: Column<Review> = { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> };
+  const since: Column<Review> = { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> };
   const columns: Column<Review>[] = [
     { name: t`Name`, head: true, cell: (row) => row.name },
-    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /></> },
+    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /> <TagList tags={row.tags} shown={2} /></> },
     params.status === String(EXPIRING) ? validUntil : since,
   ];
   const statuses = [

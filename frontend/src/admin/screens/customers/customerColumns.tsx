@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../ui/Badge';
 import type { ListedUser } from '../../api';
 import type { ListColumn } from '../../ui/list/listView';
+import { TagList } from '../../ui/TagList';
 import { Age, DateTime, Money, nameOf } from '../../ui/values';
 import { useStandardGroupName } from '../groups/groupNames';
 import { useReviewNames } from './reviewNames';
@@ -32,6 +33,7 @@ export function useCustomerColumns(): ListColumn<ListedUser>[] {
     { id: 'open', name: t`Positions`, number: true, cell: (row) => row.open || '' },
     { id: 'score', name: t`Credit score`, number: true, cell: (row) => row.credit_score },
     { id: 'signals', name: t`Signals`, cell: (row) => row.signals.length > 0 && <SignalFlags kinds={row.signals} shown={1} /> },
+    { id: 'tags', name: t`Tags`, cell: (row) => <TagList tags={row.tags} shown={2} /> },
     { id: 'joined', name: t`Joined`, sort: 'registered', number: true, cell: (row) => <Age time={row.created_at} /> },
     { id: 'registered_at', name: t`Joined on`, sort: 'registered', cell: (row) => <DateTime time={row.created_at} /> },
     { id: 'seen', name: t`Last seen`, sort: 'seen', number: true, cell: (row) => <Age time={row.seen_at} /> },

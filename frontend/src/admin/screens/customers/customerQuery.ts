@@ -1,6 +1,7 @@
 // The filters and the sort order of the customers' list: kept in the address, sent to the server.
 import type { Query } from '../../api';
 import type { ListParams } from '../../route';
+import { tagIds } from '../../tags';
 import { dayParam, idParam, midnight, knownParam } from '../../ui/list/params';
 import type { Sorting } from '../../ui/Table';
 
@@ -26,6 +27,10 @@ export interface CustomerFilter {
   registered_from: string | undefined;
   registered_to: string | undefined;
   inactive_days: number | undefined;
+  /** Ids of tags, with commas between. */
+  tags_all: string | undefined;
+  tags_any: string | undefined;
+  tags_none: string | undefined;
 }
 
 /** The filter from the address. */
@@ -44,6 +49,9 @@ export function filterOf(params: ListParams): CustomerFilter {
     registered_from: dayParam(params.registered_from),
     registered_to: dayParam(params.registered_to),
     inactive_days: idParam(params.inactive_days),
+    tags_all: tagIds(params.tags_all),
+    tags_any: tagIds(params.tags_any),
+    tags_none: tagIds(params.tags_none),
   };
 }
 

@@ -9,11 +9,12 @@ import { useMay } from '../../permissions';
 import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
 import type { Column } from '../../ui/Table';
+import { TagList } from '../../ui/TagList';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { Transfers } from '../customers/Activity';
 import { Decision } from '../queues/Decision';
-import { Queue } from '../queues/Queue';
+import { LATE_AFTER, Queue } from '../queues/Queue';
 import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
@@ -22,9 +23,9 @@ export function Corrections({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const columns: Column<AdminCorrection>[] = [
     { name: t`Correction`, head: true, cell: (row) => `#${row.id} · ${row.reason}` },
-    { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
+    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <TagList tags={row.tags} shown={2} /></> },
     { name: t`Amount`, number: true, cell: (row) => <Money value={row.amount} currency={row.account_currency} kind="profit" /> },
-    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
   ];
   const statuses = [
     { value: WAITING, label: t`Waiting` },

@@ -12,12 +12,13 @@ import { ConfirmReference } from '../../ui/ConfirmReference';
 import { CopyText } from '../../ui/CopyText';
 import { Picture } from '../../ui/Picture';
 import type { Column } from '../../ui/Table';
+import { TagList } from '../../ui/TagList';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { depositStep } from '../../approval';
 import { CustomerSignals, SignalFlags } from '../customers/Signals';
 import { Decision } from '../queues/Decision';
-import { Queue } from '../queues/Queue';
+import { LATE_AFTER, Queue } from '../queues/Queue';
 import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
@@ -27,9 +28,9 @@ export function Deposits({ selectedItem }: ScreenProps) {
   const kind = (row: Deposit) => (row.type === 0 ? t`coin` : t`bank`);
   const columns: Column<Deposit>[] = [
     { name: t`Deposit`, head: true, cell: (row) => `#${row.id} · ${row.number} ${row.currency_code} · ${kind(row)}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
-    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /></> },
+    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /> <TagList tags={row.tags} shown={2} /></> },
     { name: t`Credited amount`, number: true, cell: (row) => <Money value={row.credited} currency={row.account_currency} /> },
-    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
   ];
   const statuses = [
     { value: WAITING, label: t`Waiting` },

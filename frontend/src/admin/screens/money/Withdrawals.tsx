@@ -9,13 +9,14 @@ import { useOne } from '../../queries';
 import type { ScreenProps } from '../../screenProps';
 import { CopyText } from '../../ui/CopyText';
 import type { Column } from '../../ui/Table';
+import { TagList } from '../../ui/TagList';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { approvalStep } from '../../approval';
 import { Transfers } from '../customers/Activity';
 import { CustomerSignals, SignalFlags } from '../customers/Signals';
 import { Decision, type DecisionOption } from '../queues/Decision';
-import { Queue } from '../queues/Queue';
+import { LATE_AFTER, Queue } from '../queues/Queue';
 import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
@@ -28,9 +29,9 @@ export function Withdrawals({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const columns: Column<Withdrawal>[] = [
     { name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}${statusOf(row) === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
-    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /></> },
+    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /> <TagList tags={row.tags} shown={2} /></> },
     { name: t`Amount`, number: true, cell: (row) => <Money value={row.number} currency={row.account_currency} /> },
-    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
   ];
   const statuses = [
     { value: WAITING, label: t`Waiting`, query: { status: WAITING, in_payment: 0 } },

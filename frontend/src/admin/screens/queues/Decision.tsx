@@ -1,6 +1,6 @@
 // The buttons that decide an item, each with a confirmation. A rejection requires a reason, which the customer reads.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
@@ -9,6 +9,7 @@ import { useAction } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
 import styles from './Decision.module.css';
+import { OtherOwner } from './owner';
 import { useReasonTemplates } from './reasonTemplates';
 
 export interface DecisionOption {
@@ -64,6 +65,7 @@ interface DecisionDialogProps extends Omit<DecisionProps, 'options'> {
 function DecisionDialog({ path, kind, language, option, invalidates, onDecided, onClose }: DecisionDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
+  const owner = useContext(OtherOwner);
   const action = useAction({
     run: () => post(`${path}/${option.verb}`, { ...option.extra?.(), ...(option.reasonField ? { [option.reasonField]: reason.trim() } : {}) }),
     invalidates,
@@ -82,6 +84,7 @@ function DecisionDialog({ path, kind, language, option, invalidates, onDecided, 
       onConfirm={() => action.mutate()}
       onClose={onClose}
     >
+      {owner && <p role="alert" className={styles.other}>{t`It is assigned to ${owner.email}. Decide it all the same?`}</p>}
       {option.reasonField ? (
         <>
           {!option.internal && <Templates kind={kind} language={language} onChoose={setReason} />}

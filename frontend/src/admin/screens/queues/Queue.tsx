@@ -5,22 +5,29 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
-import type { Query } from '../../api';
+import type { Colleague, Query } from '../../api';
 import { staffActionsAtom } from '../../live';
 import { useRows } from '../../queries';
 import { go, pageOf, goToPage, useListParams } from '../../route';
 import { useShortcuts } from '../../shortcuts';
 import { sessionAtom, toast } from '../../state';
 import { decidedBy } from '../../topics';
+import { useLookingAt } from '../../viewers';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
+import { OtherOwner, ownerParam } from './owner';
+import { OwnerCell, OwnerFilter, Ownership } from './Ownership';
 import styles from './Queue.module.css';
 import { ShortcutsHelp } from './ShortcutsHelp';
 
 interface Row {
   id: number;
   status: number;
+  owner?: Colleague | null;
 }
+
+/** Hours after which an item that waits is late. */
+export const LATE_AFTER = 24;
 
 interface Status {
   value: number;
@@ -61,7 +68,10 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
   const page = pageOf(params);
   const [showsHelp, setShowsHelp] = useState(false);
   const order = status === waiting || listedStatus?.isUnfinished ? 'oldest' : 'newest';
-  const { data, isError, isPlaceholderData } = useRows<T>(`/${screen}`, { ...(listedStatus?.query ?? { status }), order, page });
+  // Decided items have no owner.
+  const isOwned = order === 'oldest';
+  const owner = isOwned ? ownerParam(params.owner) : undefined;
+  const { data, isError, isPlaceholderData } = useRows<T>(`/${screen}`, { ...(listedStatus?.query ?? { status }), owner, order, page });
   const rows = data?.list;
   const listed = rows?.find((row) => String(row.id) === selectedItem);
   // The last seen state of the item, to notice that it was decided meanwhile.
@@ -73,6 +83,10 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
   const named = !listed && linkedRow && String(linkedRow.id) === selectedItem ? linkedRow : undefined;
   const isDecided = lastSeen && named && statusOf(named) !== status;
   const chosen = listed ?? named ?? lastSeen;
+  const object = chosen ? `${auditKind}/${chosen.id}` : null;
+  useLookingAt(isOwned && !isDecided ? object : null);
+  const ownId = useAtomValue(sessionAtom)?.staff.id;
+  const otherOwner = chosen?.owner && chosen.owner.id !== ownId ? chosen.owner : null;
   const at = rows?.findIndex((row) => row.id === chosen?.id) ?? -1;
   const next = () => go(screen, rows?.[at + 1]?.id ?? rows?.[at - 1]?.id);
   const choose = (value: number | null) => {
@@ -88,7 +102,8 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
     help: () => setShowsHelp(true),
     unavailable: (key) => {
       if (!chosen || isDecided) return;
-      if (key === 'z') toast(t`The selected item has no picture.`, 'error');
+      if (key === 'm') toast(t`The selected item is assigned to you, or has been decided.`, 'error');
+      else if (key === 'z') toast(t`The selected item has no picture.`, 'error');
       else if (statusOf(chosen) !== waiting) toast(t`The selected item has already been decided.`, 'error');
       else toast(reasonNotApprovable?.(chosen) ?? t`You cannot decide the selected item.`, 'error');
     },
@@ -106,12 +121,13 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
       }
     >
       <Chips label={t`Status`} value={status} options={statuses} onChange={choose} />
+      {isOwned && <OwnerFilter value={owner} onChange={(value) => setParams({ owner: value, page: null })} />}
       <Split
         list={
           <Card>
             <Table
               label={title}
-              columns={columns}
+              columns={isOwned ? withOwner(columns, { name: t`Owner`, cell: (row) => <OwnerCell owner={row.owner} object={`${auditKind}/${row.id}`} /> }) : columns}
               rows={rows}
               keyOf={(row) => row.id}
               chosen={chosen?.id}
@@ -125,7 +141,14 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
         detail={
           chosen && (
             <Card key={chosen.id} title={`#${chosen.id}`} aside={<Button kind="text" onClick={() => go(screen)}>{t`Close details`}</Button>}>
-              {isDecided ? <DecidedNotice object={`${auditKind}/${chosen.id}`} onNext={next} /> : detail(chosen, next)}
+              {isDecided ? (
+                <DecidedNotice object={`${auditKind}/${chosen.id}`} onNext={next} />
+              ) : (
+                <OtherOwner value={otherOwner}>
+                  {isOwned && <Ownership owner={chosen.owner} object={`${auditKind}/${chosen.id}`} path={`/${screen}/${chosen.id}`} />}
+                  {detail(chosen, next)}
+                </OtherOwner>
+              )}
             </Card>
           )
         }
@@ -135,12 +158,18 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
   );
 }
 
+/** Before the last column, which is the age. */
+const withOwner = <T,>(columns: readonly Column<T>[], owner: Column<T>) => [...columns.slice(0, -1), owner, ...columns.slice(-1)];
+
+/** The keys that press a button of the item. */
+type Pressed = 'a' | 'r' | 'z' | 'm';
+
 interface QueueActions {
   step: (by: number) => void;
   leave: () => void;
   help: () => void;
   /** The key has no button on this screen. */
-  unavailable: (key: 'a' | 'r' | 'z') => void;
+  unavailable: (key: Pressed) => void;
 }
 
 function useQueueKeys(actions: QueueActions): void {
@@ -149,7 +178,7 @@ function useQueueKeys(actions: QueueActions): void {
     latest.current = actions;
   });
   const keys = useMemo(() => {
-    const press = (key: 'a' | 'r' | 'z') => () => {
+    const press = (key: Pressed) => () => {
       const button = document.querySelector<HTMLButtonElement>(`main button[data-key="${key}"]`);
       if (button) button.click();
       else latest.current.unavailable(key);
@@ -160,6 +189,7 @@ function useQueueKeys(actions: QueueActions): void {
       a: press('a'),
       r: press('r'),
       z: press('z'),
+      m: press('m'),
       Escape: () => latest.current.leave(),
       '?': () => latest.current.help(),
     };

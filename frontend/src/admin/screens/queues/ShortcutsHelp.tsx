@@ -10,6 +10,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
     ['k', t`the previous item`],
     ['a', t`approve; Enter or a again confirms`],
     ['r', t`reject with a reason; nothing happens until it is confirmed`],
+    ['m', t`assign the item to me`],
     ['z', t`enlarge the first picture`],
     ['Esc', t`close the item or the dialog`],
     ['?', t`show these shortcuts`],

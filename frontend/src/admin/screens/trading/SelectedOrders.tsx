@@ -12,7 +12,7 @@ import { tagAtom } from '../../state';
 import { AccountMoney } from './AccountMoney';
 import { CloseSelected } from './CloseSelected';
 import { sumsOf } from './orderSums';
-import styles from './SelectedOrders.module.css';
+import styles from '../../ui/list/SelectionBar.module.css';
 
 interface SelectedOrdersProps {
   orders: readonly AdminOrder[];

@@ -29,6 +29,7 @@ use crate::store::{Store, StoreError};
 
 use super::super::audit::Actor;
 use super::super::roles::{AssignedRoles, Permission, Permissions};
+use super::assignments;
 use crate::ports::Clock;
 use crate::ports::networks::Networks;
 use crate::services::ServiceError;
@@ -176,11 +177,17 @@ impl Staff {
         Ok(self.store.read(read)?)
     }
 
-    /// Runs `work` in one transaction. It refuses before it writes.
+    /// Runs `work` in one transaction. It refuses before it writes. What is assigned to staff members who may not decide it
+    /// any more is assigned to nobody.
     fn write<T>(&self, work: impl FnOnce(&Transaction<'_>) -> Result<T, ServiceError>) -> Result<T, ServiceError> {
+        let at = self.clock.now();
         let outcome = self.store.write(|transaction| match work(transaction) {
             Err(ServiceError::Store(error)) => Err(error),
-            outcome => Ok(outcome),
+            Ok(done) => {
+                assignments::release(transaction, at)?;
+                Ok(Ok(done))
+            }
+            refused => Ok(refused),
         })?;
         self.version.fetch_add(1, Ordering::Release);
         outcome

@@ -1,0 +1,91 @@
+//! Back-office routes of the staff's work: tags of customers, and to whom items can be assigned.
+
+use actix_web::web::to;
+
+use super::super::admin::{assignments, tags};
+use super::super::openapi::{listed, many, one};
+use super::super::params::declare::{Declared, joined};
+use super::super::route::{Access, Route, Verbs};
+use super::admin_people::FILTERS;
+use super::{changes, reads};
+use crate::api::wire::chat::Colleague;
+use crate::api::wire::work::{CountedTag, Tag, TaggedCustomers};
+use crate::services::staff::roles::Permission;
+
+const MANY: &[&dyn Declared] = &joined::<{ FILTERS.len() + 3 }>(FILTERS, &[&tags::TAG, &tags::TAKEN, &tags::USERS]);
+const CONFIRMED: &[&dyn Declared] = &joined::<{ MANY.len() + 1 }>(MANY, &[&tags::CONFIRM]);
+
+/// Assignees, and tags of customers.
+pub(super) const WORK: &[Route] = &[
+    reads(
+        "/admin/api/assignees",
+        Access::AnyStaff,
+        "List the staff members to whom the items of a queue can be assigned. Needs the permission of the queue.",
+        &[&assignments::KIND],
+        listed::<Colleague>,
+        || to(assignments::candidates),
+    ),
+    reads(
+        "/admin/api/tags",
+        Access::Staff(Permission::SeeUsers),
+        "List the tags of customers by name, with the number of their customers",
+        &[],
+        listed::<CountedTag>,
+        || to(tags::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/tags",
+        Access::Staff(Permission::EditSettings),
+        "Create a tag. At most 100.",
+        &[&tags::NAME.required(), &tags::COLOUR.required()],
+        listed::<CountedTag>,
+        || to(tags::create),
+    ),
+    changes(
+        Verbs::Put,
+        r"/admin/api/tags/{id:\d+}",
+        Access::Staff(Permission::EditSettings),
+        "Update a tag. Fields that are not sent keep their value.",
+        &[&tags::NAME, &tags::COLOUR],
+        listed::<CountedTag>,
+        || to(tags::update),
+    ),
+    changes(
+        Verbs::Delete,
+        r"/admin/api/tags/{id:\d+}",
+        Access::Staff(Permission::EditSettings),
+        "Delete a tag, also from the customers who have it",
+        &[],
+        listed::<CountedTag>,
+        || to(tags::remove),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/tags",
+        Access::Staff(Permission::EditUsers),
+        "Update the tags of a customer. Returns all of them.",
+        &[&tags::PUT, &tags::TAKE],
+        many::<Tag>,
+        || to(tags::change),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/users/tags/preview",
+        Access::Staff(Permission::EditUsers),
+        "Count the customers whom a change of many customers' tags is about. Changes nothing.",
+        MANY,
+        one::<TaggedCustomers>,
+        || to(tags::preview),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/users/tags",
+        Access::Staff(Permission::EditUsers),
+        "Update a tag of many customers. It is put on those named, or on those that the filters match, which needs \
+         `see_users` and `confirm`; or it is taken off them. At most 1,000.",
+        CONFIRMED,
+        one::<TaggedCustomers>,
+        || to(tags::change_many),
+    ),
+];
