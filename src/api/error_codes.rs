@@ -98,6 +98,8 @@ pub const ERRORS: &[&str] = &[
     "lots_below_min",
     "lots_off_step",
     "market_closed",
+    "message_not_found",
+    "message_obligatory",
     "method_not_found",
     "method_too_new",
     "missing_field",

@@ -32,6 +32,7 @@ use crate::services::platform::monitoring::{self, Monitor};
 use crate::services::platform::settings::Settings;
 use crate::services::platform::uploads::Uploads;
 use crate::services::reporting::mark_outs::MarkOuts;
+use crate::services::reporting::monthly_statements::MonthlyStatements;
 use crate::services::reporting::reports::Reports;
 use crate::services::reporting::statements::Statements;
 use crate::services::staff::audit::AuditLog;
@@ -102,6 +103,7 @@ pub struct Money {
     pub funds: Arc<Funds>,
     pub corrections: Arc<Corrections>,
     pub statements: Arc<Statements>,
+    pub monthly_statements: Arc<MonthlyStatements>,
     pub reports: Arc<Reports>,
 }
 
@@ -165,7 +167,7 @@ impl Services {
         publishers: Vec<Arc<dyn Publisher>>,
     ) -> Result<Self, Box<dyn Error>> {
         let clock = Arc::clone(&adapters.clock);
-        let trading = Trading::open(&store, &clock, adapters, publishers)?;
+        let trading = Trading::open(&store, &clock, adapters, publishers.clone())?;
         config.stop.check()?;
         let gateway = &trading.gateway;
         let integrity =
@@ -173,6 +175,7 @@ impl Services {
         config.stop.check()?;
         let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(gateway), Arc::clone(&clock))?);
         let messages = Arc::new(Messages::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings)));
+        messages.publish_to(publishers);
         let passwords = Arc::new(Passwords::new(config.password_cost));
         let base = Base { store, clock, settings, messages, passwords };
         let customers = Customers::open(config, adapters, &base, gateway)?;
@@ -314,6 +317,12 @@ impl Money {
             funds: Arc::new(funds),
             corrections: Arc::new(corrections),
             statements: Arc::new(statements),
+            monthly_statements: Arc::new(MonthlyStatements::new(
+                Arc::clone(store),
+                Arc::clone(settings),
+                Arc::clone(messages),
+                Arc::clone(clock),
+            )),
             reports: Arc::new(Reports::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock))),
         }
     }

@@ -32,6 +32,7 @@ pub mod files;
 pub mod finish;
 pub mod guard;
 mod heads;
+pub mod inbox;
 pub mod kyc;
 pub mod metrics;
 pub mod news;

@@ -7,12 +7,13 @@ use actix_web::{HttpRequest, web};
 use super::guard::{RealCustomer, User};
 use super::otp::{self, ANSWER_MAX};
 use super::params::Params;
-use super::params::declare::{Field, Kind, Required, flag, line, value};
+use super::params::declare::{Field, Kind, Required, flag, line, parsed, value};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire;
+use crate::i18n::Language;
 use crate::services::access::password_queue::Class;
 use crate::services::customers::accounts::{Authority, NewCustomer, RegistrationEvidence};
 use crate::services::customers::identity::Identity;
@@ -54,6 +55,8 @@ pub const LOGIN_TOTP: Field<String> = line(
 );
 pub const TOTP: Required<String> =
     LOGIN_TOTP.about("Six-digit code of the authenticator app, or a recovery code.").required();
+pub const LANGUAGE: Required<Language> =
+    parsed("language", Language::from_code, "Language code of the messages to the customer.").required();
 pub const ALL: Field<bool> = flag("all", "1: end all sessions; 0: only this one. Default 0.");
 
 /// The identity in `type`, `area_id` and `account`.
@@ -123,6 +126,13 @@ pub async fn amend_password(req: HttpRequest, user: RealCustomer, params: Params
     let change = move || accounts.change_password(id, &authority, &password, &origin);
     let token = state.hashing(Class::Customers, from, change).await?;
     Answer::with_message("password-changed", &wire::user::NewToken { token })
+}
+
+/// `language`: the language that the customer is written to in.
+pub async fn set_language(user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
+    let (accounts, language) = (Arc::clone(&state.customers.accounts), params.get(&LANGUAGE)?);
+    state.blocking(move || accounts.set_language(user.0.id, language)).await?;
+    Answer::with_message("saved", &())
 }
 
 /// `invites`: the people whom the customer has invited.

@@ -11,7 +11,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::domain::{InstrumentId, Quote, TimeMs};
+use crate::domain::{AccountId, InstrumentId, Quote, TimeMs};
 use crate::engine::event::Event;
 use crate::shutdown::StopToken;
 
@@ -36,6 +36,17 @@ pub struct Committed {
 /// fail.
 pub trait Publisher: Send + Sync {
     fn publish(&self, batch: &[Committed]);
+
+    /// A new message in the app, after its commit; not on the committing thread.
+    fn new_message(&self, _customer: AccountId, _message: &NewMessage) {}
+}
+
+/// A new message to a customer in the app.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewMessage {
+    pub id: i64,
+    /// The customer's unread messages, this one included.
+    pub unread: i64,
 }
 
 /// A quote as a feed sends it, not yet validated.

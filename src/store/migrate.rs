@@ -58,6 +58,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0049_holiday_calendar.sql"),
     include_str!("migrations/0044_trade_day.sql"),
     include_str!("migrations/0047_work.sql"),
+    include_str!("migrations/0045_inbox.sql"),
+    include_str!("migrations/0046_monthly_statements.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -40,6 +40,15 @@ struct TradeCorrected {
     order: wire::order::Order,
 }
 
+/// Data of `NOTICE` when there is a new message in the app.
+#[derive(Serialize)]
+pub(super) struct InboxNotice {
+    /// `inbox`.
+    pub kind: &'static str,
+    pub id: i64,
+    pub unread: i64,
+}
+
 #[derive(Serialize)]
 struct MarginCall {
     kind: &'static str,

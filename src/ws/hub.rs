@@ -14,7 +14,7 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use parking_lot::{Mutex, RwLock};
 use tokio::sync::{broadcast, mpsc, watch};
 
-use super::account_events::{mail, recipient};
+use super::account_events::{InboxNotice, mail, recipient};
 use super::admin;
 use super::kline::Klines;
 use super::mailboxes::{Addressee, Mail, Mailboxes};
@@ -28,7 +28,7 @@ use crate::api::view::View;
 use crate::api::wire::funds::TransferNotice;
 use crate::domain::{AccountId, Group, GroupId, InstrumentId};
 use crate::engine::event::Event;
-use crate::ports::{Committed, Publisher};
+use crate::ports::{Committed, NewMessage, Publisher};
 use crate::services::customers::chat::{Conversation, Message};
 
 /// Time between two rounds of prices.
@@ -349,6 +349,11 @@ impl LiveUpdates for Hub {
 }
 
 impl Publisher for Hub {
+    fn new_message(&self, customer: AccountId, message: &NewMessage) {
+        let notice = InboxNotice { kind: "inbox", id: message.id, unread: message.unread };
+        self.post(Addressee::Customer(customer), &(Topic::Notice, frame("NOTICE", notice)));
+    }
+
     fn publish(&self, batch: &[Committed]) {
         let mut changed = self.changed.lock();
         for committed in batch {

@@ -161,3 +161,24 @@ mail-trade-repriced =
     تجد القيود في كشف حسابك. إذا كانت لديك أسئلة، فيُرجى التواصل مع دعم العملاء.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = يجب أن تصلك الرسائل المتعلقة بهذا، لذا تبقى إحدى الطرق مفعّلة: { $subject }.
+message-not-found = لم تعد هذه الرسالة موجودة.
+subject-deposits = الإيداعات
+subject-withdrawals = السحوبات
+subject-margin-call = نداءات الهامش
+subject-stop-out = الإغلاق الإجباري
+subject-corrections = الصفقات المصححة
+subject-identity = الهوية
+subject-sign-in = تسجيلات الدخول من عناوين جديدة
+subject-security = أمان حسابك
+subject-statements = الكشوف الشهرية
+mail-statement-subject = { $brand }: كشف حسابك لشهر { $month }
+mail-statement =
+    كشف الحساب { $account } لشهر { $month } جاهز.
+
+    تجده في التطبيق بعد تسجيل الدخول. حفاظًا على أمانك لا نرسل الكشوف ولا روابطها بالبريد الإلكتروني.
+
+    { $brand }

@@ -161,3 +161,24 @@ mail-trade-repriced =
     Die Buchungen finden Sie in Ihrem Kontoauszug. Bei Fragen wenden Sie sich bitte an den Kundendienst.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = Mitteilungen hierzu müssen Sie erreichen, daher bleibt ein Weg eingeschaltet: { $subject }.
+message-not-found = Diese Mitteilung gibt es nicht mehr.
+subject-deposits = Einzahlungen
+subject-withdrawals = Auszahlungen
+subject-margin-call = Margin Calls
+subject-stop-out = Stop-outs
+subject-corrections = Korrigierte Geschäfte
+subject-identity = Identität
+subject-sign-in = Anmeldungen von neuen Adressen
+subject-security = Sicherheit Ihres Kontos
+subject-statements = Monatliche Kontoauszüge
+mail-statement-subject = { $brand }: Ihr Kontoauszug für { $month }
+mail-statement =
+    Der Kontoauszug des Kontos { $account } für { $month } liegt bereit.
+
+    Sie finden ihn nach der Anmeldung in der App. Zu Ihrer Sicherheit versenden wir per E-Mail weder Kontoauszüge noch Links dorthin.
+
+    { $brand }

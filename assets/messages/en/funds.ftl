@@ -161,3 +161,24 @@ mail-trade-repriced =
     You find the entries in your account statement. If you have questions, please contact customer support.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = Messages about this must reach you, so one way stays on: { $subject }.
+message-not-found = This message does not exist any more.
+subject-deposits = Deposits
+subject-withdrawals = Withdrawals
+subject-margin-call = Margin calls
+subject-stop-out = Stop-outs
+subject-corrections = Corrected trades
+subject-identity = Identity
+subject-sign-in = Sign-ins from new addresses
+subject-security = Security of your account
+subject-statements = Monthly statements
+mail-statement-subject = { $brand }: Your statement for { $month }
+mail-statement =
+    The statement of account { $account } for { $month } is ready.
+
+    You find it in the app after signing in. For your safety, we send neither statements nor links to them by e-mail.
+
+    { $brand }

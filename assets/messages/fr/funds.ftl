@@ -161,3 +161,24 @@ mail-trade-repriced =
     Vous trouverez les écritures dans votre relevé de compte. Pour toute question, veuillez contacter le service client.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = Les messages à ce sujet doivent vous parvenir ; un moyen reste donc activé : { $subject }.
+message-not-found = Ce message n’existe plus.
+subject-deposits = Dépôts
+subject-withdrawals = Retraits
+subject-margin-call = Appels de marge
+subject-stop-out = Stop-outs
+subject-corrections = Opérations corrigées
+subject-identity = Identité
+subject-sign-in = Connexions depuis de nouvelles adresses
+subject-security = Sécurité de votre compte
+subject-statements = Relevés mensuels
+mail-statement-subject = { $brand } : Votre relevé de { $month }
+mail-statement =
+    Le relevé du compte { $account } pour { $month } est disponible.
+
+    Vous le trouverez dans l’application après connexion. Pour votre sécurité, nous n’envoyons par e-mail ni relevés ni liens vers eux.
+
+    { $brand }

@@ -161,3 +161,24 @@ mail-trade-repriced =
     您可在帳戶結單查看有關入帳。如有疑問，請聯絡客戶服務。
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = 此類訊息必須送達閣下，因此須保留一種方式：{ $subject }。
+message-not-found = 此訊息已不存在。
+subject-deposits = 存款
+subject-withdrawals = 提款
+subject-margin-call = 追加保證金通知
+subject-stop-out = 強制平倉
+subject-corrections = 已更正的交易
+subject-identity = 身份驗證
+subject-sign-in = 從新地址登入
+subject-security = 帳戶安全
+subject-statements = 月結單
+mail-statement-subject = { $brand }：閣下 { $month } 的月結單
+mail-statement =
+    帳戶 { $account } 的 { $month } 月結單已備妥。
+
+    登入應用程式後即可查閱。為保障閣下安全，我們不會以電郵發送結單或其連結。
+
+    { $brand }

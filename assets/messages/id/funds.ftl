@@ -161,3 +161,24 @@ mail-trade-repriced =
     Pembukuannya ada di laporan akun Anda. Jika ada pertanyaan, silakan hubungi layanan pelanggan.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = Pesan tentang ini harus sampai kepada Anda, jadi satu cara tetap aktif: { $subject }.
+message-not-found = Pesan ini sudah tidak ada.
+subject-deposits = Deposit
+subject-withdrawals = Penarikan
+subject-margin-call = Margin call
+subject-stop-out = Stop out
+subject-corrections = Transaksi yang dikoreksi
+subject-identity = Identitas
+subject-sign-in = Masuk dari alamat baru
+subject-security = Keamanan akun Anda
+subject-statements = Laporan bulanan
+mail-statement-subject = { $brand }: Laporan Anda untuk { $month }
+mail-statement =
+    Laporan akun { $account } untuk { $month } sudah siap.
+
+    Anda menemukannya di aplikasi setelah masuk. Demi keamanan Anda, kami tidak mengirim laporan maupun tautannya melalui email.
+
+    { $brand }

@@ -161,3 +161,24 @@ mail-trade-repriced =
     Le registrazioni sono nel Suo estratto conto. Per domande contatti l’assistenza clienti.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = I messaggi su questo argomento devono raggiungerti, quindi un canale resta attivo: { $subject }.
+message-not-found = Questo messaggio non esiste più.
+subject-deposits = Depositi
+subject-withdrawals = Prelievi
+subject-margin-call = Margin call
+subject-stop-out = Stop out
+subject-corrections = Operazioni corrette
+subject-identity = Identità
+subject-sign-in = Accessi da nuovi indirizzi
+subject-security = Sicurezza del tuo conto
+subject-statements = Estratti conto mensili
+mail-statement-subject = { $brand }: Il tuo estratto conto di { $month }
+mail-statement =
+    L’estratto conto del conto { $account } per { $month } è pronto.
+
+    Lo trovi nell’app dopo l’accesso. Per la tua sicurezza non inviamo per e-mail né estratti conto né link.
+
+    { $brand }

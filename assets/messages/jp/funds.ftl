@@ -161,3 +161,24 @@ mail-trade-repriced =
     記帳は口座明細でご確認いただけます。ご不明な点はカスタマーサポートまでお問い合わせください。
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = この種類のメッセージは必ずお届けする必要があるため、いずれかの方法がオンのままになります：{ $subject }。
+message-not-found = このメッセージはもう存在しません。
+subject-deposits = 入金
+subject-withdrawals = 出金
+subject-margin-call = マージンコール
+subject-stop-out = ロスカット
+subject-corrections = 訂正された取引
+subject-identity = 本人確認
+subject-sign-in = 新しいアドレスからのログイン
+subject-security = アカウントの安全
+subject-statements = 月次取引報告書
+mail-statement-subject = { $brand }：{ $month } の取引報告書
+mail-statement =
+    口座 { $account } の { $month } の取引報告書をご用意しました。
+
+    アプリにログインするとご覧いただけます。安全のため、報告書やそのリンクをメールでお送りすることはありません。
+
+    { $brand }

@@ -161,3 +161,24 @@ mail-trade-repriced =
     내역은 계좌 명세서에서 확인할 수 있습니다. 문의 사항은 고객 지원에 연락해 주세요.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = 이 알림은 반드시 전달되어야 하므로 한 가지 방법은 켜져 있어야 합니다: { $subject }.
+message-not-found = 이 메시지는 더 이상 없습니다.
+subject-deposits = 입금
+subject-withdrawals = 출금
+subject-margin-call = 마진콜
+subject-stop-out = 스톱아웃
+subject-corrections = 정정된 거래
+subject-identity = 본인 확인
+subject-sign-in = 새 주소에서 로그인
+subject-security = 계정 보안
+subject-statements = 월간 거래 명세서
+mail-statement-subject = { $brand }: { $month } 거래 명세서
+mail-statement =
+    계좌 { $account }의 { $month } 거래 명세서가 준비되었습니다.
+
+    앱에 로그인하면 볼 수 있습니다. 안전을 위해 명세서나 링크를 이메일로 보내지 않습니다.
+
+    { $brand }

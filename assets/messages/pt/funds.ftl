@@ -161,3 +161,24 @@ mail-trade-repriced =
     Você encontra os lançamentos no extrato da conta. Em caso de dúvida, entre em contato com o suporte ao cliente.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = As mensagens sobre isto precisam chegar até você; por isso, um meio permanece ativado: { $subject }.
+message-not-found = Esta mensagem não existe mais.
+subject-deposits = Depósitos
+subject-withdrawals = Saques
+subject-margin-call = Chamadas de margem
+subject-stop-out = Stop outs
+subject-corrections = Operações corrigidas
+subject-identity = Identidade
+subject-sign-in = Acessos a partir de novos endereços
+subject-security = Segurança da sua conta
+subject-statements = Extratos mensais
+mail-statement-subject = { $brand }: Seu extrato de { $month }
+mail-statement =
+    O extrato da conta { $account } de { $month } está pronto.
+
+    Você o encontra no aplicativo depois de entrar. Para sua segurança, não enviamos extratos nem links para eles por e-mail.
+
+    { $brand }

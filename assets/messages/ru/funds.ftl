@@ -161,3 +161,24 @@ mail-trade-repriced =
     Проводки указаны в выписке по счёту. Если у вас есть вопросы, обратитесь в службу поддержки.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = Сообщения об этом должны до вас доходить, поэтому один способ остаётся включённым: { $subject }.
+message-not-found = Этого сообщения больше нет.
+subject-deposits = Пополнения
+subject-withdrawals = Выводы средств
+subject-margin-call = Маржин-коллы
+subject-stop-out = Стоп-ауты
+subject-corrections = Исправленные сделки
+subject-identity = Проверка личности
+subject-sign-in = Входы с новых адресов
+subject-security = Безопасность вашего счёта
+subject-statements = Ежемесячные выписки
+mail-statement-subject = { $brand }: Ваша выписка за { $month }
+mail-statement =
+    Выписка по счёту { $account } за { $month } готова.
+
+    Вы найдёте её в приложении после входа. Для вашей безопасности мы не отправляем по электронной почте ни выписки, ни ссылки на них.
+
+    { $brand }

@@ -161,3 +161,24 @@ mail-trade-repriced =
     Encontrará los asientos en su extracto de cuenta. Si tiene preguntas, póngase en contacto con el servicio de atención al cliente.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = Los mensajes sobre esto deben llegarle, por lo que un medio sigue activado: { $subject }.
+message-not-found = Este mensaje ya no existe.
+subject-deposits = Depósitos
+subject-withdrawals = Retiros
+subject-margin-call = Margin calls
+subject-stop-out = Stop outs
+subject-corrections = Operaciones corregidas
+subject-identity = Identidad
+subject-sign-in = Inicios de sesión desde nuevas direcciones
+subject-security = Seguridad de su cuenta
+subject-statements = Extractos mensuales
+mail-statement-subject = { $brand }: Su extracto de { $month }
+mail-statement =
+    El extracto de la cuenta { $account } de { $month } está listo.
+
+    Lo encuentra en la aplicación tras iniciar sesión. Por su seguridad, no enviamos por correo ni extractos ni enlaces a ellos.
+
+    { $brand }

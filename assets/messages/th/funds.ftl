@@ -161,3 +161,24 @@ mail-trade-repriced =
     คุณดูรายการบันทึกได้ในใบแจ้งยอดบัญชี หากมีคำถาม กรุณาติดต่อฝ่ายบริการลูกค้า
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = ข้อความเรื่องนี้ต้องถึงคุณ จึงต้องเปิดไว้อย่างน้อยหนึ่งช่องทาง: { $subject }
+message-not-found = ไม่มีข้อความนี้แล้ว
+subject-deposits = การฝากเงิน
+subject-withdrawals = การถอนเงิน
+subject-margin-call = แจ้งเตือนหลักประกัน
+subject-stop-out = Stop Out
+subject-corrections = รายการซื้อขายที่แก้ไข
+subject-identity = การยืนยันตัวตน
+subject-sign-in = การเข้าสู่ระบบจากที่อยู่ใหม่
+subject-security = ความปลอดภัยของบัญชี
+subject-statements = ใบแจ้งยอดรายเดือน
+mail-statement-subject = { $brand }: ใบแจ้งยอดของคุณ { $month }
+mail-statement =
+    ใบแจ้งยอดของบัญชี { $account } สำหรับ { $month } พร้อมแล้ว
+
+    ดูได้ในแอปหลังเข้าสู่ระบบ เพื่อความปลอดภัยของคุณ เราไม่ส่งใบแจ้งยอดหรือลิงก์ทางอีเมล
+
+    { $brand }

@@ -161,3 +161,24 @@ mail-trade-repriced =
     Kayıtları hesap ekstrenizde bulabilirsiniz. Sorularınız için lütfen müşteri desteğine başvurun.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = Bu konudaki mesajlar size ulaşmalıdır, bu yüzden bir yol açık kalır: { $subject }.
+message-not-found = Bu mesaj artık yok.
+subject-deposits = Para yatırma
+subject-withdrawals = Para çekme
+subject-margin-call = Teminat tamamlama çağrıları
+subject-stop-out = Stop out
+subject-corrections = Düzeltilen işlemler
+subject-identity = Kimlik
+subject-sign-in = Yeni adreslerden girişler
+subject-security = Hesabınızın güvenliği
+subject-statements = Aylık hesap ekstreleri
+mail-statement-subject = { $brand }: { $month } hesap ekstreniz
+mail-statement =
+    { $account } hesabının { $month } ekstresi hazır.
+
+    Giriş yaptıktan sonra uygulamada bulabilirsiniz. Güvenliğiniz için e-posta ile ne ekstre ne de bağlantı göndeririz.
+
+    { $brand }

@@ -161,3 +161,24 @@ mail-trade-repriced =
     Bạn có thể xem các bút toán trong sao kê tài khoản. Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
 
     { $brand }
+
+## Messages to customers: the statement of the month, and what customers choose
+
+message-obligatory = Tin nhắn về việc này phải đến được với bạn, nên một cách vẫn được bật: { $subject }.
+message-not-found = Tin nhắn này không còn nữa.
+subject-deposits = Nạp tiền
+subject-withdrawals = Rút tiền
+subject-margin-call = Cảnh báo ký quỹ
+subject-stop-out = Stop out
+subject-corrections = Giao dịch được điều chỉnh
+subject-identity = Danh tính
+subject-sign-in = Đăng nhập từ địa chỉ mới
+subject-security = Bảo mật tài khoản
+subject-statements = Sao kê hằng tháng
+mail-statement-subject = { $brand }: Sao kê tháng { $month }
+mail-statement =
+    Sao kê tháng { $month } của tài khoản { $account } đã sẵn sàng.
+
+    Bạn xem sao kê trong ứng dụng sau khi đăng nhập. Vì sự an toàn của bạn, chúng tôi không gửi sao kê hay liên kết đến sao kê qua email.
+
+    { $brand }

@@ -62,6 +62,8 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   mail_from: msg`The sender's address of all e-mails.`,
   mail_footer: msg`Text below every e-mail: the legal entity, its licence and a risk warning; if empty, none.`,
   customer_messages: msg`What customers are written to about, by e-mail or, for withdrawals, margin calls and stop-outs of customers without an e-mail address, by SMS.`,
+  obligatory_messages: msg`What customers cannot switch off: of the channels e-mail and app, one stays on. Messages about sign-ins and security always go by e-mail.`,
+  monthly_statements: msg`1 = at the beginning of each month (UTC), customers are notified of the statement of every account with a balance or entries in the last one.`,
   sms_url: msg`The gateway's address with the placeholders '{to}' (digits with the dialling code), '{text}' and '{key}'; if empty, SMS become files in outbox/.`,
   sms_method: msg`The HTTP method for requests to the gateway.`,
   sms_body: msg`The body of a POST request, with the same placeholders: JSON if it begins with a brace, else a form.`,

@@ -53,7 +53,7 @@ export const SUBJECTS: readonly Subject[] = [
       'second_person_other_group',
     ],
   },
-  { id: 'messages', name: msg`Messages to customers`, keys: ['customer_messages'] },
+  { id: 'messages', name: msg`Messages to customers`, keys: ['customer_messages', 'obligatory_messages', 'monthly_statements'] },
   { id: 'mail', name: msg`E-mail`, keys: ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_user', 'smtp_password', 'mail_from', 'mail_footer'] },
   { id: 'sms', name: msg`SMS`, keys: ['sms_url', 'sms_method', 'sms_body', 'sms_header', 'sms_key', 'sms_success'] },
   { id: 'support', name: msg`Support`, keys: ['service_link', 'service_link_type', 'complaint_email', 'complaint_email_url'] },

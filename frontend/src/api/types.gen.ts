@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: e1b643c611875ee6d5d9814bfdc8037a3c17f43ab53680788b6ee547fc2f9d6f
+// openapi.json SHA-256: d3eebf34c72c0211a08becc4bc8807386e1405c65198276ebdd9f6e3809bfdca
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -171,26 +171,6 @@ export interface paths {
         post?: never;
         /** Revoke an API key */
         delete: operations["delete_admin_api_api_keys__id_"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/assignees": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the staff members to whom the items of a queue can be assigned
-         * @description Needs the permission of the queue.
-         */
-        get: operations["get_admin_api_assignees"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -761,26 +741,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/api/corrections/{id}/assign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Assign a correction that waits to a staff member who may decide it, or to nobody
-         * @description A courtesy: others may still decide it.
-         */
-        post: operations["post_admin_api_corrections__id__assign"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/api/corrections/{id}/reject": {
         parameters: {
             query?: never;
@@ -902,26 +862,6 @@ export interface paths {
          * @description Above the setting `deposit_second_operator_above`, which counts what the customer was credited, and what the caller credited alone, within 24 hours, the second approval of the same amount credits it.
          */
         post: operations["post_admin_api_deposits__id__approve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/deposits/{id}/assign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Assign a deposit that waits to a staff member who may decide it, or to nobody
-         * @description A courtesy: others may still decide it.
-         */
-        post: operations["post_admin_api_deposits__id__assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1909,26 +1849,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/api/reviews/{id}/assign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Assign a review that waits to a staff member who may decide it, or to nobody
-         * @description A courtesy: others may still decide it.
-         */
-        post: operations["post_admin_api_reviews__id__assign"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/api/reviews/{id}/expiry": {
         parameters: {
             query?: never;
@@ -2250,48 +2170,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/api/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the tags of customers by name, with the number of their customers */
-        get: operations["get_admin_api_tags"];
-        put?: never;
-        /**
-         * Create a tag
-         * @description At most 100.
-         */
-        post: operations["post_admin_api_tags"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/tags/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update a tag
-         * @description Fields that are not sent keep their value.
-         */
-        put: operations["put_admin_api_tags__id_"];
-        post?: never;
-        /** Delete a tag, also from the customers who have it */
-        delete: operations["delete_admin_api_tags__id_"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/api/ticks": {
         parameters: {
             query?: never;
@@ -2423,46 +2301,6 @@ export interface paths {
         get: operations["get_admin_api_users_file"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/users/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Update a tag of many customers
-         * @description It is put on those named, or on those that the filters match, which needs `see_users` and `confirm`; or it is taken off them. At most 1,000.
-         */
-        post: operations["post_admin_api_users_tags"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/users/tags/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Count the customers whom a change of many customers' tags is about
-         * @description Changes nothing.
-         */
-        post: operations["post_admin_api_users_tags_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2770,26 +2608,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/api/users/{id}/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Update the tags of a customer
-         * @description Returns all of them.
-         */
-        post: operations["post_admin_api_users__id__tags"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/api/users/{id}/timeline": {
         parameters: {
             query?: never;
@@ -2975,26 +2793,6 @@ export interface paths {
          * @description If two approvals are required, the second one has this effect.
          */
         post: operations["post_admin_api_withdrawals__id__approve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/withdrawals/{id}/assign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Assign a withdrawal that waits to a staff member who may decide it, or to nobody
-         * @description A courtesy: others may still decide it.
-         */
-        post: operations["post_admin_api_withdrawals__id__assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3592,6 +3390,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the subjects of messages to the customer, with their channels */
+        get: operations["get_api_messages_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/choose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set whether a channel of a subject is on
+         * @description One that must stay on is refused with `message_obligatory`.
+         */
+        post: operations["post_api_messages_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages to the customer in the app, newest first
+         * @description New ones arrive as `NOTICE` of the kind `inbox`.
+         */
+        get: operations["get_api_messages_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a message in the app as read */
+        post: operations["post_api_messages_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the unread messages to the customer in the app */
+        get: operations["get_api_messages_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/news/info": {
         parameters: {
             query?: never;
@@ -3871,6 +3760,23 @@ export interface paths {
         get: operations["get_api_user_invites"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the language of the messages to the customer */
+        post: operations["post_api_user_language"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4693,8 +4599,6 @@ export interface components {
             last: components["schemas"]["AdminChatMessage"] | null;
             created_at: components["schemas"]["Moment"];
             last_at: components["schemas"]["Moment"];
-            /** @description Tags of the customer, by name; absent in messages of `/admin/ws` and after a change. */
-            tags?: components["schemas"]["Tag"][] | null;
         };
         /** @description A message as staff see it. */
         AdminChatMessage: components["schemas"]["ChatMessage"] & {
@@ -4727,7 +4631,7 @@ export interface components {
             };
         };
         /** @description A balance correction. */
-        AdminCorrection: components["schemas"]["Work"] & {
+        AdminCorrection: {
             /** Format: int64 */
             id: number;
             /**
@@ -4801,7 +4705,7 @@ export interface components {
             failed_sign_ins: number;
         };
         /** @description A deposit with its customer. */
-        AdminDeposit: components["schemas"]["Deposit"] & components["schemas"]["Work"] & {
+        AdminDeposit: components["schemas"]["Deposit"] & {
             user: components["schemas"]["Customer"] | null;
             /**
              * Format: int64
@@ -4995,7 +4899,7 @@ export interface components {
             position: number;
         };
         /** @description An identity review with its customer. */
-        AdminReview: components["schemas"]["IdentityDetails"] & components["schemas"]["Work"] & {
+        AdminReview: components["schemas"]["IdentityDetails"] & {
             /** Format: int64 */
             id: number;
             /**
@@ -5127,11 +5031,9 @@ export interface components {
             invited: components["schemas"]["Customer"][];
             /** @description The newest 100. */
             notes: components["schemas"]["Note"][];
-            /** @description Tags, by name. */
-            tags: components["schemas"]["Tag"][];
         };
         /** @description A withdrawal with its customer. */
-        AdminWithdrawal: components["schemas"]["Withdrawal"] & components["schemas"]["Work"] & {
+        AdminWithdrawal: components["schemas"]["Withdrawal"] & {
             user: components["schemas"]["Customer"] | null;
             /**
              * Format: int64
@@ -5234,12 +5136,6 @@ export interface components {
             /** Format: int64 */
             id: number;
             email: string;
-        };
-        /** @description An item of a queue after its assignment. */
-        Assigned: {
-            /** Format: int64 */
-            id: number;
-            owner: components["schemas"]["Colleague"] | null;
         };
         /** @description The values that filters of the audit log can have. */
         AuditChoices: {
@@ -5698,11 +5594,6 @@ export interface components {
             open_price: components["schemas"]["Decimal"] | null;
             close_price: components["schemas"]["Decimal"] | null;
         };
-        /** @description A tag and how many customers have it. */
-        CountedTag: components["schemas"]["Tag"] & {
-            /** Format: int64 */
-            customers: number;
-        };
         /** @description An amount in a currency. */
         CurrencyAmount: {
             currency: string;
@@ -5942,7 +5833,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "template_not_found" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -6116,6 +6007,58 @@ export interface components {
              */
             done: number;
         };
+        /** @description Where a message leads. */
+        InboxLink: {
+            /**
+             * @description `deposit`, `withdrawal`, `order`, `orders`, `closed_orders`, `review`, `statement`, `methods` or `security`; more may be
+             *     added.
+             */
+            screen: string;
+            /**
+             * Format: int64
+             * @description ID of the deposit, withdrawal or order.
+             */
+            id: number | null;
+            /** @description Of a statement: its month, `YYYY-MM`. */
+            month: string | null;
+            /**
+             * Format: int64
+             * @description Number of the account that it is about.
+             */
+            account: number | null;
+        };
+        /** @description A message in the app. */
+        InboxMessage: {
+            /** Format: int64 */
+            id: number;
+            /** @description What happened, such as `deposit-credited`; more may be added. */
+            kind: string;
+            /** @description What it is about; see `/api/messages/choices`. */
+            subject: string;
+            title: string;
+            /** @description Plain text; display it as text, never as HTML. */
+            text: string;
+            link: components["schemas"]["InboxLink"] | null;
+            /**
+             * Format: int32
+             * @description 1: read.
+             */
+            read: number;
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description A page of the customer's messages, newest first. */
+        InboxPage: {
+            list: components["schemas"]["InboxMessage"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            unread: number;
+        };
+        /** @description Number of unread messages. */
+        InboxUnread: {
+            /** Format: int64 */
+            unread: number;
+        };
         /** @description An instrument. */
         Instrument: {
             /** Format: int64 */
@@ -6248,8 +6191,6 @@ export interface components {
             open: number;
             /** @description Signals of fraud that are not dismissed. */
             signals: string[];
-            /** @description Tags, by name. */
-            tags: components["schemas"]["Tag"][];
         };
         /** @description A page of an account's ledger entries. */
         Log: {
@@ -6280,10 +6221,37 @@ export interface components {
              */
             CorrectsId?: number | null;
         };
+        /** @description A channel of a subject. */
+        MessageChannel: {
+            /**
+             * Format: int32
+             * @description 1: on.
+             */
+            on: number;
+            /**
+             * Format: int32
+             * @description 1: the customer cannot change it.
+             */
+            fixed: number;
+        };
+        /** @description A subject of messages, with its channels. */
+        MessageChoice: {
+            /**
+             * @description `deposits`, `withdrawals`, `margin_call`, `stop_out`, `corrections`, `identity`, `sign_in`, `security` or `statements`; more
+             *     may be added.
+             */
+            subject: string;
+            /** @description In the reader's language. */
+            name: string;
+            /** @description E-mail, or SMS for customers without an e-mail address. */
+            mail: components["schemas"]["MessageChannel"];
+            /** @description Messages in the app. */
+            app: components["schemas"]["MessageChannel"];
+        };
         /** @description A message to customers with its texts. */
         MessageTemplate: {
             name: string;
-            /** @description What it is about: a value of the setting `customer_messages`. */
+            /** @description What it is about, as customers choose it: see `/api/messages/choices`. */
             topic: string;
             /** @description Names of the values that the texts may have in braces, such as `{amount}`, each with a sample. */
             placeholders: {
@@ -7049,8 +7017,6 @@ export interface components {
              * @description Number of unused recovery codes.
              */
             recovery_codes: number;
-            /** @description Names of their roles: codes of built-in ones, and the names that the staff gave others. */
-            role_names: string[];
         };
         /** @description An active session of a staff member. */
         StaffSession: {
@@ -7085,21 +7051,6 @@ export interface components {
             must_enrol: number;
             /** @description What the roles permit together. */
             permissions: components["schemas"]["Permission"][];
-        };
-        /** @description A tag of customers. */
-        Tag: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /** @description `grey`, `red`, `orange`, `yellow`, `green`, `teal`, `blue` or `purple`. */
-            colour: string;
-        };
-        /** @description A change of many customers. */
-        TaggedCustomers: {
-            /** @description Customers that were named, or that match the filter; `confirm` of the change. */
-            customers: number;
-            /** @description Those of them who are changed: the others have the tag already, or do not have it. */
-            changed: number;
         };
         /** @description Result of a test message. */
         TestMessageResult: {
@@ -7347,7 +7298,6 @@ export interface components {
         /** @description What the list of customers can be filtered by. */
         UserChoices: {
             groups: components["schemas"]["GroupName"][];
-            tags: components["schemas"]["Tag"][];
         };
         /** @description An account with margin, and how far it is from its stop-out. Amounts are in its currency. */
         WatchedAccount: {
@@ -7431,12 +7381,6 @@ export interface components {
         /** @description The currency of a withdrawal. */
         WithdrawalCurrency: {
             code: string;
-        };
-        /** @description What colleagues know about an item of a queue. */
-        Work: {
-            /** @description Tags of the customer, by name. */
-            tags: components["schemas"]["Tag"][];
-            owner: components["schemas"]["Colleague"] | null;
         };
     };
     responses: {
@@ -8311,42 +8255,6 @@ export interface operations {
             };
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_assignees: {
-        parameters: {
-            query: {
-                /** @description Which queue. */
-                kind: "deposit" | "withdrawal" | "review" | "correction" | "chat";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: {
-                            list: components["schemas"]["Colleague"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
-                    } | components["schemas"]["Failure"];
-                };
-            };
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
@@ -9585,8 +9493,6 @@ export interface operations {
                 unread?: 0 | 1;
                 /** @description 1: only conversations assigned to the caller. */
                 mine?: 0 | 1;
-                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
-                owner?: "mine" | "none";
                 /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -9668,14 +9574,10 @@ export interface operations {
                 "application/json": {
                     /** @description ID of the staff member; 0: unassigned. Default: the caller. */
                     staff?: number;
-                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
-                    expected?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description ID of the staff member; 0: unassigned. Default: the caller. */
                     staff?: number;
-                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
-                    expected?: number;
                 };
             };
         };
@@ -10332,8 +10234,6 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
-                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
-                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -10394,58 +10294,6 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminCorrection"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_corrections__id__assign: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
-                    staff?: number;
-                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
-                    expected?: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
-                    staff?: number;
-                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
-                    expected?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -10851,8 +10699,6 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
-                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
-                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -10954,58 +10800,6 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminDeposit"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_deposits__id__assign: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
-                    staff?: number;
-                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
-                    expected?: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
-                    staff?: number;
-                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
-                    expected?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -15151,8 +14945,6 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
-                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
-                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -15213,58 +15005,6 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminReview"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_reviews__id__assign: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
-                    staff?: number;
-                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
-                    expected?: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
-                    staff?: number;
-                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
-                    expected?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -16226,197 +15966,6 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
-    get_admin_api_tags: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: {
-                            list: components["schemas"]["CountedTag"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_tags: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Name, at most 30 characters; unique without case. */
-                    name: string;
-                    /**
-                     * @description Colour.
-                     * @enum {string}
-                     */
-                    colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Name, at most 30 characters; unique without case. */
-                    name: string;
-                    /**
-                     * @description Colour.
-                     * @enum {string}
-                     */
-                    colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: {
-                            list: components["schemas"]["CountedTag"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    put_admin_api_tags__id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description Name, at most 30 characters; unique without case. */
-                    name?: string;
-                    /**
-                     * @description Colour.
-                     * @enum {string}
-                     */
-                    colour?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Name, at most 30 characters; unique without case. */
-                    name?: string;
-                    /**
-                     * @description Colour.
-                     * @enum {string}
-                     */
-                    colour?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: {
-                            list: components["schemas"]["CountedTag"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    delete_admin_api_tags__id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: {
-                            list: components["schemas"]["CountedTag"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
     get_admin_api_ticks: {
         parameters: {
             query: {
@@ -16624,12 +16173,6 @@ export interface operations {
                 signals?: 0 | 1;
                 /** @description 1: only customers with an open position; 0: only others. */
                 positions?: 0 | 1;
-                /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
-                tags_all?: string;
-                /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
-                tags_any?: string;
-                /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
-                tags_none?: string;
                 /** @description Sort order, descending; amounts in USD. Default `id`. */
                 sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
                 /** @description 1: the smallest or earliest first. Default 0. */
@@ -16727,12 +16270,6 @@ export interface operations {
                 signals?: 0 | 1;
                 /** @description 1: only customers with an open position; 0: only others. */
                 positions?: 0 | 1;
-                /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
-                tags_all?: string;
-                /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
-                tags_any?: string;
-                /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
-                tags_none?: string;
                 /** @description Sort order, descending; amounts in USD. Default `id`. */
                 sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
                 /** @description 1: the smallest or earliest first. Default 0. */
@@ -16755,378 +16292,6 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_users_tags: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
-                    search?: string;
-                    /**
-                     * @description 1: only demo customers; 0: only real customers.
-                     * @enum {integer}
-                     */
-                    is_demo?: 0 | 1;
-                    /**
-                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
-                     * @enum {integer}
-                     */
-                    review_status?: 0 | 1 | 2;
-                    /** @description ID of a group: only customers with an account in it. */
-                    group?: number;
-                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
-                    country?: string;
-                    /**
-                     * @description 1: only frozen customers; 0: only others.
-                     * @enum {integer}
-                     */
-                    frozen?: 0 | 1;
-                    /**
-                     * Format: decimal
-                     * @description Only customers with at least this `balance_usd`.
-                     */
-                    balance_from?: string;
-                    /**
-                     * Format: decimal
-                     * @description Only customers with at most this `balance_usd`.
-                     */
-                    balance_to?: string;
-                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
-                    registered_from?: number;
-                    /** @description Only customers who registered before this time, Unix milliseconds. */
-                    registered_to?: number;
-                    /** @description Only customers who were not active for this many days. */
-                    inactive_days?: number;
-                    /**
-                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
-                     * @enum {integer}
-                     */
-                    signals?: 0 | 1;
-                    /**
-                     * @description 1: only customers with an open position; 0: only others.
-                     * @enum {integer}
-                     */
-                    positions?: 0 | 1;
-                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
-                    tags_all?: string;
-                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
-                    tags_any?: string;
-                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
-                    tags_none?: string;
-                    /**
-                     * @description Sort order, descending; amounts in USD. Default `id`.
-                     * @enum {string}
-                     */
-                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
-                    /**
-                     * @description 1: the smallest or earliest first. Default 0.
-                     * @enum {integer}
-                     */
-                    ascending?: 0 | 1;
-                    /** @description ID of the tag. */
-                    tag: number;
-                    /**
-                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
-                     * @enum {integer}
-                     */
-                    remove?: 0 | 1;
-                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
-                    users?: unknown;
-                    /** @description The number of customers that the filters match, as the preview returns it; refused if more match by now. Default 0. */
-                    confirm?: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
-                    search?: string;
-                    /**
-                     * @description 1: only demo customers; 0: only real customers.
-                     * @enum {integer}
-                     */
-                    is_demo?: 0 | 1;
-                    /**
-                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
-                     * @enum {integer}
-                     */
-                    review_status?: 0 | 1 | 2;
-                    /** @description ID of a group: only customers with an account in it. */
-                    group?: number;
-                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
-                    country?: string;
-                    /**
-                     * @description 1: only frozen customers; 0: only others.
-                     * @enum {integer}
-                     */
-                    frozen?: 0 | 1;
-                    /**
-                     * Format: decimal
-                     * @description Only customers with at least this `balance_usd`.
-                     */
-                    balance_from?: string;
-                    /**
-                     * Format: decimal
-                     * @description Only customers with at most this `balance_usd`.
-                     */
-                    balance_to?: string;
-                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
-                    registered_from?: number;
-                    /** @description Only customers who registered before this time, Unix milliseconds. */
-                    registered_to?: number;
-                    /** @description Only customers who were not active for this many days. */
-                    inactive_days?: number;
-                    /**
-                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
-                     * @enum {integer}
-                     */
-                    signals?: 0 | 1;
-                    /**
-                     * @description 1: only customers with an open position; 0: only others.
-                     * @enum {integer}
-                     */
-                    positions?: 0 | 1;
-                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
-                    tags_all?: string;
-                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
-                    tags_any?: string;
-                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
-                    tags_none?: string;
-                    /**
-                     * @description Sort order, descending; amounts in USD. Default `id`.
-                     * @enum {string}
-                     */
-                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
-                    /**
-                     * @description 1: the smallest or earliest first. Default 0.
-                     * @enum {integer}
-                     */
-                    ascending?: 0 | 1;
-                    /** @description ID of the tag. */
-                    tag: number;
-                    /**
-                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
-                     * @enum {integer}
-                     */
-                    remove?: 0 | 1;
-                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
-                    users?: unknown;
-                    /** @description The number of customers that the filters match, as the preview returns it; refused if more match by now. Default 0. */
-                    confirm?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["TaggedCustomers"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_users_tags_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
-                    search?: string;
-                    /**
-                     * @description 1: only demo customers; 0: only real customers.
-                     * @enum {integer}
-                     */
-                    is_demo?: 0 | 1;
-                    /**
-                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
-                     * @enum {integer}
-                     */
-                    review_status?: 0 | 1 | 2;
-                    /** @description ID of a group: only customers with an account in it. */
-                    group?: number;
-                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
-                    country?: string;
-                    /**
-                     * @description 1: only frozen customers; 0: only others.
-                     * @enum {integer}
-                     */
-                    frozen?: 0 | 1;
-                    /**
-                     * Format: decimal
-                     * @description Only customers with at least this `balance_usd`.
-                     */
-                    balance_from?: string;
-                    /**
-                     * Format: decimal
-                     * @description Only customers with at most this `balance_usd`.
-                     */
-                    balance_to?: string;
-                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
-                    registered_from?: number;
-                    /** @description Only customers who registered before this time, Unix milliseconds. */
-                    registered_to?: number;
-                    /** @description Only customers who were not active for this many days. */
-                    inactive_days?: number;
-                    /**
-                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
-                     * @enum {integer}
-                     */
-                    signals?: 0 | 1;
-                    /**
-                     * @description 1: only customers with an open position; 0: only others.
-                     * @enum {integer}
-                     */
-                    positions?: 0 | 1;
-                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
-                    tags_all?: string;
-                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
-                    tags_any?: string;
-                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
-                    tags_none?: string;
-                    /**
-                     * @description Sort order, descending; amounts in USD. Default `id`.
-                     * @enum {string}
-                     */
-                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
-                    /**
-                     * @description 1: the smallest or earliest first. Default 0.
-                     * @enum {integer}
-                     */
-                    ascending?: 0 | 1;
-                    /** @description ID of the tag. */
-                    tag: number;
-                    /**
-                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
-                     * @enum {integer}
-                     */
-                    remove?: 0 | 1;
-                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
-                    users?: unknown;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
-                    search?: string;
-                    /**
-                     * @description 1: only demo customers; 0: only real customers.
-                     * @enum {integer}
-                     */
-                    is_demo?: 0 | 1;
-                    /**
-                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
-                     * @enum {integer}
-                     */
-                    review_status?: 0 | 1 | 2;
-                    /** @description ID of a group: only customers with an account in it. */
-                    group?: number;
-                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
-                    country?: string;
-                    /**
-                     * @description 1: only frozen customers; 0: only others.
-                     * @enum {integer}
-                     */
-                    frozen?: 0 | 1;
-                    /**
-                     * Format: decimal
-                     * @description Only customers with at least this `balance_usd`.
-                     */
-                    balance_from?: string;
-                    /**
-                     * Format: decimal
-                     * @description Only customers with at most this `balance_usd`.
-                     */
-                    balance_to?: string;
-                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
-                    registered_from?: number;
-                    /** @description Only customers who registered before this time, Unix milliseconds. */
-                    registered_to?: number;
-                    /** @description Only customers who were not active for this many days. */
-                    inactive_days?: number;
-                    /**
-                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
-                     * @enum {integer}
-                     */
-                    signals?: 0 | 1;
-                    /**
-                     * @description 1: only customers with an open position; 0: only others.
-                     * @enum {integer}
-                     */
-                    positions?: 0 | 1;
-                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
-                    tags_all?: string;
-                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
-                    tags_any?: string;
-                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
-                    tags_none?: string;
-                    /**
-                     * @description Sort order, descending; amounts in USD. Default `id`.
-                     * @enum {string}
-                     */
-                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
-                    /**
-                     * @description 1: the smallest or earliest first. Default 0.
-                     * @enum {integer}
-                     */
-                    ascending?: 0 | 1;
-                    /** @description ID of the tag. */
-                    tag: number;
-                    /**
-                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
-                     * @enum {integer}
-                     */
-                    remove?: 0 | 1;
-                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
-                    users?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["TaggedCustomers"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -17979,58 +17144,6 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
-    post_admin_api_users__id__tags: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description IDs of tags that the customer gets. Default none. */
-                    put?: unknown;
-                    /** @description IDs of tags that the customer loses. Default none. */
-                    take?: unknown;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description IDs of tags that the customer gets. Default none. */
-                    put?: unknown;
-                    /** @description IDs of tags that the customer loses. Default none. */
-                    take?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["Tag"][];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
     get_admin_api_users__id__timeline: {
         parameters: {
             query?: {
@@ -18554,8 +17667,6 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
-                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
-                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -18647,58 +17758,6 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminWithdrawal"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_withdrawals__id__assign: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
-                    staff?: number;
-                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
-                    expected?: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
-                    staff?: number;
-                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
-                    expected?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -20055,6 +19114,231 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_api_messages_choices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["MessageChoice"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_messages_choose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the messages are about. */
+                    subject: string;
+                    /**
+                     * @description `mail`: e-mail, or SMS for customers without an e-mail address; `app`: messages in the app.
+                     * @enum {string}
+                     */
+                    channel: "mail" | "app";
+                    /**
+                     * @description 1: on; 0: off.
+                     * @enum {integer}
+                     */
+                    on: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description What the messages are about. */
+                    subject: string;
+                    /**
+                     * @description `mail`: e-mail, or SMS for customers without an e-mail address; `app`: messages in the app.
+                     * @enum {string}
+                     */
+                    channel: "mail" | "app";
+                    /**
+                     * @description 1: on; 0: off.
+                     * @enum {integer}
+                     */
+                    on: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["MessageChoice"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_messages_list: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["InboxPage"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_messages_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the message that was read. */
+                    id: number;
+                    /**
+                     * @description 1: all older messages were read too. Default 0.
+                     * @enum {integer}
+                     */
+                    older?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the message that was read. */
+                    id: number;
+                    /**
+                     * @description 1: all older messages were read too. Default 0.
+                     * @enum {integer}
+                     */
+                    older?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["InboxUnread"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_messages_unread: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["InboxUnread"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_api_news_info: {
         parameters: {
             query: {
@@ -20903,6 +20187,53 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_user_language: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Language code of the messages to the customer. */
+                    language: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Language code of the messages to the customer. */
+                    language: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

@@ -178,7 +178,13 @@ export interface ChatFrame {
   unread: number;
 }
 
-/** The NOTICE topic: a margin call, an answer in the chat, a decision on documents, a deposit or a withdrawal. */
+export type InboxMessage = Described['InboxMessage'];
+export type InboxLink = Described['InboxLink'];
+export type InboxPage = Described['InboxPage'];
+export type InboxUnread = Described['InboxUnread'];
+export type MessageChoice = Described['MessageChoice'];
+
+/** The NOTICE topic: a margin call, a message in the app (`inbox`), an answer in the chat, a decision on documents, a deposit or a withdrawal. */
 export interface NoticeFrame {
   kind: string;
   [detail: string]: unknown;

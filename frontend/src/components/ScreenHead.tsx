@@ -1,10 +1,11 @@
 // The header of a tab screen: its title, the current account, its own actions, and a link to the account screen.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { goBack, hrefOf } from '../state';
+import { goBack, hrefOf, useIsDemoCustomer, useMessagesUnread, useSession } from '../state';
 import { IconButton } from '../ui/Button';
 import { Icon, type IconName } from '../ui/Icon';
 import { AccountSwitch } from './accounts/AccountSwitch';
+import { Count } from './Count';
 import styles from './ScreenHead.module.css';
 
 interface ScreenHeadProps {
@@ -32,6 +33,7 @@ export function ScreenHead({ title, badges, actions, withoutAccount }: ScreenHea
       </div>
       <div className={styles.actions}>
         {actions}
+        <MessagesLink />
         {!withoutAccount && (
           <span className={styles.account}>
             <IconLink to="/user" icon="user" label={t`Account`} />
@@ -70,6 +72,21 @@ export function SubHead({ title, fallback, action }: SubHeadProps) {
 export function LanguageLink() {
   const { t } = useLingui();
   return <IconLink to="/language" icon="globe" label={t`Language`} />;
+}
+
+/** The bell of a real customer, with the number of unread messages. */
+export function MessagesLink() {
+  const { t } = useLingui();
+  const session = useSession();
+  const demo = useIsDemoCustomer();
+  const unread = useMessagesUnread();
+  if (!session || demo) return null;
+  return (
+    <span className={styles.bell}>
+      <IconLink to="/mine/messages" icon="bell" label={t`Messages`} />
+      {unread > 0 && <Count value={unread} />}
+    </span>
+  );
 }
 
 interface IconLinkProps {

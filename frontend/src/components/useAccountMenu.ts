@@ -5,7 +5,7 @@ import { demoRestriction } from '../core/app/route';
 import { LANGUAGES } from '../core/app/locales';
 import { reviewState } from '../core/customer/review';
 import { supportChannel } from '../core/customer/chat';
-import { hrefOf, toast, useBasicInfo, useChatUnread, useIsDemo, useIsDemoCustomer, useSession, useSettings } from '../state';
+import { hrefOf, toast, useBasicInfo, useChatUnread, useIsDemo, useIsDemoCustomer, useMessagesUnread, useSession, useSettings } from '../state';
 import type { IconName } from '../ui/Icon';
 import { useIsPublicTextSet } from './identity/usePublicFlag';
 import { useSecondFactor } from './useSecondFactor';
@@ -30,6 +30,7 @@ export function useAccountMenu(): AccountMenuItem[][] {
   const demo = { customer: useIsDemoCustomer(), account: useIsDemo() };
   const { language } = useSettings();
   const unread = useChatUnread();
+  const messages = useMessagesUnread();
   const { data: basics } = useBasicInfo();
   const isExternal = supportChannel(basics?.service_link, basics?.service_link_type, location.origin) === 'newTab';
   const support = isExternal && basics ? { href: basics.service_link } : {};
@@ -59,6 +60,7 @@ export function useAccountMenu(): AccountMenuItem[][] {
       item('/mine/two-step', 'phone', t`Second factor`, factor && (factor.enabled === 1 ? t`On` : t`Off`)),
     ],
     [
+      { ...item('/mine/messages', 'mail', t`Messages`), unread: messages },
       { ...item('/mine/chat', 'chat', t`Online chat`), unread, ...support },
       // Without an address the page has nothing to show.
       ...(hasEmail ? [item('/mine/email', 'mail', t`Company e-mail`)] : []),

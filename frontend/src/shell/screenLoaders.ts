@@ -29,6 +29,8 @@ export const screenLoaders = {
     default: (await import('../features/account/announcement')).AnnouncementDetailScreen,
   }),
   '/mine/chat': async () => ({ default: (await import('../features/account/chat')).ChatScreen }),
+  '/mine/messages': () => withPartTexts(async () => ({ default: (await import('../features/account/messages')).MessagesScreen })),
+  '/mine/message-choices': () => withPartTexts(async () => ({ default: (await import('../features/account/messages')).MessageChoicesScreen })),
   '/mine/system': async () => ({ default: (await import('../features/account/system')).SystemScreen }),
   '/mine/password': async () => ({ default: (await import('../features/account/password')).PasswordScreen }),
   '/mine/two-step': async () => ({ default: (await import('../features/account/secondFactor')).SecondFactorScreen }),

@@ -7,6 +7,7 @@ import { followLinks } from '../core/app/browserHistory';
 import { startAccount } from '../state/account';
 import { startChatNotices } from '../state/chat';
 import { startConnection } from '../state/connection';
+import { startInboxNotices } from '../state/inbox';
 import { followLanguage } from '../state/i18n';
 import { startQuotes } from '../state/quotes';
 import { accountNumberAtom, applySettings, endSession, goToLogin, languageAtom, leaveAccount, readyCountAtom, store, toast, tokenAtom } from '../state';
@@ -38,6 +39,7 @@ export function start(): void {
   );
   startAccount();
   startChatNotices();
+  startInboxNotices();
   void leaveIfOutOfService();
   followLanguage();
 }

@@ -25,6 +25,7 @@ export * from './brand';
 export * from './chat';
 export * from './codes';
 export * from './connection';
+export * from './inbox';
 export * from './instruments';
 export * from './navigation';
 export * from './overlays';

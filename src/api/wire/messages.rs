@@ -12,7 +12,7 @@ use crate::services::notifications::message_texts::{self as texts, Texts};
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MessageTemplate {
     pub name: &'static str,
-    /// What it is about: a value of the setting `customer_messages`.
+    /// What it is about, as customers choose it: see `/api/messages/choices`.
     pub topic: &'static str,
     /// Names of the values that the texts may have in braces, such as `{amount}`, each with a sample.
     #[schema(value_type = std::collections::HashMap<String, String>)]
@@ -48,7 +48,7 @@ impl MessageTemplate {
         placeholders.insert("brand", brand.to_owned());
         Self {
             name: template.kind.name,
-            topic: template.kind.topic.unwrap_or_default(),
+            topic: template.kind.subject.unwrap_or_default(),
             placeholders,
             texts: template.texts.into_iter().map(|(language, texts)| (language.code(), texts.into())).collect(),
             own: template.own.into_iter().map(Language::code).collect(),

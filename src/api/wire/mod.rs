@@ -17,6 +17,7 @@ pub mod funds;
 pub mod groups;
 pub mod holidays;
 pub mod identity;
+pub mod inbox;
 pub mod instrument;
 pub mod integrations;
 pub mod messages;

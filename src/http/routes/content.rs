@@ -3,14 +3,15 @@
 use actix_web::web::to;
 
 use super::super::chat::{BEFORE, PICTURE, READ_UP_TO, TEXT};
-use super::super::openapi::{listed, one};
+use super::super::openapi::{listed, many, one};
 use super::super::params::declare::Declared;
 use super::super::route::{Access, Route, Verbs};
-use super::super::{chat, company, news, ranking};
+use super::super::{chat, company, inbox, news, ranking};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH, changes, reads};
 use crate::api::wire::basics::{CompanyStatus, ComplaintEmail};
 use crate::api::wire::chat::{ChatMessage, ChatPage, ChatUnread};
 use crate::api::wire::content::{Company, CompanyList, News, OwnRank, Trader};
+use crate::api::wire::inbox::{InboxPage, InboxUnread, MessageChoice};
 
 /// A chat message, as customers and staff send it.
 pub(super) const MESSAGE: &[&dyn Declared] = &[&TEXT, &PICTURE, &REQUEST_ID];
@@ -81,6 +82,52 @@ pub(super) const CONTENT: &[Route] = &[
         &[&ranking::OPT_OUT],
         one::<OwnRank>,
         || to(ranking::opt_out),
+    ),
+];
+
+/// Messages to the customer in the app.
+pub(super) const INBOX: &[Route] = &[
+    reads(
+        "/api/messages/list",
+        Access::RealCustomer,
+        "List the messages to the customer in the app, newest first. New ones arrive as `NOTICE` of the kind `inbox`.",
+        &[&PAGE, &LIMIT],
+        one::<InboxPage>,
+        || to(inbox::list),
+    ),
+    reads(
+        "/api/messages/unread",
+        Access::RealCustomer,
+        "Count the unread messages to the customer in the app",
+        &[],
+        one::<InboxUnread>,
+        || to(inbox::unread),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/messages/read",
+        Access::RealCustomer,
+        "Mark a message in the app as read",
+        &[&inbox::MESSAGE, &inbox::WITH_OLDER],
+        one::<InboxUnread>,
+        || to(inbox::read),
+    ),
+    reads(
+        "/api/messages/choices",
+        Access::RealCustomer,
+        "List the subjects of messages to the customer, with their channels",
+        &[],
+        many::<MessageChoice>,
+        || to(inbox::choices),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/messages/choose",
+        Access::RealCustomer,
+        "Set whether a channel of a subject is on. One that must stay on is refused with `message_obligatory`.",
+        &[&inbox::SUBJECT, &inbox::CHANNEL, &inbox::ON],
+        many::<MessageChoice>,
+        || to(inbox::choose),
     ),
 ];
 

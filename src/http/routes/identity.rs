@@ -121,6 +121,15 @@ pub(super) const IDENTITY: &[Route] = &[
     reads("/api/user/info", Access::User, "Get the customer's profile", &[], one::<User>, || to(user::info)),
     changes(
         Verbs::Post,
+        "/api/user/language",
+        Access::RealCustomer,
+        "Set the language of the messages to the customer",
+        &[&user::LANGUAGE],
+        nothing,
+        || to(user::set_language),
+    ),
+    changes(
+        Verbs::Post,
         "/api/user/amend_password",
         Access::RealCustomer,
         "Change the password. Needs a verification code, the old password, or both; ends all sessions except the new token's.",

@@ -38,6 +38,7 @@ static ROUTES: &[&[Route]] = &[
     funds::CUSTOMERS,
     identity::IDENTITY,
     content::CONTENT,
+    content::INBOX,
     content::CHAT,
     probes::PROBES,
     admin::ADMIN,

@@ -175,7 +175,7 @@ impl Funds {
         let shown = if new.payment_type == PaymentType::Coin { &details.address } else { &details.payee_account };
         let destination = traces::key(shown);
         let args = [("method", ending(shown)), ("time", minutes_utc(now))];
-        let notice = self.deps.messages.draft(Kind::METHOD_BOUND, &args);
+        let notice = self.deps.messages.draft(Kind::METHOD_BOUND, &args).leading_to("methods", "");
         let bound = self.deps.store.write(|transaction| {
             if rows::count(transaction, user.0)? >= METHODS_MAX {
                 return Ok(Err(Refusal::new("too_many_methods").with("max", METHODS_MAX)));

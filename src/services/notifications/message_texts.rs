@@ -82,7 +82,7 @@ fn placeholders(kind: &'static Kind) -> impl Iterator<Item = &'static str> {
 
 /// The kinds whose texts the broker may write: those that the broker may switch off, too.
 fn editable() -> impl Iterator<Item = &'static Kind> {
-    KINDS.iter().filter(|kind| kind.topic.is_some())
+    KINDS.iter().filter(|kind| kind.subject.is_some())
 }
 
 /// Puts values in the place of the placeholders.
@@ -105,6 +105,46 @@ pub(super) fn fill(text: &str, args: &BTreeMap<String, String>) -> String {
     filled + rest
 }
 
+/// A text with its values: the broker's own, or the built-in one of `key`.
+pub(super) fn text_of(
+    language: Language,
+    key: &str,
+    own: Option<&str>,
+    args: &BTreeMap<String, String>,
+    brand: &str,
+) -> String {
+    let mut args = args.clone();
+    args.insert(BRAND.to_owned(), brand.to_owned());
+    own.map_or_else(|| i18n::message_from_texts(language, key, &args), |own| fill(own, &args))
+}
+
+/// Title and text of a message in the app: those of its e-mail without the broker's name around them.
+pub(super) fn in_app(
+    kind: &str,
+    language: Language,
+    own: &Texts,
+    args: &BTreeMap<String, String>,
+    brand: &str,
+) -> (String, String) {
+    let title = text_of(language, &format!("mail-{kind}-subject"), own.subject.as_deref(), args, brand);
+    let text = text_of(language, &format!("mail-{kind}"), own.text.as_deref(), args, brand);
+    (without_sender(&title, brand).to_owned(), without_signature(&text, brand).to_owned())
+}
+
+/// A subject without the broker's name and a colon at its beginning.
+fn without_sender<'a>(title: &'a str, brand: &str) -> &'a str {
+    let rest = title.strip_prefix(brand).map(str::trim_start);
+    let rest = rest.and_then(|rest| rest.strip_prefix([':', '：'])).map(str::trim_start);
+    rest.filter(|rest| !rest.is_empty()).unwrap_or(title)
+}
+
+/// A text without the broker's name as its last line.
+fn without_signature<'a>(text: &'a str, brand: &str) -> &'a str {
+    let text = text.trim();
+    let rest = text.strip_suffix(brand).filter(|rest| rest.ends_with('\n')).map(str::trim_end);
+    rest.filter(|rest| !rest.is_empty()).unwrap_or(text)
+}
+
 /// A value for a preview or a test.
 fn sample(name: &str) -> &'static str {
     match name {
@@ -115,7 +155,10 @@ fn sample(name: &str) -> &'static str {
         "currency" => "USD",
         "day" => "2026-01-31",
         "deposit" => "250.00 USDT",
+        "left" => "9",
         "level" => "83.5",
+        "method" => "USDT",
+        "month" => "2026-01",
         "order" => "4711",
         "profit" => "-120.50",
         "reason" => "—",
@@ -254,6 +297,20 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn messages_in_the_app_are_not_signed() {
+        for kind in editable() {
+            for language in Language::ALL {
+                let (title, text) = in_app(kind.name, language, &Texts::default(), &samples(kind), "Acme");
+                assert!(!title.starts_with(['A', ':', ' ']) && !title.is_empty(), "{}: {title}", kind.name);
+                assert!(!text.ends_with("Acme") && !text.is_empty(), "{} {}: {text}", kind.name, language.code());
+            }
+        }
+        let own = Texts { subject: Some("{brand}".into()), text: Some("By {brand}".into()), sms: None };
+        let shown = in_app("new-sign-in", Language::En, &own, &BTreeMap::new(), "Acme");
+        assert_eq!(shown, ("Acme".into(), "By Acme".into()));
     }
 
     #[test]

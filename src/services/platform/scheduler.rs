@@ -30,6 +30,7 @@ use crate::services::market::ticks::{self, Ticks};
 use crate::services::notifications::messages::Messages;
 use crate::services::notifications::webhooks::Webhooks;
 use crate::services::reporting::mark_outs::MarkOuts;
+use crate::services::reporting::monthly_statements::MonthlyStatements;
 use crate::services::reporting::reports::Reports;
 use crate::services::staff::backoffice::corrections::Corrections;
 use crate::services::staff::backoffice::records::Records;
@@ -61,6 +62,7 @@ pub struct Jobs {
     pub uploads: Arc<Uploads>,
     pub reports: Arc<Reports>,
     pub mark_outs: Arc<MarkOuts>,
+    pub monthly_statements: Arc<MonthlyStatements>,
     pub records: Arc<Records>,
     pub api_keys: Arc<ApiKeys>,
     pub webhooks: Arc<Webhooks>,
@@ -274,7 +276,7 @@ impl SchedulerThread {
         self.roll_over(now, stop);
         if now.since(self.flushed_at) >= FLUSH_EVERY_MS {
             self.flushed_at = now;
-            self.run_each(FLUSHES.iter().chain([&RANKING]), stop);
+            self.run_each(FLUSHES.iter().chain([&RANKING, &STATEMENTS]), stop);
         }
         if now.since(self.archived_at) >= ticks::FLUSH_EVERY_MS {
             self.archived_at = now;
@@ -372,6 +374,13 @@ static RANKING: Job = Job {
     failed: "ranking: not calculated",
     is_market_data: false,
     run: |jobs, _| jobs.ranking.tick(),
+};
+
+static STATEMENTS: Job = Job {
+    name: "statements of the month",
+    failed: "statements of the month: not announced, tried again",
+    is_market_data: false,
+    run: |jobs, _| jobs.monthly_statements.tick(),
 };
 
 static ARCHIVE: Job = Job {

@@ -2,6 +2,7 @@
 
 pub mod csv_table;
 pub mod mark_outs;
+pub mod monthly_statements;
 pub mod number_text;
 pub mod pdf;
 pub mod reports;

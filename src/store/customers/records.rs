@@ -30,6 +30,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
 const PARTS: [(&str, &str); 14] = [
+const PARTS: [(&str, &str); 15] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -64,6 +65,11 @@ const PARTS: [(&str, &str); 14] = [
     ("pictures", "SELECT name, media, size, created_at, used_for FROM upload WHERE user = ?1 ORDER BY id"),
     ("accounts", "SELECT account, name, opened_at, archived_at FROM user_account WHERE user = ?1 ORDER BY position"),
     ("traces", "SELECT trace, value, at FROM customer_trace WHERE user = ?1 ORDER BY trace, value"),
+    ("messages", "SELECT kind, args, link, account, at, read_at FROM inbox WHERE user = ?1 ORDER BY id"),
+    (
+        "message_choices",
+        "SELECT subject, channel, wanted FROM message_choice WHERE user = ?1 ORDER BY subject, channel",
+    ),
     ("invited", "SELECT uid, created_at FROM user WHERE invited_by = ?1 ORDER BY id"),
 ];
 
@@ -97,6 +103,8 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
             "DELETE FROM message WHERE recipient IN {addresses} \
                   OR (channel = 2 AND recipient LIKE (SELECT '%' || mobile FROM user WHERE id = ?1))"
         ),
+        "DELETE FROM inbox WHERE user = ?1",
+        "DELETE FROM message_choice WHERE user = ?1",
         "UPDATE note SET text = '' WHERE user = ?1",
         "UPDATE correction SET reason = '', notes = '' \
          WHERE account IN (SELECT account FROM user_account WHERE user = ?1)",

@@ -150,6 +150,12 @@ pub fn set_name(transaction: &Transaction<'_>, id: i64, name: &str) -> Result<()
     Ok(())
 }
 
+/// Records the language that a customer reads.
+pub fn set_language(transaction: &Transaction<'_>, id: i64, language: &str) -> Result<(), StoreError> {
+    transaction.execute("UPDATE user SET language = ?2 WHERE id = ?1", params![id, language])?;
+    Ok(())
+}
+
 /// Sets a new password hash. Returns whether the customer exists.
 pub fn set_password(transaction: &Transaction<'_>, id: i64, hash: &str) -> Result<bool, StoreError> {
     Ok(transaction.execute("UPDATE user SET password = ?2 WHERE id = ?1", params![id, hash])? == 1)

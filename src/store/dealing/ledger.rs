@@ -170,6 +170,13 @@ pub fn balance_at(connection: &Connection, account: AccountId, through: i64) -> 
     Ok(found.map(Money::from_raw))
 }
 
+/// Id and balance of an account's last row with an id below `end`.
+pub fn last_before(connection: &Connection, account: AccountId, end: i64) -> Result<Option<(i64, Money)>, StoreError> {
+    let sql = concat!(own!("true"), "SELECT id, balance FROM own WHERE id < ?2 LIMIT 1");
+    let read = |row: &Row<'_>| Ok((row.get(0)?, Money::from_raw(row.get(1)?)));
+    Ok(connection.prepare_cached(sql)?.query_row((account.0, end), read).optional()?)
+}
+
 /// The id of the last row; 0 without any.
 pub fn last(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT coalesce(max(id), 0) FROM ledger", [], |row| row.get(0))?)

@@ -105,10 +105,19 @@ pub fn finish(
     Ok(())
 }
 
-/// The last message of a kind about an account, and when it was queued.
-pub fn last_about(connection: &Connection, account: i64, kind: &str) -> Result<Option<(i64, i64)>, StoreError> {
-    let sql = "SELECT message, at FROM message_about WHERE account = ?1 AND kind = ?2";
-    let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+/// Where a message was written to; 0: not to this channel.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Written {
+    /// Id of the queued e-mail or SMS.
+    pub message: i64,
+    /// Id of the message in the app.
+    pub inbox: i64,
+}
+
+/// The last message of a kind about an account, and when it was written.
+pub fn last_about(connection: &Connection, account: i64, kind: &str) -> Result<Option<(Written, i64)>, StoreError> {
+    let sql = "SELECT message, inbox, at FROM message_about WHERE account = ?1 AND kind = ?2";
+    let read = |row: &Row<'_>| Ok((Written { message: row.get(0)?, inbox: row.get(1)? }, row.get(2)?));
     Ok(connection.prepare_cached(sql)?.query_row(params![account, kind], read).optional()?)
 }
 
@@ -117,12 +126,12 @@ pub fn set_last_about(
     transaction: &Transaction<'_>,
     account: i64,
     kind: &str,
-    message: i64,
+    written: Written,
     at: i64,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO message_about (account, kind, message, at) VALUES (?1, ?2, ?3, ?4) \
-               ON CONFLICT DO UPDATE SET message = excluded.message, at = excluded.at";
-    transaction.prepare_cached(sql)?.execute(params![account, kind, message, at])?;
+    let sql = "INSERT INTO message_about (account, kind, message, inbox, at) VALUES (?1, ?2, ?3, ?4, ?5) \
+               ON CONFLICT DO UPDATE SET message = excluded.message, inbox = excluded.inbox, at = excluded.at";
+    transaction.prepare_cached(sql)?.execute(params![account, kind, written.message, written.inbox, at])?;
     Ok(())
 }
 

@@ -24,6 +24,8 @@ const REAL_CUSTOMER_PAGES = new Set([
   '/mine/bank-card-list',
   '/mine/coin-address-list',
   '/mine/invite',
+  '/mine/message-choices',
+  '/mine/messages',
   '/mine/password',
   '/mine/two-step',
   '/mine/withdraw-way',

@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { LANGUAGES } from '../../core/app/locales';
 import { SubHead } from '../../components/ScreenHead';
-import { changeSettings, useBasicInfo, useSettings } from '../../state';
+import { setMessageLanguage } from '../../api/messages';
+import { changeSettings, useBasicInfo, useIsDemoCustomer, useSession, useSettings } from '../../state';
 import { Icon } from '../../ui/Icon';
 import styles from './LanguageScreen.module.css';
 
@@ -10,6 +11,13 @@ export function LanguageScreen() {
   const { t } = useLingui();
   const { language } = useSettings();
   const { data } = useBasicInfo();
+  const session = useSession();
+  const demo = useIsDemoCustomer();
+  const choose = (code: (typeof LANGUAGES)[number]['code']) => {
+    changeSettings({ language: code });
+    // E-mails follow the app.
+    if (session && !demo) setMessageLanguage(code).catch(() => {});
+  };
   const offered = LANGUAGES.filter(({ code }) => !data?.languages?.length || data.languages.includes(code));
   return (
     <>
@@ -22,7 +30,7 @@ export function LanguageScreen() {
               lang={tag}
               className={styles.row}
               aria-pressed={code === language}
-              onClick={() => changeSettings({ language: code })}
+              onClick={() => choose(code)}
             >
               <bdi>{name}</bdi>
               {code === language && <Icon name="check" size={20} />}

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../core/numbers/format';
 import { AccountSwitch } from '../../components/accounts/AccountSwitch';
-import { IconLink, LanguageLink } from '../../components/ScreenHead';
+import { IconLink, LanguageLink, MessagesLink } from '../../components/ScreenHead';
 import { useDemo } from '../../components/useDemo';
 import { hrefOf, useAccount, useBrand, useIsDisconnected, useLocaleTag, useRoutePath, useSession } from '../../state';
 import { Amount } from '../../ui/Amount';
@@ -35,6 +35,7 @@ export function TopBar() {
       <div className={styles.end}>
         {session ? <AccountFigures /> : <DemoButton />}
         {!session && <LanguageLink />}
+        <MessagesLink />
         <IconLink to="/user" icon="user" label={t`Account`} />
       </div>
     </header>

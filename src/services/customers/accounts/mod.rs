@@ -4,6 +4,7 @@
 //! transaction, so neither exists without the other.
 
 mod invites;
+mod language;
 mod login;
 mod password;
 mod register;
@@ -379,7 +380,7 @@ impl Accounts {
 
     /// A message that notifies a customer of a change to their account, with its time.
     fn announcement(&self, kind: Kind) -> OutgoingMessage {
-        self.messages.draft(kind, &[("time", minutes(self.clock.now()))])
+        self.messages.draft(kind, &[("time", minutes(self.clock.now()))]).leading_to("security", "")
     }
 
     /// A customer's row before the account exists; id, uid and invitation code are set when it is opened.

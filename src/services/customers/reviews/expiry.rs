@@ -79,7 +79,7 @@ impl Reviews {
         event: &'static str,
         at: TimeMs,
     ) -> Result<(), crate::store::StoreError> {
-        let message = self.messages.draft(kind, &[("day", row.expires_on.clone())]);
+        let message = self.messages.draft(kind, &[("day", row.expires_on.clone())]).leading_to("review", "");
         message.write_to_user(transaction, AccountId(row.user))?;
         // The day is part of the ID: the staff may state another day, of which the customer is reminded too.
         webhooks::enqueue(transaction, &format!("review-{}-{event}-{}", row.id, row.expires_on), event, row.user, at)

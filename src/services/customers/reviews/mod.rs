@@ -250,7 +250,7 @@ impl Reviews {
         let remark = verdict.err().unwrap_or_default();
         let entry = by.entry(at, act, format!("review/{id}"), None, Some(&remark));
         let kind = if status == ReviewStatus::Certified { Kind::IDENTITY_CERTIFIED } else { Kind::IDENTITY_REJECTED };
-        let message = self.messages.draft(kind, &[("reason", remark.clone())]);
+        let message = self.messages.draft(kind, &[("reason", remark.clone())]).leading_to("review", "");
         let decided = self.store.write(|transaction| {
             let Some(row) = rows::one(transaction, id)? else { return Ok(Err(Refusal::new("review_not_found"))) };
             if !ReviewStatus::from_number(row.status).is_some_and(|from| from.may_become(status)) {

@@ -11,7 +11,7 @@ use rusqlite::{Connection, Transaction};
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::order::Reason;
 use crate::domain::time::{HOUR, MINUTE};
-use crate::domain::{AccountId, Money, TimeMs};
+use crate::domain::{AccountId, Money, TimeMs, WithdrawalId};
 use crate::engine::event::Event;
 use crate::engine::input::Body;
 use crate::services::customers::account_number::account_number;
@@ -20,7 +20,8 @@ use crate::store::StoreError;
 use crate::store::customers::user_accounts;
 use crate::store::dealing::entry::Entry;
 use crate::store::funds::transfers;
-use crate::store::platform::messages as rows;
+use crate::store::platform::inbox;
+use crate::store::platform::messages::{self as rows, Written};
 
 use super::super::outgoing::{Kind, OutgoingMessage};
 use super::Messages;
@@ -40,15 +41,9 @@ pub(super) struct Notice {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Subject {
-    /// A kind and its values.
-    Transfer(Kind, Vec<(&'static str, String)>),
-    MarginCall {
-        level: String,
-    },
-    StopOut {
-        count: u64,
-        profit: Money,
-    },
+    Booking(Booking),
+    MarginCall { level: String },
+    StopOut { count: u64, profit: Money },
 }
 
 /// The notices of a journal entry.
@@ -70,8 +65,8 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
                 });
             }
             event => {
-                if let Some((account, kind, args)) = booking(connection, event, &entry.input.body)? {
-                    notices.push(Notice { account, at, subject: Subject::Transfer(kind, args) });
+                if let Some((account, booking)) = booking(connection, event, &entry.input.body)? {
+                    notices.push(Notice { account, at, subject: Subject::Booking(booking) });
                 }
             }
         }
@@ -87,10 +82,19 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
     Ok(wanted)
 }
 
-type Transfer = (AccountId, Kind, Vec<(&'static str, String)>);
-
 /// What happened to a deposit, a withdrawal or a trade that the staff corrected.
-fn booking(connection: &Connection, event: &Event, input: &Body) -> Result<Option<Transfer>, StoreError> {
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Booking {
+    kind: Kind,
+    /// What it happened to: its kind and id.
+    link: (&'static str, String),
+    args: Vec<(&'static str, String)>,
+}
+
+fn booking(connection: &Connection, event: &Event, input: &Body) -> Result<Option<(AccountId, Booking)>, StoreError> {
+    let booked =
+        |account: &AccountId, kind, link: (&'static str, String), args| Some((*account, Booking { kind, link, args }));
+    let withdrawal_link = |id: &WithdrawalId| ("withdrawal", id.0.to_string());
     Ok(match event {
         Event::DepositDecided { deposit, account, status, credited } => {
             let Some(row) = transfers::deposit_by_id(connection, deposit.0)? else { return Ok(None) };
@@ -102,28 +106,29 @@ fn booking(connection: &Connection, event: &Event, input: &Body) -> Result<Optio
                 }
             };
             let deposited = format!("{} {}", row.details.amount, row.details.currency);
-            Some((*account, kind, vec![args, ("deposit", deposited)]))
+            booked(account, kind, ("deposit", deposit.0.to_string()), vec![args, ("deposit", deposited)])
         }
-        Event::WithdrawalRequested { account, amount, .. } => {
+        Event::WithdrawalRequested { withdrawal, account, amount, .. } => {
             let amount = user_accounts::currency(connection, account.0)?.text(*amount);
-            Some((*account, Kind::WITHDRAWAL_REQUESTED, vec![("amount", amount)]))
+            booked(account, Kind::WITHDRAWAL_REQUESTED, withdrawal_link(withdrawal), vec![("amount", amount)])
         }
-        Event::WithdrawalApproved { account, amount, .. } => {
+        Event::WithdrawalApproved { withdrawal, account, amount, .. } => {
             let amount = user_accounts::currency(connection, account.0)?.text(*amount);
-            Some((*account, Kind::WITHDRAWAL_APPROVED, vec![("amount", amount)]))
+            booked(account, Kind::WITHDRAWAL_APPROVED, withdrawal_link(withdrawal), vec![("amount", amount)])
         }
         Event::WithdrawalDecided { withdrawal, account, amount, status }
         | Event::WithdrawalSettled { withdrawal, account, amount, status } => {
             let amount = ("amount", user_accounts::currency(connection, account.0)?.text(*amount));
+            let link = withdrawal_link(withdrawal);
             match status {
                 WithdrawalStatus::Waiting => None,
-                WithdrawalStatus::Paid => Some((*account, Kind::WITHDRAWAL_PAID, vec![amount])),
+                WithdrawalStatus::Paid => booked(account, Kind::WITHDRAWAL_PAID, link, vec![amount]),
                 WithdrawalStatus::Rejected => {
                     let row = transfers::withdrawal_by_id(connection, withdrawal.0)?;
                     let reason = reason(row.as_ref().map_or("", |row| &row.details.notes));
                     let was_approved = matches!(event, Event::WithdrawalSettled { .. });
                     let kind = if was_approved { Kind::WITHDRAWAL_RETURNED } else { Kind::WITHDRAWAL_REJECTED };
-                    Some((*account, kind, vec![amount, ("reason", reason)]))
+                    booked(account, kind, link, vec![amount, ("reason", reason)])
                 }
             }
         }
@@ -132,7 +137,7 @@ fn booking(connection: &Connection, event: &Event, input: &Body) -> Result<Optio
             let kind = if order.is_cancelled_trade() { Kind::TRADE_CANCELLED } else { Kind::TRADE_REPRICED };
             let amount = user_accounts::currency(connection, order.account.0)?.text(request.amount());
             let args = [("order", order.id.to_string()), ("amount", amount), ("reason", reason(&request.reason))];
-            Some((order.account, kind, args.into()))
+            booked(&order.account, kind, ("order", order.id.to_string()), args.into())
         }
         _ => None,
     })
@@ -151,8 +156,8 @@ impl Notice {
     /// Queues the message, or adds to one that waits.
     pub fn queue(&self, transaction: &Transaction<'_>, messages: &Messages) -> Result<(), StoreError> {
         match &self.subject {
-            Subject::Transfer(kind, args) => {
-                let message = self.message(transaction, *kind, messages)?;
+            Subject::Booking(Booking { kind, link, args }) => {
+                let message = self.message(transaction, *kind, messages)?.leading_to(link.0, &link.1);
                 let message = args.iter().fold(message, |message, (name, value)| message.with(name, value));
                 message.write_to_user(transaction, self.account).map(drop)
             }
@@ -162,7 +167,7 @@ impl Notice {
                 if last.is_some_and(|(_, at)| self.at.0 < at + MARGIN_CALL_EVERY) {
                     return Ok(());
                 }
-                let message = self.message(transaction, kind, messages)?;
+                let message = self.message(transaction, kind, messages)?.leading_to("orders", "");
                 self.queue_as_last(transaction, kind, message.with("level", level))
             }
             Subject::StopOut { count, profit } => self.add_stop_out(transaction, messages, *count, *profit),
@@ -179,24 +184,30 @@ impl Notice {
         let kind = Kind::STOP_OUT;
         let currency = user_accounts::currency(transaction, self.account.0)?;
         let waiting = match rows::last_about(transaction, self.account.0, kind.name)? {
-            Some((message, at)) if self.at.0 < at + STOP_OUT_WAITS => {
-                rows::untried_args(transaction, message)?.zip(Some(message))
+            // Without an e-mail or SMS, the message in the app is the one that is added to.
+            Some((Written { message: 0, inbox }, at)) if self.at.0 < at + STOP_OUT_WAITS => {
+                inbox::args(transaction, inbox)?.map(|args| (args, Written { message: 0, inbox }))
+            }
+            Some((written, at)) if self.at.0 < at + STOP_OUT_WAITS => {
+                rows::untried_args(transaction, written.message)?.map(|args| (args, written))
             }
             _ => None,
         };
-        let Some((args, message)) = waiting else {
-            let message = self.message(transaction, kind, messages)?;
+        let Some((args, written)) = waiting else {
+            let message = self.message(transaction, kind, messages)?.leading_to("closed_orders", "");
             let message = message.with("count", count).with("profit", currency.text(profit));
             return self.queue_as_last(transaction, kind, message.delayed_by(STOP_OUT_WAITS));
         };
-        let corrupt = || StoreError::Corrupt(format!("message {message}: {args}"));
+        let corrupt = || StoreError::Corrupt(format!("stop-out {written:?}: {args}"));
         let mut args: BTreeMap<String, String> = serde_json::from_str(&args).map_err(|_| corrupt())?;
         let number = |name: &str| args.get(name).map(String::as_str).unwrap_or_default();
         let sum_count = number("count").parse::<u64>().map_err(|_| corrupt())? + count;
         let sum = number("profit").parse::<Money>().map_err(|_| corrupt())? + profit;
         args.insert("count".to_owned(), sum_count.to_string());
         args.insert("profit".to_owned(), currency.text(sum));
-        rows::set_args(transaction, message, &serde_json::to_string(&args).expect("texts can be written as JSON"))
+        let args = serde_json::to_string(&args).expect("texts can be written as JSON");
+        rows::set_args(transaction, written.message, &args)?;
+        inbox::set_args(transaction, written.inbox, &args)
     }
 
     fn message(
@@ -206,6 +217,7 @@ impl Notice {
         messages: &Messages,
     ) -> Result<OutgoingMessage, StoreError> {
         let message = messages.message(kind, self.at).with("account", account_number(self.account));
+        let message = message.in_account(self.account);
         let message = message.with("currency", user_accounts::currency(transaction, self.account.0)?);
         Ok(message.with("time", minutes(self.at)))
     }
@@ -216,9 +228,10 @@ impl Notice {
         kind: Kind,
         message: OutgoingMessage,
     ) -> Result<(), StoreError> {
-        match message.write_to_user(transaction, self.account)? {
-            Some(id) => rows::set_last_about(transaction, self.account.0, kind.name, id, self.at.0),
-            None => Ok(()),
+        let written = message.write_to_user(transaction, self.account)?;
+        if written == Written::default() {
+            return Ok(());
         }
+        rows::set_last_about(transaction, self.account.0, kind.name, written, self.at.0)
     }
 }

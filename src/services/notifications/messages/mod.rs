@@ -6,12 +6,14 @@
 //! - [`Messages::draft`] creates a message that is written in the caller's transaction (such as the transaction hook
 //!   of a command), so that it is sent if and only if that transaction commits.
 //!
-//! What the journal says of a customer's money and risk becomes messages as well; see `from_journal`.
+//! What the journal says of a customer's money and risk becomes messages as well; see `from_journal`. Each message is
+//! also one in the app; see [`inbox`].
 //!
 //! One thread per channel sends them, retries with growing intervals, and gives up after about a day with a log line
 //! (see [`Delivery`]). Without an SMTP host or gateway, messages become files in `outbox/` of the data directory.
 
 mod from_journal;
+pub mod inbox;
 #[cfg(test)]
 mod tests;
 mod worker;
@@ -19,6 +21,7 @@ mod worker;
 use std::sync::{Arc, OnceLock};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
+use parking_lot::Mutex;
 
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, TimeMs};
@@ -31,8 +34,9 @@ pub use worker::SenderThreads;
 
 use super::journal_reader::JournalReader;
 use super::message_texts::{MessageTexts, Texts};
+use super::outgoing::subject::{self, Terms};
 use super::outgoing::{Address, Kind, OutgoingMessage};
-use crate::ports::{Clock, DeliveryError, Mailer, Outbox, SmsGateway};
+use crate::ports::{Clock, DeliveryError, Mailer, Outbox, Publisher, SmsGateway};
 use crate::services::ServiceError;
 use crate::services::platform::settings::Settings;
 use crate::shutdown::StopToken;
@@ -59,6 +63,10 @@ pub struct Messages {
     texts: MessageTexts,
     /// Set by [`SenderThreads::start`].
     transports: OnceLock<Arc<Transports>>,
+    /// Set by [`Messages::publish_to`].
+    publishers: OnceLock<Vec<Arc<dyn Publisher>>>,
+    /// Id of the last message in the app that was published.
+    published: Mutex<i64>,
 }
 
 impl Messages {
@@ -66,7 +74,9 @@ impl Messages {
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, settings: Arc<Settings>) -> Self {
         let journal = JournalReader::new(Arc::clone(&store), "messages");
         let texts = MessageTexts::new(Arc::clone(&store), Arc::clone(&clock));
-        Self { store, clock, settings, wakes: [bounded(1), bounded(1)], journal, texts, transports: OnceLock::new() }
+        let wakes = [bounded(1), bounded(1)];
+        let (transports, publishers, published) = (OnceLock::new(), OnceLock::new(), Mutex::new(0));
+        Self { store, clock, settings, wakes, journal, texts, transports, publishers, published }
     }
 
     /// Notifies a customer in their language. `args` are the placeholder values. Blocks for one write.
@@ -89,8 +99,9 @@ impl Messages {
     /// A message about something that happened at `at`.
     fn message(&self, kind: Kind, at: TimeMs) -> OutgoingMessage {
         let values = self.settings.values();
-        let is_unwanted = |topic: &str| !values.customer_messages().iter().any(|wanted| wanted == topic);
-        OutgoingMessage::new(kind, at, values.default_language()).unless(kind.topic.is_some_and(is_unwanted))
+        let subject = kind.subject.and_then(subject::find);
+        let terms = subject.map_or(Terms::MAIL_ONLY, |subject| values.message_terms(subject));
+        OutgoingMessage::new(kind, at, values.default_language()).by(terms)
     }
 
     /// Sends an e-mail directly, without the queue: for when the disk takes no changes. Blocks until the mail server

@@ -231,7 +231,8 @@ fn the_broker_chooses_what_customers_are_written_to_about() {
     post.app
         .store
         .write(|transaction| {
-            assert_eq!(draft(Kind::NEW_SIGN_IN).write_to_user(transaction, ann)?, None);
+            let written = draft(Kind::NEW_SIGN_IN).write_to_user(transaction, ann)?;
+            assert!(written.message == 0 && written.inbox > 0, "in the app only: {written:?}");
             draft(Kind::IDENTITY_REJECTED).write_to_user(transaction, ann).map(drop)
         })
         .unwrap();

@@ -7,12 +7,12 @@ use std::time::Duration;
 use crossbeam_channel::select;
 
 use crate::domain::delivery::{Delivery, Try};
-use crate::i18n::{self, Language};
+use crate::i18n::Language;
 use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::StoreError;
 use crate::store::platform::messages::{self as rows, MessageRow};
 
-use super::super::message_texts::{Texts, fill};
+use super::super::message_texts::{Texts, text_of};
 use super::super::outgoing::Channel;
 use super::{Messages, Transports};
 use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatewayConfig};
@@ -39,6 +39,7 @@ impl SenderThreads {
     /// When no thread can be started.
     pub fn start(messages: &Arc<Messages>, transports: Transports) -> Result<Self, StoreError> {
         let transports = Arc::new(transports);
+        messages.skip_published()?;
         // Tests of the settings use the transports of the first start.
         let _ = messages.transports.set(Arc::clone(&transports));
         let mut senders = Self { threads: Vec::new() };
@@ -85,7 +86,8 @@ impl ChannelWorker {
                 default(POLL_EVERY) => {}
             }
             // A channel that waits for its server leaves the journal to the other one.
-            if let Err(error) = self.messages.read_journal(stop).and_then(|()| self.send_due(stop)) {
+            let read = self.messages.read_journal(stop).and_then(|()| self.messages.publish_new(stop));
+            if let Err(error) = read.and_then(|()| self.send_due(stop)) {
                 tracing::warn!(%error, "message queue: read failed, will retry");
             }
         }
@@ -192,9 +194,7 @@ pub(super) struct MessageContent<'a> {
 
 impl MessageContent<'_> {
     fn text(&self, values: &Values, own: Option<&str>, key: &str) -> String {
-        let mut args = self.args.clone();
-        args.insert("brand".to_owned(), values.text("brand_name").to_owned());
-        own.map_or_else(|| i18n::message_from_texts(self.language, key, &args), |own| fill(own, &args))
+        text_of(self.language, key, own, &self.args, values.text("brand_name"))
     }
 }
 

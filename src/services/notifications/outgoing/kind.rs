@@ -3,10 +3,6 @@
 
 use crate::domain::time::{DAY, HOUR, MINUTE};
 
-/// What customers may be written to about (the setting `customer_messages`).
-pub const TOPICS: &[&str] =
-    &["deposits", "withdrawals", "margin_call", "stop_out", "identity", "sign_in", "corrections"];
-
 /// A message's kind. To add one: a row in [`KINDS`], and its texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kind {
@@ -15,23 +11,29 @@ pub struct Kind {
     pub by_sms: bool,
     /// Lifetime in milliseconds; not sent later.
     pub life: i64,
-    /// One of [`TOPICS`]: sent only where the broker wants it to be.
-    pub topic: Option<&'static str>,
+    /// One of [`SUBJECTS`](super::subject::SUBJECTS), about which customers are written to in the channels that they and
+    /// the broker have chosen. `None`: always sent, by e-mail or SMS only.
+    pub subject: Option<&'static str>,
     /// The values that its texts may have, for texts that the broker writes.
     pub placeholders: &'static [&'static str],
 }
 
 const fn email(name: &'static str) -> Kind {
-    Kind { name, by_sms: false, life: 3 * DAY, topic: None, placeholders: &[] }
+    Kind { name, by_sms: false, life: 3 * DAY, subject: None, placeholders: &[] }
 }
 
 const fn email_or_sms(name: &'static str, life: i64) -> Kind {
-    Kind { name, by_sms: true, life, topic: None, placeholders: &[] }
+    Kind { name, by_sms: true, life, subject: None, placeholders: &[] }
 }
 
 impl Kind {
-    const fn about(self, topic: &'static str, placeholders: &'static [&'static str]) -> Self {
-        Self { topic: Some(topic), placeholders, ..self }
+    const fn about(self, subject: &'static str, placeholders: &'static [&'static str]) -> Self {
+        Self { subject: Some(subject), placeholders, ..self }
+    }
+
+    /// The kind with this name.
+    pub fn from_name(name: &str) -> Option<&'static Self> {
+        KINDS.iter().find(|kind| kind.name == name)
     }
 
     /// {code}, {minutes}: verifies the address of a registration.
@@ -42,22 +44,24 @@ impl Kind {
     pub const PASSWORD_CODE: Self = email_or_sms("password-code", 10 * MINUTE);
     /// Someone tried to register an account that exists.
     pub const ALREADY_REGISTERED: Self = email_or_sms("already-registered", DAY);
-    /// {time}: the password was changed.
-    pub const PASSWORD_CHANGED: Self = email_or_sms("password-changed", 3 * DAY);
-    /// {time}: the second factor was turned on.
-    pub const SECOND_FACTOR_ON: Self = email_or_sms("second-factor-on", 3 * DAY);
-    /// {time}: the customer turned the second factor off.
-    pub const SECOND_FACTOR_OFF: Self = email_or_sms("second-factor-off", 3 * DAY);
-    /// {time}: the staff removed the second factor.
-    pub const SECOND_FACTOR_REMOVED: Self = email_or_sms("second-factor-removed", 3 * DAY);
-    /// {time}: the recovery codes were replaced.
-    pub const RECOVERY_CODES_RENEWED: Self = email_or_sms("recovery-codes-renewed", 3 * DAY);
-    /// {time}, {left}: a recovery code was used to sign in.
-    pub const RECOVERY_CODE_USED: Self = email_or_sms("recovery-code-used", 3 * DAY);
+    /// The password was changed.
+    pub const PASSWORD_CHANGED: Self = email_or_sms("password-changed", 3 * DAY).about("security", &["time"]);
+    /// The second factor was turned on.
+    pub const SECOND_FACTOR_ON: Self = email_or_sms("second-factor-on", 3 * DAY).about("security", &["time"]);
+    /// The customer turned the second factor off.
+    pub const SECOND_FACTOR_OFF: Self = email_or_sms("second-factor-off", 3 * DAY).about("security", &["time"]);
+    /// The staff removed the second factor.
+    pub const SECOND_FACTOR_REMOVED: Self = email_or_sms("second-factor-removed", 3 * DAY).about("security", &["time"]);
+    /// The recovery codes were replaced.
+    pub const RECOVERY_CODES_RENEWED: Self =
+        email_or_sms("recovery-codes-renewed", 3 * DAY).about("security", &["time"]);
+    /// A recovery code was used to sign in.
+    pub const RECOVERY_CODE_USED: Self =
+        email_or_sms("recovery-code-used", 3 * DAY).about("security", &["left", "time"]);
     /// {code}, {minutes}: for a new withdrawal method, or a withdrawal.
     pub const WITHDRAW_CODE: Self = email_or_sms("withdraw-code", 10 * MINUTE);
-    /// {method}, {time}: a withdrawal method was added.
-    pub const METHOD_BOUND: Self = email_or_sms("method-bound", 3 * DAY);
+    /// A withdrawal method was added.
+    pub const METHOD_BOUND: Self = email_or_sms("method-bound", 3 * DAY).about("security", &["method", "time"]);
     /// {trouble}, {detail}, {time}: an alert for the operators.
     pub const ALERT: Self = email("alert");
     /// {trouble}, {detail} (since when it was active), {time}: an alert is resolved.
@@ -108,6 +112,8 @@ impl Kind {
     pub const DOCUMENT_EXPIRED: Self = email("document-expired").about("identity", &["day"]);
     /// A sign-in from an address that is new to the customer.
     pub const NEW_SIGN_IN: Self = email("new-sign-in").about("sign_in", &["address", "time"]);
+    /// The statement of the last month is ready.
+    pub const STATEMENT: Self = email("statement").about("statements", &["month", "account"]);
     /// A test of the settings.
     pub const TEST: Self = email_or_sms("test", HOUR);
     /// {uid}: the account is open.
@@ -145,6 +151,7 @@ pub const KINDS: &[Kind] = &[
     Kind::DOCUMENT_EXPIRING,
     Kind::DOCUMENT_EXPIRED,
     Kind::NEW_SIGN_IN,
+    Kind::STATEMENT,
     Kind::ALERT,
     Kind::ALERT_OVER,
     Kind::STAFF_ALERT,
@@ -154,13 +161,14 @@ pub const KINDS: &[Kind] = &[
 
 #[cfg(test)]
 mod tests {
+    use super::super::subject::SUBJECTS;
     use super::*;
     use crate::i18n::{Language, has_message};
 
     #[test]
-    fn every_topic_has_kinds_and_every_kind_a_known_topic() {
-        let used: std::collections::BTreeSet<_> = KINDS.iter().filter_map(|kind| kind.topic).collect();
-        assert_eq!(used, TOPICS.iter().copied().collect());
+    fn every_subject_has_kinds_and_every_kind_a_known_subject() {
+        let used: std::collections::BTreeSet<_> = KINDS.iter().filter_map(|kind| kind.subject).collect();
+        assert_eq!(used, SUBJECTS.iter().map(|subject| subject.name).collect());
     }
 
     #[test]

@@ -1,20 +1,26 @@
 //! Messages that are written to the queue in the caller's transaction. [`super::messages`] sends them.
 
 mod kind;
+pub mod subject;
 
 use std::collections::BTreeMap;
 
-use rusqlite::Transaction;
+use rusqlite::{Connection, Transaction};
 
 use crate::domain::delivery::Delivery;
 use crate::domain::{AccountId, TimeMs};
 use crate::i18n::Language;
 use crate::services::customers::identity::{Identity, area_by_id};
 use crate::store::StoreError;
-use crate::store::customers::users;
-use crate::store::platform::messages::{self as rows, MessageRow};
+use crate::store::customers::users::{self, UserRow};
+use crate::store::platform::inbox::{self, InboxRow};
+use crate::store::platform::messages::{self as rows, MessageRow, Written};
 
-pub use kind::{KINDS, Kind, TOPICS};
+pub use kind::{KINDS, Kind};
+use subject::{Channels, Chosen, CustomerChannel, Terms};
+
+/// Messages in the app that are kept of one customer; the oldest make way.
+pub const INBOX_MAX: u32 = 200;
 
 /// The channels, each with a queue of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,8 +77,11 @@ pub struct OutgoingMessage {
     at: TimeMs,
     /// Delay in milliseconds before it is sent.
     delay: i64,
-    /// The broker does not want it to be sent: nothing is queued.
-    unwanted: bool,
+    /// How the broker writes about its subject.
+    terms: Terms,
+    /// What it is about, such as `deposit/12`, and the account.
+    link: String,
+    account: Option<AccountId>,
     /// For customers who have not chosen one.
     language: Language,
 }
@@ -80,7 +89,16 @@ pub struct OutgoingMessage {
 impl OutgoingMessage {
     /// A message without values yet; `language`: for readers who have not chosen one.
     pub const fn new(kind: Kind, at: TimeMs, language: Language) -> Self {
-        Self { kind, args: BTreeMap::new(), at, delay: 0, unwanted: false, language }
+        Self {
+            kind,
+            args: BTreeMap::new(),
+            at,
+            delay: 0,
+            terms: Terms::MAIL_ONLY,
+            link: String::new(),
+            account: None,
+            language,
+        }
     }
 
     /// Queues the message for a staff member's address.
@@ -98,39 +116,75 @@ impl OutgoingMessage {
         self
     }
 
-    /// Delays it by this number of milliseconds.
+    /// Delays its e-mail or SMS by this number of milliseconds.
     pub const fn delayed_by(mut self, delay: i64) -> Self {
         self.delay = delay;
         self
     }
 
-    /// Queues nothing for customers if `unwanted`.
-    pub const fn unless(mut self, unwanted: bool) -> Self {
-        self.unwanted = unwanted;
+    /// Sets how the broker writes about its subject.
+    pub(super) const fn by(mut self, terms: Terms) -> Self {
+        self.terms = terms;
         self
     }
 
-    /// Queues the message for the customer of an account in their language: by e-mail, or by SMS if they have no e-mail
-    /// address and the kind allows it. Returns its id; customers with neither (demo customers) get nothing.
+    /// States what it is about: the message in the app leads there.
+    pub fn leading_to(mut self, kind: &str, id: impl ToString) -> Self {
+        self.link = format!("{kind}/{}", id.to_string());
+        self
+    }
+
+    /// States the account that it is about.
+    pub const fn in_account(mut self, account: AccountId) -> Self {
+        self.account = Some(account);
+        self
+    }
+
+    /// Writes the message to the customer of an account in the channels that the broker and the customer have chosen: to the
+    /// queue, in their language, by e-mail, or by SMS if they have no e-mail address and the kind allows it; and to the
+    /// messages in the app. Demo customers get nothing.
     ///
     /// # Errors
     /// Those of the database.
-    pub fn write_to_user(self, transaction: &Transaction<'_>, user: AccountId) -> Result<Option<i64>, StoreError> {
-        if self.unwanted {
-            return Ok(None);
-        }
-        let Some(row) = users::by_account(transaction, user.0)? else { return Ok(None) };
-        let language = row.language.as_deref().and_then(Language::from_code).unwrap_or(self.language);
-        let mobile = row.area_id.zip(row.mobile).filter(|_| self.kind.by_sms);
-        let address = match (row.email, mobile) {
-            (Some(email), _) => Some(Address::Email(email)),
-            (None, Some((area, number))) => Address::of(&Identity::Mobile(area, number)),
-            (None, None) => None,
+    pub fn write_to_user(self, transaction: &Transaction<'_>, user: AccountId) -> Result<Written, StoreError> {
+        let row = users::by_account(transaction, user.0)?.filter(|row| !row.is_demo);
+        let Some(row) = row else { return Ok(Written::default()) };
+        let address = address_for(&row, self.kind.by_sms);
+        let (mail, app) = match self.kind.subject {
+            Some(subject) => {
+                let chosen = chosen(transaction, row.id, subject)?;
+                let channels = Channels::of(self.terms, address.is_some(), chosen);
+                (channels.mail.on, channels.app.on)
+            }
+            None => (true, false),
         };
-        match address {
-            Some(address) => self.write(transaction, &address, language, Delivery::Waiting).map(Some),
-            None => Ok(None),
+        let mut written = Written::default();
+        if app {
+            written.inbox = self.write_to_app(transaction, row.id)?;
         }
+        let language = row.language.as_deref().and_then(Language::from_code).unwrap_or(self.language);
+        if let Some(address) = address.filter(|_| mail) {
+            written.message = self.write(transaction, &address, language, Delivery::Waiting)?;
+        }
+        Ok(written)
+    }
+
+    fn write_to_app(&self, transaction: &Transaction<'_>, user: i64) -> Result<i64, StoreError> {
+        let row = InboxRow {
+            id: 0,
+            user,
+            kind: self.kind.name.to_owned(),
+            args: self.args_text(),
+            link: self.link.clone(),
+            account: self.account.map(|account| account.0),
+            at: self.at.0,
+            read_at: None,
+        };
+        inbox::insert(transaction, &row, INBOX_MAX)
+    }
+
+    fn args_text(&self) -> String {
+        serde_json::to_string(&self.args).expect("texts can be written as JSON")
     }
 
     /// Queues the message for an address and returns its id.
@@ -144,14 +198,13 @@ impl OutgoingMessage {
         language: Language,
         state: Delivery,
     ) -> Result<i64, StoreError> {
-        let args = serde_json::to_string(&self.args).expect("texts can be written as JSON");
         let row = MessageRow {
             id: 0,
             channel: address.channel().number(),
             recipient: address.text().to_owned(),
             kind: self.kind.name.to_owned(),
             language: language.code().to_owned(),
-            args,
+            args: self.args_text(),
             status: state.number(),
             tries: 0,
             next_at: self.at.plus(self.delay).0,
@@ -160,4 +213,30 @@ impl OutgoingMessage {
         };
         rows::insert(transaction, &row)
     }
+}
+
+/// Where mail to a customer goes.
+fn address_for(row: &UserRow, by_sms: bool) -> Option<Address> {
+    match (&row.email, row.area_id.zip(row.mobile.as_ref()).filter(|_| by_sms)) {
+        (Some(email), _) => Some(Address::Email(email.clone())),
+        (None, Some((area, number))) => Address::of(&Identity::Mobile(area, number.clone())),
+        (None, None) => None,
+    }
+}
+
+/// Whether mail about a subject can reach a customer: some of it may be by e-mail only.
+pub(super) fn is_reachable(row: &UserRow, subject: &str) -> bool {
+    let by_sms = KINDS.iter().filter(|kind| kind.subject == Some(subject)).all(|kind| kind.by_sms);
+    address_for(row, by_sms).is_some()
+}
+
+/// What a customer has chosen for a subject.
+pub(super) fn chosen(connection: &Connection, user: i64, subject: &str) -> Result<Chosen, StoreError> {
+    let mut chosen = Chosen::default();
+    for (of, channel, wanted) in inbox::choices(connection, user)? {
+        if let Some(channel) = CustomerChannel::from_code(&channel).filter(|_| of == subject) {
+            chosen = chosen.with(channel, wanted);
+        }
+    }
+    Ok(chosen)
 }

@@ -74,7 +74,7 @@ pub const PROTECTIVE: [(&str, &str); 8] = [
 /// Settings that protect as well, but only once a broker has chosen how: a change that lowers them is confirmed too.
 const CHOSEN_PROTECTION: [&str; 2] = ["second_person_other_group", "staff_networks"];
 /// Further settings at the first start without the demo data set: the law asks a broker for them.
-const FIRST: [(&str, &str); 1] = [("kyc_fields", "full")];
+const FIRST: [(&str, &str); 2] = [("kyc_fields", "full"), ("monthly_statements", "1")];
 
 /// What was confirmed with a change of settings. Less than a change does refuses it.
 #[derive(Debug, Clone, Copy, Default)]

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::kinds::{Kind, Unit};
-use crate::services::notifications::outgoing::TOPICS;
+use crate::services::notifications::outgoing::subject::{OBLIGATORY, TOPICS};
 
 /// Shown in place of a secret that is set. Sent back, it keeps the secret.
 pub const HIDDEN: &str = "********";
@@ -315,6 +315,18 @@ pub const DEFINITIONS: &[Definition] = &[
         Kind::Words(TOPICS),
         r#"["deposits","withdrawals","margin_call","stop_out","identity","sign_in","corrections"]"#,
         "What customers are written to about, by e-mail or, for withdrawals, margin calls and stop-outs of customers without an e-mail address, by SMS.",
+    ),
+    private(
+        "obligatory_messages",
+        Kind::Words(OBLIGATORY),
+        r#"["deposits","withdrawals","margin_call","stop_out","corrections","identity"]"#,
+        "What customers cannot switch off: of the channels e-mail and app, one stays on. Messages about sign-ins and security always go by e-mail.",
+    ),
+    private(
+        "monthly_statements",
+        ON_OFF,
+        "0",
+        "1 = at the beginning of each month (UTC), customers are notified of the statement of every account with a balance or entries in the last one.",
     ),
     // SMS
     private(

@@ -17,6 +17,7 @@ use super::registry::{DEFINITIONS, HIDDEN, definition};
 use crate::ports::networks::Networks;
 use crate::services::access::sessions::Life;
 use crate::services::error::Refusal;
+use crate::services::notifications::outgoing::subject::{Subject, Terms};
 
 /// All settings in canonical form. Values that are read often are parsed once.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,6 +26,7 @@ pub struct Values {
     restricted_countries: Vec<String>,
     login_types: Vec<String>,
     customer_messages: Vec<String>,
+    obligatory_messages: Vec<String>,
     allowed_origins: Vec<String>,
     languages: Vec<Language>,
     account_currencies: Vec<Currency>,
@@ -47,6 +49,7 @@ impl Values {
             restricted_countries: list("restricted_countries"),
             login_types: list("login_types"),
             customer_messages: list("customer_messages"),
+            obligatory_messages: list("obligatory_messages"),
             allowed_origins: list("allowed_origins"),
             account_currencies: list("account_currencies").iter().filter_map(|code| code.parse().ok()).collect(),
             staff_networks: Networks::from_stored(&list("staff_networks").join(",")),
@@ -213,9 +216,9 @@ impl Values {
         Life { whole: self.number("token_hours").max(1).saturating_mul(HOUR), idle: 0 }
     }
 
-    /// What customers are written to about.
-    pub fn customer_messages(&self) -> &[String] {
-        &self.customer_messages
+    /// How customers are written to about a subject.
+    pub fn message_terms(&self, subject: &Subject) -> Terms {
+        Terms::of(subject, &self.customer_messages, &self.obligatory_messages)
     }
 
     /// Some of `email` and `mobile`.

@@ -33,6 +33,16 @@ export function MessageTemplates() {
     'document-expired': t`Document expired`,
     'identity-rejected': t`Identity not verified`,
     'new-sign-in': t`Sign-in from a new address`,
+    'password-changed': t`Password changed`,
+    'second-factor-on': t`Second factor on`,
+    'second-factor-off': t`Second factor off`,
+    'second-factor-removed': t`Second factor removed by the staff`,
+    'recovery-codes-renewed': t`Recovery codes replaced`,
+    'recovery-code-used': t`Recovery code used`,
+    'method-bound': t`Payout method added`,
+    'trade-cancelled': t`Trade cancelled`,
+    'trade-repriced': t`Trade corrected`,
+    statement: t`Statement of the month`,
   };
   const template = data?.list.find((known) => known.name === name) ?? data?.list[0];
   const texts = template?.texts[language];

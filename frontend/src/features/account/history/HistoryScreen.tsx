@@ -8,7 +8,8 @@ import { PagedList } from '../../../components/PagedList';
 import { SubHead } from '../../../components/ScreenHead';
 import { usePaged } from '../../../components/usePaged';
 import { formatBalance } from '../../../core/numbers/format';
-import { hrefOf, refreshAccount, useAccount, useLocaleTag } from '../../../state';
+import { daysOfMonth } from '../../../core/customer/messageLink';
+import { hrefOf, refreshAccount, useAccount, useLocaleTag, useRouteSearch } from '../../../state';
 import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
@@ -34,7 +35,9 @@ function History() {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const account = useAccount();
-  const [isStatementOpen, setIsStatementOpen] = useState(false);
+  // A message about a monthly statement leads here.
+  const days = daysOfMonth(new URLSearchParams(useRouteSearch()).get('month'));
+  const [isStatementOpen, setIsStatementOpen] = useState(days !== null);
   const list = usePaged(['private', 'account-log', tag], accountLog);
   const refresh = () => {
     void list.refetch();
@@ -57,7 +60,7 @@ function History() {
           <Button wide onClick={() => setIsStatementOpen(true)}>{t`Statement`}</Button>
         </div>
       </Panel>
-      <StatementSheet open={isStatementOpen} onClose={() => setIsStatementOpen(false)} />
+      <StatementSheet key={days?.from} days={days} open={isStatementOpen} onClose={() => setIsStatementOpen(false)} />
       <p className={styles.zone}>{t`Times are in your device’s time zone: ${zone}.`}</p>
       <PagedList
         list={list}

@@ -13,10 +13,17 @@ function day(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-export function StatementSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface StatementSheetProps {
+  /** The period at first; null: the last thirty days. */
+  days: { from: string; to: string } | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function StatementSheet({ days, open, onClose }: StatementSheetProps) {
   const { t } = useLingui();
-  const [from, setFrom] = useState(() => day(Date.now() - MONTH_MS));
-  const [to, setTo] = useState(() => day(Date.now()));
+  const [from, setFrom] = useState(() => days?.from ?? day(Date.now() - MONTH_MS));
+  const [to, setTo] = useState(() => days?.to ?? day(Date.now()));
   const [busy, setBusy] = useState<'pdf' | 'csv' | null>(null);
   const download = async (format: 'pdf' | 'csv') => {
     setBusy(format);

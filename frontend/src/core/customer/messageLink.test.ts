@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { daysOfMonth, messageAddress } from './messageLink';
+
+it('leads to the screen that a message speaks of', () => {
+  const address = (screen: string, id: number | null = null, month: string | null = null) => messageAddress({ screen, id, month });
+  expect(address('deposit', 12)).toBe('/mine/charge');
+  expect(address('order', 4711)).toBe('/order?id=4711');
+  expect(address('statement', null, '2026-11')).toBe('/mine/history?month=2026-11');
+  expect(address('something-new')).toBeNull();
+  expect(messageAddress(null)).toBeNull();
+});
+
+it('knows the days of a month', () => {
+  expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(daysOfMonth('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  for (const wrong of [null, '', '2026-13', '2026-1', 'x2026-11']) expect(daysOfMonth(wrong)).toBeNull();
+});

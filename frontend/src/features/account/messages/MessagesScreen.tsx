@@ -1,0 +1,99 @@
+// What the broker has written to the customer: what happened to money, trades, identity and sign-ins.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { markMessageRead, messages } from '../../../api/messages';
+import type { InboxMessage } from '../../../api/types';
+import { localDateTime } from '../../../core/app/time';
+import { messageAddress } from '../../../core/customer/messageLink';
+import { PagedList } from '../../../components/PagedList';
+import { IconLink, SubHead } from '../../../components/ScreenHead';
+import { usePaged } from '../../../components/usePaged';
+import { navigate, queryClient, selectAccount, setMessagesUnread, useCurrentAccount, useLocaleTag, useMessagesUnread, useTradingAccounts } from '../../../state';
+import { IconButton } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import { PullToRefresh } from '../../../ui/PullToRefresh';
+import styles from './Messages.module.css';
+
+const KEY = ['private', 'messages'];
+
+async function markRead(id: number, older: boolean): Promise<void> {
+  const { unread } = await markMessageRead(id, older);
+  setMessagesUnread(unread);
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+export function MessagesScreen() {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const unread = useMessagesUnread();
+  const list = usePaged([...KEY, tag], messages);
+  const newest = list.items?.[0];
+  return (
+    <>
+      <SubHead
+        title={t`Messages`}
+        fallback="/user"
+        action={
+          <>
+            {unread > 0 && newest && <IconButton icon="check" label={t`Mark all as read`} onClick={() => void markRead(newest.id, true).catch(() => {})} />}
+            <IconLink to="/mine/message-choices" icon="system" label={t`Message settings`} />
+          </>
+        }
+      />
+      <PullToRefresh onRefresh={() => void list.refetch()}>
+        <PagedList
+          list={list}
+          keyOf={(message) => message.id}
+          row={(message) => <Message message={message} />}
+          empty={<Empty icon="mail" title={t`No messages yet`} body={t`What happens to your money, your trades and your account is written here.`} />}
+        />
+      </PullToRefresh>
+    </>
+  );
+}
+
+function Message({ message }: { message: InboxMessage }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const [isOpen, setIsOpen] = useState(false);
+  const isRead = message.read === 1;
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    if (!isRead) void markRead(message.id, false).catch(() => {});
+  };
+  return (
+    <article className={styles.message} data-unread={!isRead || undefined}>
+      <button type="button" className={styles.head} aria-expanded={isOpen} onClick={toggle}>
+        <span className={styles.title} dir="auto">
+          {!isRead && <span className="visually-hidden">{t`Unread`} </span>}
+          {message.title}
+        </span>
+        <bdi className={styles.time}>{localDateTime(message.created_at, tag)}</bdi>
+        <span className={styles.text} data-open={isOpen || undefined} dir="auto">
+          {message.text}
+        </span>
+      </button>
+      {isOpen && <Way message={message} />}
+    </article>
+  );
+}
+
+/** The way to what a message speaks of; on another account of the customer, that account is selected first. */
+function Way({ message }: { message: InboxMessage }) {
+  const { t } = useLingui();
+  const { data: accounts } = useTradingAccounts();
+  const current = useCurrentAccount();
+  const address = messageAddress(message.link);
+  if (address === null) return null;
+  const open = () => {
+    const account = message.link?.account;
+    const other = accounts?.find((known) => known.account === account);
+    if (other && account !== current?.account) selectAccount(other);
+    navigate(address);
+  };
+  return (
+    <button type="button" className={styles.way} onClick={open}>
+      {t`Show details`}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+// The messages in the app: unread until opened, with a way to what they speak of; and the choice of channels.
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Session } from '../../../api/types';
+import { beginSession, currentRoute, endSession, queryClient } from '../../../state';
+import { show } from '../../../test/render';
+import { serve } from '../../../test/server';
+import { MessageChoicesScreen } from './MessageChoicesScreen';
+import { MessagesScreen } from './MessagesScreen';
+
+const message = (id: number, read: 0 | 1) => ({
+  id,
+  kind: 'deposit-credited',
+  subject: 'deposits',
+  title: `Deposit ${id}`,
+  text: 'Your deposit was credited.',
+  link: { screen: 'deposit', id: 12, month: null, account: 11 },
+  read,
+  created_at: '2026-11-25T10:00:00.000Z',
+});
+
+afterEach(() => {
+  endSession();
+  queryClient.clear();
+});
+
+function signIn() {
+  act(() => beginSession({ token: 't', user: { id: 7, is_demo: 0 } } as unknown as Session));
+}
+
+it('marks a message as read when it is opened, and leads to what it speaks of', async () => {
+  const list = [message(2, 0), message(1, 1)];
+  const calls = serve({
+    '/api/messages/list': () => ({ list, total: 2, unread: 1 }),
+    '/api/messages/unread': { unread: 1 },
+    '/api/messages/read': () => {
+      list[0] = message(2, 1);
+      return { unread: 0 };
+    },
+    '/api/accounts/list': [],
+  });
+  signIn();
+  show(<MessagesScreen />);
+  const first = await screen.findByRole('button', { name: /Deposit 2/ });
+  expect(first.textContent).toContain('Unread');
+  fireEvent.click(first);
+  await vi.waitFor(() => expect(first.textContent).not.toContain('Unread'));
+  const sent = calls.find(({ path }) => path === '/api/messages/read');
+  expect(sent?.body).toMatchObject({ id: '2', older: '0' });
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Show details' }));
+  expect(currentRoute().path).toBe('/mine/charge');
+});
+
+it('shows each subject with its channels, and what is fixed cannot be switched', async () => {
+  const choice = (mail: 0 | 1) => [
+    { subject: 'deposits', name: 'Deposits', mail: { on: mail, fixed: 0 }, app: { on: 1, fixed: 0 } },
+    { subject: 'security', name: 'Security', mail: { on: 1, fixed: 1 }, app: { on: 1, fixed: 0 } },
+  ];
+  const calls = serve({ '/api/messages/choices': choice(1), '/api/messages/choose': () => choice(0) });
+  signIn();
+  show(<MessageChoicesScreen />);
+  const deposits = await screen.findByRole('switch', { name: 'Deposits: by e-mail' });
+  expect(screen.getByRole('switch', { name: 'Security: by e-mail' })).toHaveProperty('disabled', true);
+  fireEvent.click(deposits);
+  await vi.waitFor(() => expect(deposits.getAttribute('aria-checked')).toBe('false'));
+  const sent = calls.find(({ path }) => path === '/api/messages/choose');
+  expect(sent?.body).toMatchObject({ subject: 'deposits', channel: 'mail', on: '0' });
+});
