@@ -49,7 +49,7 @@ it('marks a message as read when it is opened, and leads to what it speaks of', 
   expect(sent?.body).toMatchObject({ id: '2', older: '0' });
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Show details' }));
-  expect(currentRoute().path).toBe('/mine/charge');
+  await vi.waitFor(() => expect(currentRoute().path).toBe('/mine/charge'));
 });
 
 it('shows each subject with its channels, and what is fixed cannot be switched', async () => {
