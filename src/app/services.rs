@@ -20,6 +20,7 @@ use crate::services::customers::signals::Signals;
 use crate::services::customers::trading_accounts::TradingAccounts;
 use crate::services::funds::{self, Funds};
 use crate::services::integrity::IntegrityMonitor;
+use crate::services::market::calendar::trading_day_start;
 use crate::services::market::catalog::Catalog;
 use crate::services::market::charts::Charts;
 use crate::services::market::ticks::Ticks;
@@ -53,6 +54,7 @@ use crate::services::staff::cases::Cases;
 use crate::services::staff::staff_decisions::StaffDecisions;
 use crate::services::trading::{CommandGateway, ReadModel, Start};
 use crate::store::Store;
+use crate::store::dealing::trade_days;
 
 /// Every service. Cloning it clones references.
 #[derive(Clone)]
@@ -208,6 +210,8 @@ impl Trading {
         let archives: [Arc<dyn Publisher>; 3] =
             [Arc::clone(&charts) as _, Arc::clone(&ticks) as _, Arc::clone(&mark_outs) as _];
         let publishers = archives.into_iter().chain(publishers).collect();
+        // Of a large database it takes seconds, during which nothing else can be written.
+        store.write(|transaction| trade_days::fill(transaction, trading_day_start))?;
         let start = Start { store: Arc::clone(store), clock: Arc::clone(clock), publishers };
         let gateway = Arc::new(CommandGateway::start(start)?);
         let read_model = Arc::clone(gateway.read_model());

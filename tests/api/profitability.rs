@@ -201,7 +201,7 @@ fn the_sums_are_rebuilt_from_ledger_and_orders_and_doctor_compares_them() {
     assert_eq!(differences(), [""; 0]);
     let store = &world.app.state.store;
     let refill = |connection: &Connection| {
-        connection.execute_batch("DELETE FROM trade_day; DELETE FROM trade_day_filled")?;
+        connection.execute_batch("DELETE FROM trade_day; DELETE FROM trade_day_watermark")?;
         trade_days::fill(connection, trading_day_start)
     };
     store.write(|transaction| refill(transaction)).unwrap();

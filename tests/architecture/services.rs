@@ -27,7 +27,7 @@ const IMPORTS: [(&str, &[&str]); 56] = [
     ("password_queue", &["error", "limiter"]),
     ("passwords", &["error"]),
     ("staff_decisions", &["error"]),
-    ("trading", &["calendar", "error"]),
+    ("trading", &["error"]),
     ("api_keys", &["audit", "error", "roles"]),
     ("captcha", &["error", "limiter", "passwords"]),
     ("catalog", &["audit", "calendar", "csv_table", "error", "trading"]),

@@ -136,8 +136,6 @@ fn fill(dir: &Path) -> Result<(), Error> {
     let sql = large_data(SystemClock::new().now().0, instrument.0, ORDERS);
     state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?))?;
     state.store.write(|transaction| Ok(transaction.execute_batch(include_str!("large_live.sql"))?))?;
-    // The next start sums the trades by day, as after an upgrade.
-    state.store.write(|transaction| Ok(transaction.execute_batch("DELETE FROM trade_day_filled")?))?;
     state.backoffice.staff.create(&Actor::command_line(), "bench@example.com", Role::Owner, Some(PASSWORD))?;
     Ok(())
 }

@@ -13,3 +13,6 @@ WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
 SELECT (SELECT max(id) FROM audit) + i, (SELECT max(at) FROM audit) - 100000 + i, 1, '127.0.0.1', CASE i % 3 WHEN 0 THEN 'freeze'
     WHEN 1 THEN 'update' ELSE 'approve' END, CASE i % 2 WHEN 0 THEN 'user/' || (1001 + i % 10000) ELSE 'deposit/' || i END,
     '"reason ' || i || '"', '' FROM n;
+
+-- The next start sums the trades by day, as after an upgrade.
+DELETE FROM trade_day_watermark;

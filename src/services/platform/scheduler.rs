@@ -330,7 +330,7 @@ struct Job {
 }
 
 /// What is kept in memory until it is written.
-static FLUSHES: [Job; 6] = [
+static FLUSHES: [Job; 7] = [
     Job {
         name: "candles",
         failed: "candles were not written down; they are kept and tried again",
@@ -348,6 +348,12 @@ static FLUSHES: [Job; 6] = [
         failed: "the rates of the day were not written down; tried again",
         is_market_data: false,
         run: |jobs, _| jobs.reports.record_rates(),
+    },
+    Job {
+        name: "sums of trades",
+        failed: "trades were not summed; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.reports.sum_trades(),
     },
     Job {
         name: "mark-outs",

@@ -16,11 +16,10 @@ use crate::engine::event::{Answer, Event};
 use crate::engine::input::{Body, Request};
 use crate::engine::reject::{QuoteReject, Reject};
 use crate::shutdown;
-use crate::store::{Store, StoreError, dealing::trade_days};
+use crate::store::{Store, StoreError};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
-use super::super::market::calendar::trading_day_start;
 use super::metrics::TradingMetrics;
 use super::{ReadModel, commit, engine_worker};
 use crate::ports::{Clock, Publisher, QuoteSink, RawQuote};
@@ -145,7 +144,6 @@ pub struct CommandGateway {
 impl CommandGateway {
     /// Loads the state from the store and starts the threads.
     pub fn start(start: Start) -> Result<Self, StoreError> {
-        start.store.write(|transaction| trade_days::fill(transaction, trading_day_start))?;
         let state = start.store.read(crate::store::dealing::journal::load)?;
         let read_model = Arc::new(ReadModel::new(engine_worker::read_model_state(&state)));
         let mut publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(&read_model) as Arc<dyn Publisher>];

@@ -20,7 +20,6 @@ use crate::engine::state::Counters;
 use crate::store::{Store, StoreError, dealing::journal};
 
 use super::super::ServiceError;
-use super::super::market::calendar::trading_day_start;
 use super::TransactionHook;
 use super::command_gateway::Reply;
 use super::metrics::TradingMetrics;
@@ -197,7 +196,7 @@ impl Committing {
         let applied = &mut batch.applied;
         let (begun, inputs) = (Instant::now(), applied.len());
         let done = self.store.write(|transaction| {
-            let mut writing = journal::Batch::begin(transaction, trading_day_start)?;
+            let mut writing = journal::Batch::begin(transaction)?;
             for one in applied.iter_mut() {
                 let Committed { seq, at, events, .. } = &one.committed;
                 if let Some(EncodedEntry { quotes, bytes }) = one.entry.take() {

@@ -19,7 +19,6 @@ use crate::store::{
 };
 
 use super::super::ServiceError;
-use super::super::market::calendar::trading_day_start;
 use super::command_gateway::{Command, Message, Quotes, Reply, refusal};
 use super::commit::{Applied, Batch, CommitPipeline, EncodedEntry};
 use super::metrics::TradingMetrics;
@@ -260,10 +259,7 @@ impl EngineWorker {
         }
         let state = self.engine.state();
         let (seq, at, counters) = (state.seq, state.at, state.counters);
-        match self
-            .store
-            .write(|transaction| journal::Batch::begin(transaction, trading_day_start)?.end(seq, at, counters))
-        {
+        match self.store.write(|transaction| journal::Batch::begin(transaction)?.end(seq, at, counters)) {
             Ok(()) => {
                 tracing::warn!("disk accepts changes again");
                 self.last_probe = None;

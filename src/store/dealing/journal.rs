@@ -8,7 +8,6 @@ use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::chain::{ChainHash, ChainHasher};
 use super::order_history::{self, HistoryHeads};
-use super::trade_days::{self, TradingDay};
 use super::{entry, ledger, orders, trade_corrections, transfer_status};
 use crate::domain::group::TradingRights;
 use crate::domain::settings::DealingSettings;
@@ -63,15 +62,12 @@ pub fn chain_hash(previous: &ChainHash, seq: i64, at: i64, entry: &[u8]) -> Chai
 pub struct Batch<'t> {
     statements: Statements<'t>,
     heads: Heads,
-    trading_day: TradingDay,
-    instruments: trade_days::Instruments,
 }
 
 impl<'t> Batch<'t> {
-    /// Starts a batch at the current heads of the chains. `trading_day`: the days by which trades are summed.
-    pub fn begin(transaction: &'t Connection, trading_day: TradingDay) -> Result<Self, StoreError> {
-        let (statements, instruments) = (Statements::new(transaction), trade_days::Instruments::default());
-        Ok(Self { statements, heads: heads(transaction)?, trading_day, instruments })
+    /// Starts a batch at the current heads of the chains.
+    pub fn begin(transaction: &'t Connection) -> Result<Self, StoreError> {
+        Ok(Self { statements: Statements::new(transaction), heads: heads(transaction)? })
     }
 
     /// Writes one entry and every row that its events change.
@@ -88,9 +84,6 @@ impl<'t> Batch<'t> {
         for (instrument, quote) in entry.quotes {
             candles::put_quote(self.statements.connection(), *instrument, quote)?;
         }
-        let when = (entry.at, self.trading_day);
-        let changes = trade_days::changes(&mut self.statements, &mut self.instruments, entry.events, when)?;
-        trade_days::put(&mut self.statements, changes)?;
         for event in entry.events {
             if let Event::Posted(posted) = event {
                 self.heads.ledger = ledger::append(&mut self.statements, &self.heads.ledger, posted)?;

@@ -1,5 +1,5 @@
--- What customers traded and what it came to, by trading day, account and instrument: store::dealing::trade_days. The ledger's entries and
--- the trades of a day, written with them; a correction counts on the day of its entries. The first start fills it from what is there.
+-- What customers traded and what it came to, by trading day, account and instrument: store::dealing::trade_days. Summed from the journal; a
+-- correction counts on the day of its entries. The first start fills it from ledger and orders.
 CREATE TABLE trade_day (
     world INTEGER NOT NULL,           -- 0 real, 1 demo
     day INTEGER NOT NULL,             -- when the trading day began
@@ -20,7 +20,10 @@ CREATE TABLE trade_day (
     holding BLOB NOT NULL,            -- trades by holding time
     PRIMARY KEY (world, day, account, instrument)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE trade_day_filled (id INTEGER PRIMARY KEY CHECK (id = 1)) STRICT;
+CREATE TABLE trade_day_watermark (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    seq INTEGER NOT NULL              -- the last entry of the journal that is included; no row: the table is to be filled
+) STRICT;
 
 -- The move of the middle of the quotes after customers' openings, in their favour: services::reporting::mark_out.
 CREATE TABLE mark_out (

@@ -6,12 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
+use rusqlite::Connection;
 
 use super::rates::DayRates;
 use super::{ReportQuery, Reports, day_of};
 use crate::domain::time::{DAY, MINUTE};
 use crate::domain::{AccountId, AccountKind, ConversionRate, Currency, InstrumentId, Money, TimeMs};
 use crate::services::ServiceError;
+use crate::services::market::calendar::trading_day_start;
 use crate::services::trading::ReadModel;
 use crate::store::dealing::trade_days::{self, Sums};
 use crate::store::market::mark_outs::{self, Moves};
@@ -52,11 +54,28 @@ type Period = (AccountKind, TimeMs, TimeMs);
 pub(super) struct SettledTrades(Mutex<Vec<(Period, TimeMs, Arc<PeriodTrades>)>>);
 
 impl Reports {
+    /// Sums the trades of journal entries that were added since. Call it every few seconds. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn sum_trades(&self) -> Result<(), ServiceError> {
+        if !self.store.read(trade_days::is_filled)? {
+            self.store.write(|transaction| trade_days::fill(transaction, trading_day_start))?;
+        }
+        let due = |connection: &Connection| trade_days::due(connection, trading_day_start, trade_days::ENTRIES);
+        while let Some(due) = self.store.read(due)? {
+            crate::shutdown::check_interrupted().map_err(StoreError::from)?;
+            self.store.write(|transaction| trade_days::put(transaction, due))?;
+        }
+        Ok(())
+    }
+
     /// The sums of a period's days, in parts that are added up. Its step and currency do not matter. Blocks.
     ///
     /// # Errors
     /// Those of the database.
     pub fn trades(&self, query: &ReportQuery) -> Result<[Arc<PeriodTrades>; 2], ServiceError> {
+        self.sum_trades()?;
         let (from, to) = query.span();
         let now = self.clock.now();
         // A day more than the current one: entries of the last moment may still be on their way.

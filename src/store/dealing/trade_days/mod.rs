@@ -1,9 +1,10 @@
 //! Sums per trading day, account and instrument, for the profitability of customers and instruments. The column `world` is the
 //! account kind.
 //!
-//! They are written in the transaction of the journal entry that causes them: the results and costs from the ledger's entries, so
-//! that they add up to the reports; the volumes from the trades that were closed. What happened before the table existed is added
-//! by [`fill`], and [`differences`] compares both with what ledger and orders say.
+//! They are summed from the journal, each entry once: what is [`due`] is written by [`put`] together with the position in the journal.
+//! Results and costs come from ledger entries, so that they add up to the reports; volumes from the trades that were closed. Writing
+//! them with each entry would cost every order two look-ups in a B-tree. What happened before the table existed is added by [`fill`],
+//! and [`differences`] compares both with what ledger and orders say.
 
 mod sums;
 
@@ -11,9 +12,9 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::journal;
 use super::ledger::{kind_from_number, kind_number};
 use super::orders::{self, ClosedTrade};
+use super::{entries, journal};
 use crate::domain::ledger::TransactionKind;
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, AccountKind, Currency, Instrument, InstrumentId, Money, Order, OrderId, TimeMs};
@@ -24,6 +25,8 @@ pub use sums::{Holding, SHORT, Sums};
 
 /// Ledger entries that are read at once.
 const BATCH: i64 = 20_000;
+/// Journal entries that are read at once.
+pub const ENTRIES: u32 = 512;
 /// Entries without an order, such as write-offs, belong to no instrument.
 pub const NO_INSTRUMENT: InstrumentId = InstrumentId(0);
 
@@ -60,7 +63,7 @@ fn corrupt(what: &str) -> StoreError {
 
 /// The terms of instruments that were looked up.
 #[derive(Default)]
-pub(super) struct Instruments(BTreeMap<InstrumentId, Option<Instrument>>);
+struct Instruments(BTreeMap<InstrumentId, Option<Instrument>>);
 
 impl Instruments {
     fn get(&mut self, connection: &Connection, id: InstrumentId) -> Result<Option<&Instrument>, StoreError> {
@@ -81,14 +84,68 @@ const PUT: &str = "INSERT OR REPLACE INTO trade_day (world, day, account, instru
     wins, short, lots, notional, spread, held, holding) \
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
 
-/// What the events of a journal entry at `at` add. Called before they are written: an account may be removed among them.
-pub(super) fn changes(
+/// Sums of further journal entries.
+#[derive(Debug)]
+pub struct Due {
+    /// The position that they continue, and the one after them.
+    after: i64,
+    through: i64,
+    changes: Changes,
+}
+
+/// The sums of the next entries of the journal, at most `limit`; `None` if there are none, or the table is not filled.
+pub fn due(connection: &Connection, trading_day: TradingDay, limit: u32) -> Result<Option<Due>, StoreError> {
+    let Some(after) = watermark(connection)? else { return Ok(None) };
+    sum_after(connection, trading_day, after, limit)
+}
+
+fn sum_after(
+    connection: &Connection,
+    trading_day: TradingDay,
+    after: i64,
+    limit: u32,
+) -> Result<Option<Due>, StoreError> {
+    let rows = entries::after(connection, after, limit)?;
+    let Some(last) = rows.last() else { return Ok(None) };
+    let mut due = Due { after, through: last.seq, changes: Changes::new() };
+    let (mut statements, mut instruments) = (Statements::new(connection), Instruments::default());
+    for row in &rows {
+        let entry = row.read()?;
+        let when = (TimeMs(row.at), trading_day);
+        collect(&mut due.changes, &mut statements, &mut instruments, &entry.events, when)?;
+    }
+    Ok(Some(due))
+}
+
+/// Writes sums and their position. False, and nothing is written, if others wrote them meanwhile.
+pub fn put(transaction: &Connection, due: Due) -> Result<bool, StoreError> {
+    if watermark(transaction)? != Some(due.after) {
+        return Ok(false);
+    }
+    put_changes(&mut Statements::new(transaction), due.changes)?;
+    transaction.prepare_cached("UPDATE trade_day_watermark SET seq = ?1")?.execute([due.through])?;
+    Ok(true)
+}
+
+/// The last journal entry that is included; `None`: the table is not filled.
+fn watermark(connection: &Connection) -> Result<Option<i64>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT seq FROM trade_day_watermark")?;
+    Ok(statement.query_row([], |row| row.get(0)).optional()?)
+}
+
+/// Whether the table is filled.
+pub fn is_filled(connection: &Connection) -> Result<bool, StoreError> {
+    Ok(watermark(connection)?.is_some())
+}
+
+/// Adds what the events of a journal entry at `at` change.
+fn collect(
+    found: &mut Changes,
     statements: &mut Statements<'_>,
     instruments: &mut Instruments,
     events: &[Event],
     (at, trading_day): (TimeMs, TradingDay),
-) -> Result<Changes, StoreError> {
-    let mut found = Changes::new();
+) -> Result<(), StoreError> {
     // A rollover has thousands of entries.
     let mut traded: Option<BTreeMap<OrderId, InstrumentId>> = None;
     for event in events {
@@ -104,7 +161,7 @@ pub(super) fn changes(
                 };
                 let (account_kind, day) = (posted.account_kind, trading_day(posted.at));
                 let key = Key { account_kind, day, account: posted.customer, instrument };
-                add(&mut found, key, posted.currency, &sums);
+                add(found, key, posted.currency, &sums);
             }
             Event::OrderClosed(order) | Event::TradeCorrected(order) => {
                 let (account_kind, currency) = account(statements, order.account)?;
@@ -113,13 +170,13 @@ pub(super) fn changes(
                     (Event::OrderClosed(_), ended_at) => (Sums::of_trade(order, terms), ended_at.unwrap_or(at)),
                     _ => (Sums::of_correction(order, terms), at),
                 };
-                add(&mut found, key_of(order, account_kind, trading_day(at)), currency, &sums);
+                add(found, key_of(order, account_kind, trading_day(at)), currency, &sums);
             }
             Event::InstrumentDefined(_) | Event::InstrumentRemoved { .. } => instruments.0.clear(),
             _ => {}
         }
     }
-    Ok(found)
+    Ok(())
 }
 
 const fn key_of(order: &Order, account_kind: AccountKind, day: TimeMs) -> Key {
@@ -135,7 +192,7 @@ fn stored_instrument(statements: &mut Statements<'_>, order: OrderId) -> Result<
     Ok(found.map_or(NO_INSTRUMENT, InstrumentId))
 }
 
-/// The kind and the currency of an account. Only demo accounts are ever removed.
+/// The kind and the currency of an account. One that has been removed since was a demo account.
 fn account(statements: &mut Statements<'_>, id: AccountId) -> Result<(AccountKind, Currency), StoreError> {
     let read = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?));
     let Some((kind, currency)) = statements.get(ACCOUNT)?.query_row([id.0], read).optional()? else {
@@ -146,7 +203,7 @@ fn account(statements: &mut Statements<'_>, id: AccountId) -> Result<(AccountKin
 }
 
 /// Adds to the stored sums.
-pub(super) fn put(statements: &mut Statements<'_>, changes: Changes) -> Result<(), StoreError> {
+fn put_changes(statements: &mut Statements<'_>, changes: Changes) -> Result<(), StoreError> {
     for (key, (currency, change)) in changes {
         let place = (kind_number(key.account_kind), key.day.0, key.account.0, key.instrument.0);
         let stored = statements.get(FIND)?.query_row(place, |row| Ok(read(row))).optional()?.transpose()?;
@@ -227,8 +284,9 @@ pub fn fill(connection: &Connection, trading_day: TradingDay) -> Result<(), Stor
     }
     connection.execute("DELETE FROM trade_day", [])?;
     let mut statements = Statements::new(connection);
-    walk(connection, trading_day, |changes| put(&mut statements, changes))?;
-    connection.execute("INSERT INTO trade_day_filled (id) VALUES (1)", [])?;
+    walk(connection, trading_day, |changes| put_changes(&mut statements, changes))?;
+    let sql = "INSERT INTO trade_day_watermark (id, seq) SELECT 1, coalesce(max(seq), 0) FROM journal";
+    connection.execute(sql, [])?;
     Ok(())
 }
 
@@ -305,12 +363,10 @@ fn entries_after(connection: &Connection, after: i64) -> Result<Vec<(i64, Key, C
 }
 
 /// In which the stored sums are not what ledger and orders say, of each day and of each account and instrument: texts for the
-/// operator, at most `limit`. Notional and spread depend on the contract size of their time, and are not compared. Empty while the
+/// operator, at most `limit`. What is due counts as stored. Notional and spread depend on the contract size of their time, and are not compared. Empty while the
 /// table is not filled. The connection must see one snapshot.
 pub fn differences(connection: &Connection, trading_day: TradingDay, limit: usize) -> Result<Vec<String>, StoreError> {
-    if !is_filled(connection)? {
-        return Ok(Vec::new());
-    }
+    let Some(mut after) = watermark(connection)? else { return Ok(Vec::new()) };
     let mut rest: BTreeMap<Key, Sums> = BTreeMap::new();
     let mut take = |key: Key, sums: &Sums, times| {
         let of_day = Key { account: AccountId(0), instrument: NO_INSTRUMENT, ..key };
@@ -328,6 +384,10 @@ pub fn differences(connection: &Connection, trading_day: TradingDay, limit: usiz
             Ok(())
         })?;
     }
+    while let Some(due) = sum_after(connection, trading_day, after, ENTRIES)? {
+        due.changes.iter().for_each(|(key, (_, sums))| take(*key, sums, -1));
+        after = due.through;
+    }
     let differs = |(key, sums): (Key, Sums)| {
         let sums = Sums { notional: Money::ZERO, spread: Money::ZERO, ..sums };
         let Key { day, account, instrument, .. } = key;
@@ -339,10 +399,6 @@ pub fn differences(connection: &Connection, trading_day: TradingDay, limit: usiz
         (sums != Sums::default()).then(|| format!("trades: the sums {what} are not those of ledger and orders"))
     };
     Ok(rest.into_iter().filter_map(differs).take(limit).collect())
-}
-
-fn is_filled(connection: &Connection) -> Result<bool, StoreError> {
-    Ok(connection.query_row("SELECT EXISTS (SELECT 1 FROM trade_day_filled)", [], |row| row.get(0))?)
 }
 
 #[cfg(test)]
