@@ -11,6 +11,7 @@ use crate::services::access::otp::OtpCodes;
 use crate::services::access::passwords::Passwords;
 use crate::services::access::second_factors::SecondFactors;
 use crate::services::access::sessions::Sessions;
+use crate::services::bank_statements::{self, BankStatements};
 use crate::services::customers::accounts::{self, Accounts};
 use crate::services::customers::chat::Chat;
 use crate::services::customers::consents::Consents;
@@ -103,6 +104,7 @@ pub struct Customers {
 #[derive(Clone)]
 pub struct Money {
     pub funds: Arc<Funds>,
+    pub bank_statements: Arc<BankStatements>,
     pub corrections: Arc<Corrections>,
     pub statements: Arc<Statements>,
     pub monthly_statements: Arc<MonthlyStatements>,
@@ -317,8 +319,15 @@ impl Money {
             Arc::clone(settings),
             Arc::clone(clock),
         );
+        let funds = Arc::new(funds);
+        let bank_statements = Arc::new(BankStatements::new(bank_statements::Deps {
+            store: Arc::clone(store),
+            clock: Arc::clone(clock),
+            funds: Arc::clone(&funds),
+        }));
         Self {
-            funds: Arc::new(funds),
+            funds,
+            bank_statements,
             corrections: Arc::new(corrections),
             statements: Arc::new(statements),
             monthly_statements: Arc::new(MonthlyStatements::new(

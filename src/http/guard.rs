@@ -193,7 +193,7 @@ macro_rules! permissions {
 
 permissions! {
     EditInstruments EditGroups SeeOrders CloseOrders ChangeOrders PlaceOrders CorrectTrades SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding
-    AdjustBalances
+    AdjustBalances MatchPayments
     ReviewIdentities SeeReports SeeStatements EraseUsers SeeUsers FreezeUsers EditUsers EditContent SendPictures AnswerChat EditSettings
     EditIntegrations EditStaff SeeAudit MakeBackups
 }

@@ -2,6 +2,7 @@
 //! engine; [`integrity`] replays the journal through a second one.
 
 pub mod access;
+pub mod bank_statements;
 pub mod customers;
 pub mod error;
 pub mod funds;

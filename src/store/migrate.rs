@@ -54,6 +54,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0038_lists.sql"),
     include_str!("migrations/0039_canned_answer.sql"),
     include_str!("migrations/0040_trade_correction.sql"),
+    include_str!("migrations/0041_bank_statements.sql"),
     include_str!("migrations/0043_webhook_waiting.sql"),
     include_str!("migrations/0049_holiday_calendar.sql"),
     include_str!("migrations/0044_trade_day.sql"),

@@ -103,6 +103,7 @@ const IMPORTS: [(&str, &[&str]); 56] = [
             "trading",
         ],
     ),
+    ("bank_statements", &["account_number", "audit", "error", "funds"]),
     ("signals", &["audit", "error", "funds", "trading"]),
     ("trading_accounts", &["account_currencies", "account_number", "accounts", "error", "settings", "trading"]),
     (

@@ -182,3 +182,17 @@ mail-statement =
     Sie finden ihn nach der Anmeldung in der App. Zu Ihrer Sicherheit versenden wir per E-Mail weder Kontoauszüge noch Links dorthin.
 
     { $brand }
+bank-file-not-readable = Die Datei kann nicht als Kontoauszug gelesen werden (Zeile { $line }). CAMT.053 und CSV werden angenommen.
+bank-file-version = „{ $found }“ ist kein lesbarer Kontoauszug. CAMT.053 wird in den Versionen 001.02, 001.04, 001.06, 001.08 angenommen.
+bank-file-not-allowed = Zeile { $line } enthält etwas, das in einem Kontoauszug nicht erlaubt ist: einen Dokumenttyp, eine Entität oder zu tief verschachtelte Elemente.
+bank-file-element = Zeile { $line }: Das Element { $element } fehlt oder ist nicht lesbar. Es wurde nichts importiert.
+bank-file-cell = Zeile { $line }, Spalte „{ $column }“: „{ $value }“ ist nicht lesbar. Es wurde nichts importiert.
+bank-file-column = Die Datei hat keine Spalte „{ $column }“. Bitte prüfen Sie die Spalten.
+bank-file-too-long = Die Datei ist zu lang: höchstens { $max } Zeilen und 10 MB werden angenommen.
+bank-file-empty = Die Datei hat keine gebuchten Zeilen.
+bank-account-differs = Die Datei ist ein Auszug des Kontos { $found }, nicht von { $expected }.
+bank-line-not-found = Diese Zeile gibt es nicht.
+bank-line-decided = Diese Zeile wurde bereits zugeordnet oder beiseitegelegt, oder die Bank hat sie storniert.
+bank-line-differs = Die Zeile lautet auf { $line }, die Zahlung auf { $payment }. Wenn es trotzdem diese Zahlung ist, bestätigen Sie es.
+bank-line-currency-differs = Die Zeile ist in { $line }, die Zahlung in { $payment }. Sie kann aus dieser Zeile nicht gutgeschrieben werden.
+payment-has-line = Diese Zahlung ist bereits Zeile Nr. { $line } zugeordnet.

@@ -182,3 +182,17 @@ mail-statement =
     You find it in the app after signing in. For your safety, we send neither statements nor links to them by e-mail.
 
     { $brand }
+bank-file-not-readable = The file cannot be read as a bank statement (line { $line }). CAMT.053 and CSV are accepted.
+bank-file-version = “{ $found }” is not a bank statement that can be read. CAMT.053 is accepted in the versions 001.02, 001.04, 001.06, 001.08.
+bank-file-not-allowed = Line { $line } contains something that is not allowed in a bank statement: a document type, an entity, or elements nested too deep.
+bank-file-element = Line { $line }: the element { $element } is missing or cannot be read. Nothing was imported.
+bank-file-cell = Line { $line }, column “{ $column }”: “{ $value }” cannot be read. Nothing was imported.
+bank-file-column = The file has no column “{ $column }”. Please check the columns.
+bank-file-too-long = The file is too long: at most { $max } lines and 10 MB are accepted.
+bank-file-empty = The file has no booked lines.
+bank-account-differs = The file is a statement of account { $found }, not of { $expected }.
+bank-line-not-found = This line does not exist.
+bank-line-decided = This line has already been matched or set aside, or the bank has reversed it.
+bank-line-differs = The line is { $line }, the payment is { $payment }. If it is this payment nevertheless, confirm it.
+bank-line-currency-differs = The line is in { $line }, the payment in { $payment }. It cannot be credited from this line.
+payment-has-line = This payment is already matched to line #{ $line }.

@@ -182,3 +182,17 @@ mail-statement =
     Vous le trouverez dans l’application après connexion. Pour votre sécurité, nous n’envoyons par e-mail ni relevés ni liens vers eux.
 
     { $brand }
+bank-file-not-readable = Le fichier ne peut pas être lu comme relevé bancaire (ligne { $line }). CAMT.053 et CSV sont acceptés.
+bank-file-version = « { $found } » n’est pas un relevé bancaire lisible. CAMT.053 est accepté dans les versions 001.02, 001.04, 001.06, 001.08.
+bank-file-not-allowed = La ligne { $line } contient un élément interdit dans un relevé bancaire : un type de document, une entité ou une imbrication trop profonde.
+bank-file-element = Ligne { $line } : l’élément { $element } est absent ou illisible. Rien n’a été importé.
+bank-file-cell = Ligne { $line }, colonne « { $column } » : « { $value } » est illisible. Rien n’a été importé.
+bank-file-column = Le fichier n’a pas de colonne « { $column } ». Veuillez vérifier les colonnes.
+bank-file-too-long = Le fichier est trop long : { $max } lignes et 10 Mo au maximum.
+bank-file-empty = Le fichier ne contient aucune ligne comptabilisée.
+bank-account-differs = Le fichier est un relevé du compte { $found }, pas de { $expected }.
+bank-line-not-found = Cette ligne n’existe pas.
+bank-line-decided = Cette ligne a déjà été rapprochée ou mise de côté, ou la banque l’a annulée.
+bank-line-differs = La ligne est de { $line }, le paiement de { $payment }. S’il s’agit quand même de ce paiement, confirmez-le.
+bank-line-currency-differs = La ligne est en { $line }, le paiement en { $payment }. Il ne peut pas être crédité à partir de cette ligne.
+payment-has-line = Ce paiement est déjà rapproché de la ligne n° { $line }.

@@ -182,3 +182,17 @@ mail-statement =
     登入應用程式後即可查閱。為保障閣下安全，我們不會以電郵發送結單或其連結。
 
     { $brand }
+bank-file-not-readable = 無法將檔案讀作銀行月結單（第 { $line } 行）。接受 CAMT.053 及 CSV。
+bank-file-version = 「{ $found }」不是可讀取的銀行月結單。CAMT.053 接受版本 001.02, 001.04, 001.06, 001.08。
+bank-file-not-allowed = 第 { $line } 行含有銀行月結單不允許的內容：文件類型、實體或過深的巢狀元素。
+bank-file-element = 第 { $line } 行：元素 { $element } 缺少或無法讀取。未匯入任何資料。
+bank-file-cell = 第 { $line } 行，欄「{ $column }」：無法讀取「{ $value }」。未匯入任何資料。
+bank-file-column = 檔案沒有欄「{ $column }」。請檢查各欄。
+bank-file-too-long = 檔案太長：最多接受 { $max } 行及 10 MB。
+bank-file-empty = 檔案沒有已入賬的項目。
+bank-account-differs = 檔案是賬戶 { $found } 的月結單，不是 { $expected } 的。
+bank-line-not-found = 此項目不存在。
+bank-line-decided = 此項目已配對或擱置，或已被銀行撤銷。
+bank-line-differs = 項目為 { $line }，款項為 { $payment }。如仍屬此款項，請確認。
+bank-line-currency-differs = 項目貨幣為 { $line }，款項貨幣為 { $payment }。無法以此項目入賬。
+payment-has-line = 此款項已與項目 #{ $line } 配對。

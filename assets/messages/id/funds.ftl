@@ -182,3 +182,17 @@ mail-statement =
     Anda menemukannya di aplikasi setelah masuk. Demi keamanan Anda, kami tidak mengirim laporan maupun tautannya melalui email.
 
     { $brand }
+bank-file-not-readable = Berkas tidak dapat dibaca sebagai rekening koran (baris { $line }). CAMT.053 dan CSV diterima.
+bank-file-version = “{ $found }” bukan rekening koran yang dapat dibaca. CAMT.053 diterima dalam versi 001.02, 001.04, 001.06, 001.08.
+bank-file-not-allowed = Baris { $line } berisi sesuatu yang tidak diizinkan dalam rekening koran: tipe dokumen, entitas, atau elemen yang bersarang terlalu dalam.
+bank-file-element = Baris { $line }: elemen { $element } tidak ada atau tidak dapat dibaca. Tidak ada yang diimpor.
+bank-file-cell = Baris { $line }, kolom “{ $column }”: “{ $value }” tidak dapat dibaca. Tidak ada yang diimpor.
+bank-file-column = Berkas tidak memiliki kolom “{ $column }”. Periksa kolomnya.
+bank-file-too-long = Berkas terlalu panjang: paling banyak { $max } baris dan 10 MB diterima.
+bank-file-empty = Berkas tidak memiliki baris yang dibukukan.
+bank-account-differs = Berkas ini rekening koran dari rekening { $found }, bukan { $expected }.
+bank-line-not-found = Baris ini tidak ada.
+bank-line-decided = Baris ini sudah dicocokkan atau disisihkan, atau bank telah membatalkannya.
+bank-line-differs = Barisnya { $line }, pembayarannya { $payment }. Jika tetap pembayaran ini, konfirmasikan.
+bank-line-currency-differs = Baris dalam { $line }, pembayaran dalam { $payment }. Tidak dapat dikreditkan dari baris ini.
+payment-has-line = Pembayaran ini sudah dicocokkan dengan baris #{ $line }.

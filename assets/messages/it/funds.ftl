@@ -182,3 +182,17 @@ mail-statement =
     Lo trovi nell’app dopo l’accesso. Per la tua sicurezza non inviamo per e-mail né estratti conto né link.
 
     { $brand }
+bank-file-not-readable = Il file non può essere letto come estratto conto (riga { $line }). Sono accettati CAMT.053 e CSV.
+bank-file-version = «{ $found }» non è un estratto conto leggibile. CAMT.053 è accettato nelle versioni 001.02, 001.04, 001.06, 001.08.
+bank-file-not-allowed = La riga { $line } contiene qualcosa che non è ammesso in un estratto conto: un tipo di documento, un’entità o elementi annidati troppo a fondo.
+bank-file-element = Riga { $line }: l’elemento { $element } manca o non è leggibile. Non è stato importato nulla.
+bank-file-cell = Riga { $line }, colonna «{ $column }»: «{ $value }» non è leggibile. Non è stato importato nulla.
+bank-file-column = Il file non ha la colonna «{ $column }». Controlla le colonne.
+bank-file-too-long = Il file è troppo lungo: sono accettati al massimo { $max } righe e 10 MB.
+bank-file-empty = Il file non contiene righe contabilizzate.
+bank-account-differs = Il file è un estratto del conto { $found }, non di { $expected }.
+bank-line-not-found = Questa riga non esiste.
+bank-line-decided = Questa riga è già stata abbinata o accantonata, oppure la banca l’ha stornata.
+bank-line-differs = La riga è di { $line }, il pagamento di { $payment }. Se è comunque questo pagamento, confermalo.
+bank-line-currency-differs = La riga è in { $line }, il pagamento in { $payment }. Non può essere accreditato da questa riga.
+payment-has-line = Questo pagamento è già abbinato alla riga n. { $line }.

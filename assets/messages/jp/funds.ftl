@@ -182,3 +182,17 @@ mail-statement =
     アプリにログインするとご覧いただけます。安全のため、報告書やそのリンクをメールでお送りすることはありません。
 
     { $brand }
+bank-file-not-readable = ファイルを銀行明細として読み取れません（{ $line } 行目）。CAMT.053 と CSV に対応しています。
+bank-file-version = 「{ $found }」は読み取れる銀行明細ではありません。CAMT.053 はバージョン 001.02, 001.04, 001.06, 001.08 に対応しています。
+bank-file-not-allowed = { $line } 行目に銀行明細では許可されない内容があります（文書型、実体、または深すぎる入れ子）。
+bank-file-element = { $line } 行目：要素 { $element } がないか、読み取れません。何も取り込まれていません。
+bank-file-cell = { $line } 行目、列「{ $column }」：「{ $value }」を読み取れません。何も取り込まれていません。
+bank-file-column = ファイルに列「{ $column }」がありません。列を確認してください。
+bank-file-too-long = ファイルが長すぎます。最大 { $max } 行、10 MB までです。
+bank-file-empty = ファイルに記帳済みの行がありません。
+bank-account-differs = このファイルは口座 { $found } の明細で、{ $expected } のものではありません。
+bank-line-not-found = この行は存在しません。
+bank-line-decided = この行はすでに照合または除外されたか、銀行が取り消しました。
+bank-line-differs = 明細は { $line }、支払いは { $payment } です。それでもこの支払いであれば、確認してください。
+bank-line-currency-differs = 明細は { $line }、支払いは { $payment } 建てです。この行からは入金できません。
+payment-has-line = この支払いはすでに行 #{ $line } と照合されています。

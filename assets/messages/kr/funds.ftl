@@ -182,3 +182,17 @@ mail-statement =
     앱에 로그인하면 볼 수 있습니다. 안전을 위해 명세서나 링크를 이메일로 보내지 않습니다.
 
     { $brand }
+bank-file-not-readable = 파일을 은행 거래 내역으로 읽을 수 없습니다({ $line }행). CAMT.053과 CSV를 지원합니다.
+bank-file-version = “{ $found }”은(는) 읽을 수 있는 은행 거래 내역이 아닙니다. CAMT.053은 001.02, 001.04, 001.06, 001.08 버전을 지원합니다.
+bank-file-not-allowed = { $line }행에 은행 거래 내역에 허용되지 않는 내용이 있습니다: 문서 유형, 엔터티 또는 너무 깊은 중첩.
+bank-file-element = { $line }행: { $element } 요소가 없거나 읽을 수 없습니다. 아무것도 가져오지 않았습니다.
+bank-file-cell = { $line }행, “{ $column }” 열: “{ $value }”을(를) 읽을 수 없습니다. 아무것도 가져오지 않았습니다.
+bank-file-column = 파일에 “{ $column }” 열이 없습니다. 열을 확인해 주세요.
+bank-file-too-long = 파일이 너무 깁니다. 최대 { $max }행, 10MB까지 가능합니다.
+bank-file-empty = 파일에 기장된 거래가 없습니다.
+bank-account-differs = 이 파일은 { $expected } 계좌가 아니라 { $found } 계좌의 내역입니다.
+bank-line-not-found = 이 거래가 존재하지 않습니다.
+bank-line-decided = 이 거래는 이미 대조되었거나 제외되었거나 은행이 취소했습니다.
+bank-line-differs = 거래는 { $line }, 결제는 { $payment }입니다. 그래도 이 결제라면 확인해 주세요.
+bank-line-currency-differs = 거래 통화는 { $line }, 결제 통화는 { $payment }입니다. 이 거래로 입금 처리할 수 없습니다.
+payment-has-line = 이 결제는 이미 거래 #{ $line }에 대조되었습니다.

@@ -182,3 +182,17 @@ mail-statement =
     Você o encontra no aplicativo depois de entrar. Para sua segurança, não enviamos extratos nem links para eles por e-mail.
 
     { $brand }
+bank-file-not-readable = O arquivo não pode ser lido como extrato bancário (linha { $line }). São aceitos CAMT.053 e CSV.
+bank-file-version = “{ $found }” não é um extrato bancário legível. CAMT.053 é aceito nas versões 001.02, 001.04, 001.06, 001.08.
+bank-file-not-allowed = A linha { $line } contém algo que não é permitido em um extrato bancário: um tipo de documento, uma entidade ou elementos aninhados demais.
+bank-file-element = Linha { $line }: o elemento { $element } está ausente ou não pode ser lido. Nada foi importado.
+bank-file-cell = Linha { $line }, coluna “{ $column }”: “{ $value }” não pode ser lido. Nada foi importado.
+bank-file-column = O arquivo não tem a coluna “{ $column }”. Verifique as colunas.
+bank-file-too-long = O arquivo é longo demais: são aceitas no máximo { $max } linhas e 10 MB.
+bank-file-empty = O arquivo não tem linhas contabilizadas.
+bank-account-differs = O arquivo é um extrato da conta { $found }, não de { $expected }.
+bank-line-not-found = Esta linha não existe.
+bank-line-decided = Esta linha já foi conciliada ou separada, ou o banco a estornou.
+bank-line-differs = A linha é de { $line }, o pagamento é de { $payment }. Se mesmo assim for este pagamento, confirme.
+bank-line-currency-differs = A linha está em { $line }, o pagamento em { $payment }. Não pode ser creditado a partir desta linha.
+payment-has-line = Este pagamento já está conciliado com a linha nº { $line }.

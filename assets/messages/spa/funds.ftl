@@ -182,3 +182,17 @@ mail-statement =
     Lo encuentra en la aplicación tras iniciar sesión. Por su seguridad, no enviamos por correo ni extractos ni enlaces a ellos.
 
     { $brand }
+bank-file-not-readable = El archivo no se puede leer como extracto bancario (línea { $line }). Se aceptan CAMT.053 y CSV.
+bank-file-version = «{ $found }» no es un extracto bancario legible. CAMT.053 se acepta en las versiones 001.02, 001.04, 001.06, 001.08.
+bank-file-not-allowed = La línea { $line } contiene algo no permitido en un extracto bancario: un tipo de documento, una entidad o elementos demasiado anidados.
+bank-file-element = Línea { $line }: falta el elemento { $element } o no se puede leer. No se importó nada.
+bank-file-cell = Línea { $line }, columna «{ $column }»: «{ $value }» no se puede leer. No se importó nada.
+bank-file-column = El archivo no tiene la columna «{ $column }». Revise las columnas.
+bank-file-too-long = El archivo es demasiado largo: se aceptan como máximo { $max } líneas y 10 MB.
+bank-file-empty = El archivo no tiene líneas contabilizadas.
+bank-account-differs = El archivo es un extracto de la cuenta { $found }, no de { $expected }.
+bank-line-not-found = Esta línea no existe.
+bank-line-decided = Esta línea ya se ha conciliado o apartado, o el banco la ha anulado.
+bank-line-differs = La línea es de { $line } y el pago, de { $payment }. Si aun así es este pago, confírmelo.
+bank-line-currency-differs = La línea está en { $line } y el pago, en { $payment }. No se puede abonar con esta línea.
+payment-has-line = Este pago ya está conciliado con la línea n.º { $line }.

@@ -182,3 +182,17 @@ mail-statement =
     Giriş yaptıktan sonra uygulamada bulabilirsiniz. Güvenliğiniz için e-posta ile ne ekstre ne de bağlantı göndeririz.
 
     { $brand }
+bank-file-not-readable = Dosya banka ekstresi olarak okunamıyor (satır { $line }). CAMT.053 ve CSV kabul edilir.
+bank-file-version = “{ $found }” okunabilen bir banka ekstresi değil. CAMT.053’ün şu sürümleri kabul edilir: 001.02, 001.04, 001.06, 001.08.
+bank-file-not-allowed = { $line }. satırda banka ekstresinde izin verilmeyen bir şey var: belge türü, varlık veya çok derin iç içe ögeler.
+bank-file-element = Satır { $line }: { $element } ögesi yok veya okunamıyor. Hiçbir şey içe aktarılmadı.
+bank-file-cell = Satır { $line }, “{ $column }” sütunu: “{ $value }” okunamıyor. Hiçbir şey içe aktarılmadı.
+bank-file-column = Dosyada “{ $column }” sütunu yok. Lütfen sütunları kontrol edin.
+bank-file-too-long = Dosya çok uzun: en fazla { $max } satır ve 10 MB kabul edilir.
+bank-file-empty = Dosyada muhasebeleşmiş satır yok.
+bank-account-differs = Dosya { $found } hesabının ekstresi, { $expected } hesabının değil.
+bank-line-not-found = Bu satır yok.
+bank-line-decided = Bu satır zaten eşleştirilmiş veya ayrılmış ya da banka onu iptal etmiş.
+bank-line-differs = Satır { $line }, ödeme { $payment }. Yine de bu ödemeyse onaylayın.
+bank-line-currency-differs = Satır { $line }, ödeme { $payment } cinsinden. Bu satırdan hesaba geçirilemez.
+payment-has-line = Bu ödeme zaten { $line } numaralı satırla eşleştirilmiş.

@@ -182,3 +182,17 @@ mail-statement =
     Bạn xem sao kê trong ứng dụng sau khi đăng nhập. Vì sự an toàn của bạn, chúng tôi không gửi sao kê hay liên kết đến sao kê qua email.
 
     { $brand }
+bank-file-not-readable = Không thể đọc tệp như sao kê ngân hàng (dòng { $line }). Chấp nhận CAMT.053 và CSV.
+bank-file-version = “{ $found }” không phải sao kê ngân hàng có thể đọc. CAMT.053 được chấp nhận ở các phiên bản 001.02, 001.04, 001.06, 001.08.
+bank-file-not-allowed = Dòng { $line } chứa nội dung không được phép trong sao kê ngân hàng: kiểu tài liệu, thực thể hoặc phần tử lồng quá sâu.
+bank-file-element = Dòng { $line }: thiếu phần tử { $element } hoặc không đọc được. Chưa nhập gì.
+bank-file-cell = Dòng { $line }, cột “{ $column }”: không đọc được “{ $value }”. Chưa nhập gì.
+bank-file-column = Tệp không có cột “{ $column }”. Vui lòng kiểm tra các cột.
+bank-file-too-long = Tệp quá dài: chấp nhận tối đa { $max } dòng và 10 MB.
+bank-file-empty = Tệp không có dòng đã hạch toán.
+bank-account-differs = Tệp là sao kê của tài khoản { $found }, không phải của { $expected }.
+bank-line-not-found = Dòng này không tồn tại.
+bank-line-decided = Dòng này đã được đối chiếu hoặc gác lại, hoặc ngân hàng đã hủy.
+bank-line-differs = Dòng là { $line }, khoản thanh toán là { $payment }. Nếu vẫn là khoản này, hãy xác nhận.
+bank-line-currency-differs = Dòng bằng { $line }, khoản thanh toán bằng { $payment }. Không thể ghi có từ dòng này.
+payment-has-line = Khoản thanh toán này đã được đối chiếu với dòng #{ $line }.

@@ -5,6 +5,7 @@ pub mod account;
 pub mod admin;
 pub mod admin_funds;
 pub mod backups;
+pub mod bank_statements;
 pub mod basics;
 pub mod candle;
 pub mod cases;

@@ -65,6 +65,7 @@ pub async fn enter(
         reference: reference(&params)?.ok_or_else(|| REFERENCE.missing())?,
         note: params.get(&NOTE)?.unwrap_or_default().trim().to_owned(),
         value_date: params.get(&VALUE_DATE)?,
+        bank_line: None,
     };
     let request = params.request_id()?;
     decide(&req, staff.actor, &state, move |funds, by| funds.enter_deposit(by, id, &entered, request)).await

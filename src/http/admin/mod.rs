@@ -6,6 +6,7 @@ pub mod api_keys;
 pub mod assignments;
 pub mod audit;
 pub mod backups;
+pub mod bank_statements;
 pub mod canned_answers;
 pub mod cases;
 pub mod categories;

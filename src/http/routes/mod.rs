@@ -6,6 +6,7 @@
 mod admin;
 mod admin_content;
 mod admin_people;
+mod bank_statements;
 mod compliance;
 mod content;
 mod customer;
@@ -63,6 +64,7 @@ static ROUTES: &[&[Route]] = &[
     admin_content::CHATS,
     admin_content::CANNED_ANSWERS,
     funds::ADMIN,
+    bank_statements::BANK_STATEMENTS,
     compliance::CASES,
     work::WORK,
     funds::DEPOSIT_OPTIONS,

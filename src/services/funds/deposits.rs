@@ -1,5 +1,7 @@
 //! Deposits: announced by the customer with a proof of payment, decided by the back office.
 
+use rusqlite::Transaction;
+
 use crate::domain::funds::{FundingRate, Limits, PaymentType, credit};
 use crate::domain::{AccountId, DepositId, Quantity, Rate};
 use crate::engine::event::{Answer, Event};
@@ -7,7 +9,7 @@ use crate::engine::input::Body;
 use crate::store::funds::transfers::{self as rows, DepositDetails, DepositRow};
 use crate::store::{
     StoreError,
-    backoffice::audit::{self, AuditEntry},
+    backoffice::audit,
     customers::{uploads, user_accounts},
 };
 
@@ -111,7 +113,7 @@ impl Funds {
             Ok((prepared.proof.map(|proof| self.reserve_proof(proof)).transpose()?, prepared))
         };
         let (command, _reserved) = match prepare().and_then(with_reserved_proof) {
-            Ok((reserved, prepared)) => (with_details(command, prepared, None::<fn(i64) -> AuditEntry>), reserved),
+            Ok((reserved, prepared)) => (with_details(command, prepared, |_, _| Ok(())), reserved),
             // The first request used the proof; a repeated one still returns its result.
             Err(refused) => (command.only_repeated(refused), None),
         };
@@ -273,11 +275,11 @@ impl Drop for ReservedProof<'_> {
     }
 }
 
-/// With the details of an announced deposit, and the audit row of one that the staff entered.
+/// With the details of an announced deposit; `also` writes what else belongs to it.
 pub(super) fn with_details(
     command: Command,
     details: DepositDetails,
-    audited: Option<impl FnOnce(i64) -> AuditEntry + Send + 'static>,
+    also: impl FnOnce(&Transaction<'_>, i64) -> Result<(), StoreError> + Send + 'static,
 ) -> Command {
     command.with_hook(move |transaction, events| {
         let id = events.iter().find_map(|event| match event {
@@ -286,9 +288,7 @@ pub(super) fn with_details(
         });
         let id = id.ok_or_else(|| StoreError::Corrupt("deposit: announced without its event".into()))?;
         rows::insert_deposit(transaction, id, &details)?;
-        if let Some(entry) = audited {
-            audit::append(transaction, &entry(id))?;
-        }
+        also(transaction, id)?;
         details.proof.map_or(Ok(()), |proof| uploads::use_for(transaction, proof, "deposit"))
     })
 }

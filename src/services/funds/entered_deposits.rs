@@ -11,6 +11,8 @@ use crate::engine::event::Answer;
 use crate::engine::input::Body;
 use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::staff::audit::Actor;
+use crate::store::backoffice::audit;
+use crate::store::funds::bank_lines::{self, LineDecision};
 use crate::store::funds::transfers::{DepositDetails, DepositRow};
 
 use super::super::ServiceError;
@@ -35,6 +37,8 @@ pub struct EnteredDeposit {
     /// For the staff.
     pub note: String,
     pub value_date: Option<Date>,
+    /// The line of a bank statement that it is, which is matched to it in the same transaction.
+    pub bank_line: Option<i64>,
 }
 
 impl Funds {
@@ -52,7 +56,7 @@ impl Funds {
         entered: &EnteredDeposit,
         request: Option<String>,
     ) -> Result<DepositRow, ServiceError> {
-        let EnteredDeposit { payment_type, option, amount, reference, note, value_date } = entered;
+        let EnteredDeposit { payment_type, option, amount, reference, note, value_date, bank_line } = entered;
         let _deciding = self.deps.decisions.one_at_a_time();
         let _kept = self.deps.gateway.keep_customers();
         not_erased(&self.deps.store, account)?;
@@ -64,12 +68,19 @@ impl Funds {
         let command = Command::new(Body::AnnounceDeposit { account, details }).with_staff_request(account, request);
         let command = match self.entered_details(by, account, entered, day) {
             Ok(details) => {
-                let (by, now) = (by.clone(), self.deps.clock.now());
+                let (by, now, bank_line) = (by.clone(), self.deps.clock.now(), *bank_line);
                 let after = json!({ "account": account.0, "number": amount.to_string(), "currency": details.currency,
                     "sent_to": details.sent_to, "reference": details.reference, "note": note,
                     "value_date": details.value_date });
-                let audited = move |id: i64| by.entry(now, "enter", format!("deposit/{id}"), None, Some(&after));
-                with_details(command, details, Some(audited))
+                with_details(command, details, move |transaction, id| {
+                    let entry = by.entry(now, "enter", format!("deposit/{id}"), None, Some(&after));
+                    audit::append(transaction, &entry)?;
+                    let Some(line) = bank_line else { return Ok(()) };
+                    bank_lines::decide(transaction, line, &LineDecision::Deposit(id), (now.0, by.staff))?;
+                    let deposit = format!("deposit/{id}");
+                    let entry = by.entry(now, "match", format!("bank_line/{line}"), None, Some(&deposit));
+                    audit::append(transaction, &entry).map(drop)
+                })
             }
             // The first request used the reference; a repeated one still returns its result.
             Err(refused) => command.only_repeated(refused),

@@ -30,6 +30,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
 const PARTS: [(&str, &str); 16] = [
+const PARTS: [(&str, &str); 14] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -70,6 +71,13 @@ const PARTS: [(&str, &str); 16] = [
         "SELECT subject, channel, wanted FROM message_choice WHERE user = ?1 ORDER BY subject, channel",
     ),
     ("invited", "SELECT uid, created_at FROM user WHERE invited_by = ?1 ORDER BY id"),
+    (
+        "bank_lines",
+        "SELECT l.booked_on, l.value_on, l.credit, l.amount, l.currency, l.counterparty, l.counterparty_account, l.text, \
+         l.reference, l.end_to_end, l.deposit, l.withdrawal FROM bank_line l WHERE l.deposit IN (SELECT d.id FROM deposit d \
+         JOIN user_account o ON o.account = d.account WHERE o.user = ?1) OR l.withdrawal IN (SELECT w.id FROM withdrawal w \
+         JOIN user_account o ON o.account = w.account WHERE o.user = ?1) ORDER BY l.id",
+    ),
 ];
 
 /// All parts of one customer's data except orders and money, which are read elsewhere.
@@ -128,6 +136,15 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
     Ok(())
 }
 
+/// Removes what the bank said of the payer or payee from the lines of these accounts' deposits or withdrawals.
+fn erase_bank_lines(payment: &str, accounts: &str) -> String {
+    format!(
+        "UPDATE bank_line SET counterparty = '', counterparty_account = '', text = '', reference = '', end_to_end = '', note = '' \
+         WHERE counterparty || counterparty_account || text || reference || end_to_end || note <> '' \
+         AND {payment} IN (SELECT id FROM {payment} WHERE account IN {accounts})"
+    )
+}
+
 /// Deletes the data retained after customers were erased before `before`: identities, and the sources and destinations
 /// of money. Returns the number of customers.
 pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
@@ -149,6 +166,8 @@ pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usiz
             "UPDATE withdrawal_details SET method = '{{}}', memo = '', notes = '' WHERE method <> '{{}}' \
              AND withdrawal IN (SELECT id FROM withdrawal WHERE account IN {accounts})"
         ),
+        erase_bank_lines("deposit", &accounts),
+        erase_bank_lines("withdrawal", &accounts),
     ] {
         transaction.execute(&sql, [before])?;
     }

@@ -1,5 +1,8 @@
-//! Deposits and withdrawals, what they are paid with, and corrections.
+//! Deposits and withdrawals, what they are paid with, statements of the banks, and corrections.
 
+pub mod bank_lines;
+pub mod bank_payments;
+pub mod bank_statements;
 pub mod corrections;
 pub mod funding;
 pub mod methods;

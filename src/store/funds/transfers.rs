@@ -171,7 +171,7 @@ fn parsed<T: FromStr>(column: usize, text: &str) -> rusqlite::Result<T> {
 }
 
 /// The currency of an account; USD where it has been removed.
-fn currency(row: &Row<'_>, column: usize) -> rusqlite::Result<Currency> {
+pub(super) fn currency(row: &Row<'_>, column: usize) -> rusqlite::Result<Currency> {
     let code: Option<String> = row.get(column)?;
     code.map_or(Ok(Currency::USD), |code| parsed(column, &code))
 }

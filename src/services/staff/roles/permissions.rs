@@ -66,6 +66,8 @@ permissions! {
     /// Deposit options, bank accounts, withdraw currencies.
     EditFunding "edit_funding" Money,
     AdjustBalances "adjust_balances" Money,
+    /// Statements of the banks: importing them, and matching lines to payments that one may decide on.
+    MatchPayments "match_payments" Money,
     ReviewIdentities "review_identities" Customers,
     SeeUsers "see_users" Customers,
     /// A customer's ledger, and statements as files.
@@ -114,6 +116,7 @@ impl Permission {
                 | Self::ReviewWithdrawals
                 | Self::EditFunding
                 | Self::AdjustBalances
+                | Self::MatchPayments
                 | Self::EditSettings
                 | Self::EditIntegrations
                 | Self::EditStaff
@@ -134,9 +137,11 @@ impl Permission {
             | Self::SeeExposure => &[Role::Dealer],
             Self::SendPictures => &[Role::Dealer, Role::Support],
             Self::SeeDashboard | Self::SeeReports => &[Role::Dealer, Role::Finance],
-            Self::ReviewDeposits | Self::ReviewWithdrawals | Self::EditFunding | Self::AdjustBalances => {
-                &[Role::Finance]
-            }
+            Self::ReviewDeposits
+            | Self::ReviewWithdrawals
+            | Self::EditFunding
+            | Self::AdjustBalances
+            | Self::MatchPayments => &[Role::Finance],
             Self::SeeStatements => &[Role::Finance, Role::Compliance, Role::Support],
             Self::ReviewIdentities | Self::SeeAudit | Self::EraseUsers => &[Role::Compliance],
             Self::SeeUsers => &[Role::Finance, Role::Compliance, Role::Support],
@@ -209,6 +214,7 @@ impl Permissions {
             "user" | "group" => &[Permission::SeeUsers, Permission::EditGroups],
             "tag" => &[Permission::SeeUsers],
             "correction" => &[Permission::AdjustBalances],
+            "bank_statement" | "bank_line" => &[Permission::MatchPayments],
             "order" => &[Permission::SeeOrders],
             "instrument" | "category" | "calendar" => &[Permission::EditInstruments],
             "deposit_option" | "bank_account" | "draw_currency" => &[Permission::EditFunding],

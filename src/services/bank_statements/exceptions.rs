@@ -1,0 +1,206 @@
+//! What does not fit between the bank's statements and the books: lines without a payment, payments without a line, amounts
+//! that differ, what the bank took back.
+
+use jiff::civil::Date;
+
+use super::BankStatements;
+use super::matching::{Payment, Suggestion, suggestions};
+use crate::domain::funds::credit;
+use crate::domain::{DepositId, Money, Quantity, TimeMs};
+use crate::services::ServiceError;
+use crate::store::funds::bank_lines::{self, LineRow};
+use crate::store::funds::bank_payments::{self, DepositPayment};
+use crate::store::funds::bank_statements::{self, Coverage};
+
+/// Days after which a payment should be on a statement.
+pub const DAYS: i64 = 5;
+/// Most rows of each kind that are looked at, the newest.
+pub const EXAMINED_MAX: i64 = 5_000;
+/// Days back for which payments are compared.
+pub(super) const PERIOD_DAYS: i64 = 400;
+
+/// A kind of exception.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ExceptionKind {
+    /// The bank took a line back that is matched to a payment.
+    Reversed,
+    /// A debit names a payout that has a line already.
+    PaidTwice,
+    /// A line is matched to a payment of which another amount or currency was booked.
+    Differs,
+    /// A line is matched to a payment that was then rejected.
+    Rejected,
+    /// Credited without a line.
+    DepositWithoutLine,
+    /// Paid without a line.
+    PayoutWithoutLine,
+    /// A line without a payment.
+    LineWithoutPayment,
+}
+
+impl ExceptionKind {
+    /// Every kind, by urgency.
+    pub const ALL: [Self; 7] = [
+        Self::Reversed,
+        Self::PaidTwice,
+        Self::Differs,
+        Self::Rejected,
+        Self::DepositWithoutLine,
+        Self::PayoutWithoutLine,
+        Self::LineWithoutPayment,
+    ];
+
+    /// The name on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Reversed => "reversed",
+            Self::PaidTwice => "paid_twice",
+            Self::Differs => "differs",
+            Self::Rejected => "rejected",
+            Self::DepositWithoutLine => "deposit_without_line",
+            Self::PayoutWithoutLine => "payout_without_line",
+            Self::LineWithoutPayment => "line_without_payment",
+        }
+    }
+
+    /// The kind with this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.code() == code)
+    }
+}
+
+/// An exception.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exception {
+    pub kind: ExceptionKind,
+    /// `YYYY-MM-DD`: of the line, else of the decision.
+    pub day: String,
+    pub amount: Quantity,
+    pub currency: String,
+    pub line: Option<LineRow>,
+    pub payment: Option<Payment>,
+}
+
+/// The day of a point in time, in UTC.
+fn day_of(at: i64) -> Option<Date> {
+    let at = jiff::Timestamp::from_millisecond(at).ok()?;
+    Some(at.to_zoned(jiff::tz::TimeZone::UTC).date())
+}
+
+/// Whether a statement should contain a payment of this day.
+fn is_covered(coverage: &[Coverage], day: Date, now: Date, fits: impl Fn(&Coverage) -> bool) -> bool {
+    let is_due = now.since(day).is_ok_and(|span| i64::from(span.get_days()) > DAYS);
+    // A payment of the first day may be in the statement before.
+    is_due && coverage.iter().any(|one| fits(one) && one.first_day.parse::<Date>().is_ok_and(|first| first < day))
+}
+
+impl BankStatements {
+    /// All exceptions, by kind and then newest first. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn exceptions(&self) -> Result<Vec<Exception>, ServiceError> {
+        let now = self.deps.clock.now();
+        let since = self.compared_since(now);
+        let (coverage, deposits, withdrawals, (open, matched)) = self.deps.store.read(|connection| {
+            Ok((
+                bank_statements::coverage(connection)?,
+                bank_payments::deposits(connection, since, EXAMINED_MAX)?,
+                bank_payments::withdrawals(connection, since, EXAMINED_MAX)?,
+                bank_lines::to_examine(connection, EXAMINED_MAX)?,
+            ))
+        })?;
+        let payouts: Vec<Payment> = withdrawals.iter().cloned().map(Payment::from).collect();
+        let today = day_of(now.0).unwrap_or_default();
+        let mut found = Vec::new();
+        for line in open {
+            let twice = if line.is_credit { None } else { paid_twice(&line, &payouts) };
+            let kind = if twice.is_some() { ExceptionKind::PaidTwice } else { ExceptionKind::LineWithoutPayment };
+            found.push(of_line(kind, line, twice));
+        }
+        for line in matched {
+            let payment = match (line.deposit, line.withdrawal) {
+                (Some(id), _) => deposits.iter().find(|one| one.id == id).cloned().map(Payment::from),
+                (_, Some(id)) => payouts.iter().find(|one| one.id == id).cloned(),
+                (None, None) => None,
+            };
+            if let Some(kind) = self.of_matched(&line, payment.as_ref(), &deposits)? {
+                found.push(of_line(kind, line, payment));
+            }
+        }
+        for one in deposits.into_iter().filter(|one| one.status == 1 && one.line.is_none()) {
+            let day = one.decided_at.and_then(day_of).unwrap_or(today);
+            let fits =
+                |coverage: &Coverage| coverage.payment_type == one.payment_type && coverage.sent_to == one.sent_to;
+            if is_covered(&coverage, day, today, fits) {
+                found.push(of_payment(ExceptionKind::DepositWithoutLine, day, one.into()));
+            }
+        }
+        for (row, payment) in withdrawals.iter().zip(payouts) {
+            let day = row.decided_at.and_then(day_of).unwrap_or(today);
+            let fits = |coverage: &Coverage| {
+                coverage.payment_type == payment.payment_type && coverage.currency == payment.currency
+            };
+            if row.status == 1 && row.line.is_none() && is_covered(&coverage, day, today, fits) {
+                found.push(of_payment(ExceptionKind::PayoutWithoutLine, day, payment));
+            }
+        }
+        found.sort_by(|a, b| (a.kind, &b.day).cmp(&(b.kind, &a.day)));
+        Ok(found)
+    }
+
+    /// The time from which payments are compared with lines.
+    pub(super) fn compared_since(&self, now: TimeMs) -> i64 {
+        now.plus(-PERIOD_DAYS * crate::domain::time::DAY).0
+    }
+
+    fn of_matched(
+        &self,
+        line: &LineRow,
+        payment: Option<&Payment>,
+        deposits: &[DepositPayment],
+    ) -> Result<Option<ExceptionKind>, ServiceError> {
+        if line.reversed_by.is_some() {
+            return Ok(Some(ExceptionKind::Reversed));
+        }
+        if line.payment_status.is_some_and(|status| status > 1) {
+            return Ok(Some(ExceptionKind::Rejected));
+        }
+        let Some(payment) = payment.filter(|payment| payment.status == 1) else { return Ok(None) };
+        let is_same_currency = payment.currency == line.currency;
+        let differs = match deposits.iter().find(|one| payment.is_deposit && one.id == payment.id) {
+            // What was credited counts, whatever was announced.
+            Some(deposit) if is_same_currency => self.credit_of(line, deposit.id)? != Some(deposit.credited),
+            _ => !is_same_currency || payment.amount != line.amount,
+        };
+        Ok(differs.then_some(ExceptionKind::Differs))
+    }
+
+    /// What a line of a deposit's currency is in the currency of its account.
+    fn credit_of(&self, line: &LineRow, deposit: i64) -> Result<Option<Money>, ServiceError> {
+        let row = self.deps.funds.one_deposit(DepositId(deposit))?;
+        Ok(credit(line.amount, row.details.funding_rate()))
+    }
+}
+
+/// The payout with a line of its own that another debit is, too.
+fn paid_twice(line: &LineRow, payouts: &[Payment]) -> Option<Payment> {
+    let paid: Vec<Payment> = payouts.iter().filter(|one| one.line.is_some()).cloned().collect();
+    let open: Vec<Payment> = payouts.iter().filter(|one| one.line.is_none()).cloned().collect();
+    // Another payout of the same amount to the same customer waits for a line.
+    if suggestions(line, &open, &[]).iter().any(Suggestion::is_complete) {
+        return None;
+    }
+    let found = suggestions(line, &paid, &[]);
+    found.into_iter().find(|one| one.is_complete()).map(|one| one.payment)
+}
+
+fn of_line(kind: ExceptionKind, line: LineRow, payment: Option<Payment>) -> Exception {
+    let (day, amount, currency) = (line.booked_on.clone(), line.amount, line.currency.clone());
+    Exception { kind, day, amount, currency, line: Some(line), payment }
+}
+
+fn of_payment(kind: ExceptionKind, day: Date, payment: Payment) -> Exception {
+    let (amount, currency) = (payment.amount, payment.currency.clone());
+    Exception { kind, day: day.to_string(), amount, currency, line: None, payment: Some(payment) }
+}
