@@ -93,6 +93,7 @@ fn browser_stories() {
 #[test]
 fn browser_stories_of_the_back_office() {
     admin_stories(&["admin-queues", "admin-customers", "admin-lists", "admin-system", "admin-staff", "holidays"]);
+    admin_stories(&["admin-queues", "admin-bank", "admin-customers", "admin-lists", "admin-system", "admin-staff"]);
 }
 
 #[test]

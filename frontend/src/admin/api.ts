@@ -74,6 +74,14 @@ export function remove(path: string): Promise<{ data: null; msg: string }> {
 }
 
 export type Deposit = Schemas['AdminDeposit'];
+export type BankLine = Schemas['AdminBankLine'];
+export type BankSuggestion = Schemas['BankSuggestion'];
+export type BankStatement = Schemas['AdminBankStatement'];
+export type BankSource = Schemas['BankSource'];
+export type BankMapping = Schemas['BankTableMapping'];
+export type BankPreview = Schemas['BankFilePreview'];
+export type BankException = Schemas['BankException'];
+export type BankExceptions = Schemas['BankExceptions'];
 export type Withdrawal = Schemas['AdminWithdrawal'];
 export type AdminDepositOption = Schemas['AdminDepositOption'];
 export type AdminBankAccount = Schemas['AdminBankAccount'];
@@ -159,4 +167,14 @@ export function importTable(path: string, text: string): Promise<{ data: ImportR
 /** Imports a calendar file, CSV or iCalendar; the server recognises the format. */
 export function importCalendar(id: number, text: string, query: { dry_run: number; replace: number }): Promise<{ data: CalendarImport; msg: string }> {
   return sendFile(`${BASE}/calendars/${id}/import?dry_run=${query.dry_run}&replace=${query.replace}`, 'text/csv', text);
+/** Checks a bank statement without importing it. */
+export async function previewBankStatement(file: File): Promise<BankPreview> {
+  const { data } = await sendFile<BankPreview>(`${BASE}/bank-statements/preview`, 'application/octet-stream', file);
+  return data;
+}
+
+/** Imports a bank statement of an account; `mapping`: the columns of a table. */
+export function importBankStatement(file: File, source: number, mapping: BankMapping | null, otherAccount: boolean): Promise<{ data: BankStatement[]; msg: string }> {
+  const query = new URLSearchParams({ source: String(source), name: file.name.slice(0, 120), ...(mapping ? { mapping: JSON.stringify(mapping) } : {}), ...(otherAccount ? { other_account: '1' } : {}) });
+  return sendFile(`${BASE}/bank-statements?${query}`, 'application/octet-stream', file);
 }

@@ -50,6 +50,7 @@ export function usePendingCounts(may: May): Partial<Record<string, number>> {
     path: `/${queue}`,
     query: { status: QUEUES[queue].waiting },
   }));
+  if (may('match_payments')) counted.push({ screen: 'bank', path: '/bank-lines', query: { state: 'open' } });
   if (may('answer_chat')) counted.push({ screen: 'chat', path: '/chats', query: { unread: 1 } });
   const results = useQueries({
     queries: counted.map(({ path, query }) => ({
@@ -150,6 +151,7 @@ export function startLive(client: QueryClient): void {
   const handlers: Record<string, (data: unknown) => void> = {
     QUEUES: () => void invalidatePaths(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats']),
     VIEWERS: (data) => store.set(viewersAtom, data as Readonly<Record<string, readonly string[]>>),
+    QUEUES: () => void invalidatePaths(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats', '/bank-lines']),
     CHAT: () => void invalidatePaths(client, ['/chats']),
     EXPOSURE: (rows) => {
       const list = rows as readonly unknown[];

@@ -144,9 +144,9 @@ export async function rest<T>(
   return call<T>(path, { method, headers, body: JSON.stringify(body) }, options);
 }
 
-/** A file of text as the body of a call. */
-export async function sendFile<T>(path: string, kind: string, text: string): Promise<{ data: T; msg: string }> {
-  return call<T>(path, { method: 'POST', headers: { 'content-type': kind }, body: text }, {});
+/** A file as the body of a call. */
+export async function sendFile<T>(path: string, kind: string, file: string | Blob): Promise<{ data: T; msg: string }> {
+  return call<T>(path, { method: 'POST', headers: { 'content-type': kind }, body: file }, {});
 }
 
 function send<T>(path: string, body: Record<string, string>, options: CallOptions) {

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: d3eebf34c72c0211a08becc4bc8807386e1405c65198276ebdd9f6e3809bfdca
+// openapi.json SHA-256: 103494510342d9f63cc1ea370bac70aa699195a69148f94114f120a379910312
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -302,6 +302,232 @@ export interface paths {
         post?: never;
         /** Delete a bank account for deposits */
         delete: operations["delete_admin_api_bank_accounts__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what does not fit between bank statements and payments
+         * @description Payments are expected on a statement within five days.
+         */
+        get: operations["get_admin_api_bank_exceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-exceptions/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export what does not fit between bank statements and payments as CSV */
+        get: operations["get_admin_api_bank_exceptions_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List lines of bank statements, with the payments that open ones may be */
+        get: operations["get_admin_api_bank_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export lines of bank statements as CSV */
+        get: operations["get_admin_api_bank_lines_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/{id}/aside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set aside a line that is no payment of a customer */
+        post: operations["post_admin_api_bank_lines__id__aside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/{id}/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that a line is a deposit
+         * @description One that waits is approved with the amount that arrived, by the rules of every approval; one that is approved is only matched. Needs the permission `match_payments` too.
+         */
+        post: operations["post_admin_api_bank_lines__id__deposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/{id}/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the deposit that a line is, to an account of a customer
+         * @description By the rules of every entered deposit. Needs the permission `match_payments` too.
+         */
+        post: operations["post_admin_api_bank_lines__id__enter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a line again that was matched or set aside
+         * @description No money moves, and the payment stays as it is.
+         */
+        post: operations["post_admin_api_bank_lines__id__release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that a line is a payout
+         * @description A withdrawal that is being paid is marked as paid, one under review is approved as paid, by the rules of every approval; one that is paid is only matched. Needs the permission `match_payments` too.
+         */
+        post: operations["post_admin_api_bank_lines__id__withdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List imported bank statements, newest first */
+        get: operations["get_admin_api_bank_statements"];
+        put?: never;
+        /**
+         * Import a bank statement
+         * @description The body is a file in CAMT.053 (versions 2, 4, 6, 8) or CSV of at most 10 MiB and 20,000 lines. A line that was imported before is known and not added again. If anything cannot be read, nothing is imported.
+         */
+        post: operations["post_admin_api_bank_statements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-statements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a bank statement without importing it
+         * @description The body is a file in CAMT.053 or CSV of at most 10 MiB; of a table the columns are proposed.
+         */
+        post: operations["post_admin_api_bank_statements_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-statements/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the bank accounts and coin addresses that statements can be imported for */
+        get: operations["get_admin_api_bank_statements_sources"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3390,97 +3616,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/messages/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the subjects of messages to the customer, with their channels */
-        get: operations["get_api_messages_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/messages/choose": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set whether a channel of a subject is on
-         * @description One that must stay on is refused with `message_obligatory`.
-         */
-        post: operations["post_api_messages_choose"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/messages/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the messages to the customer in the app, newest first
-         * @description New ones arrive as `NOTICE` of the kind `inbox`.
-         */
-        get: operations["get_api_messages_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/messages/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mark a message in the app as read */
-        post: operations["post_api_messages_read"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/messages/unread": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Count the unread messages to the customer in the app */
-        get: operations["get_api_messages_unread"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/news/info": {
         parameters: {
             query?: never;
@@ -3760,23 +3895,6 @@ export interface paths {
         get: operations["get_api_user_invites"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/language": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Set the language of the messages to the customer */
-        post: operations["post_api_user_language"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4540,6 +4658,114 @@ export interface components {
              */
             is_demo: number;
         };
+        /** @description A line of a bank statement. */
+        AdminBankLine: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description ID of the import.
+             */
+            statement: number;
+            /**
+             * Format: int64
+             * @description ID of the bank account or coin address.
+             */
+            source: number;
+            sent_to: string;
+            via: string;
+            /** @description `credit`: money arrived; `debit`. */
+            direction: string;
+            amount: components["schemas"]["Decimal"];
+            currency: string;
+            /** @description `YYYY-MM-DD`. */
+            booked_on: string;
+            value_on: string | null;
+            /** @description The bank's ID of the booking. */
+            bank_reference: string;
+            end_to_end: string;
+            reference: string;
+            text: string;
+            counterparty: string;
+            counterparty_account: string;
+            /** @description `open`; `waiting`: its payment is not decided; `matched`; `aside`; `reversal`: takes an earlier line back; `reversed`: taken back. */
+            state: string;
+            /**
+             * Format: int32
+             * @description 1: the bank marked it as a reversal or return.
+             */
+            is_reversal: number;
+            /**
+             * Format: int64
+             * @description ID of the line that it takes back.
+             */
+            reverses: number | null;
+            /**
+             * Format: int64
+             * @description ID of the line that takes it back.
+             */
+            reversed_by: number | null;
+            /**
+             * Format: int64
+             * @description ID of the matched deposit.
+             */
+            deposit: number | null;
+            /**
+             * Format: int64
+             * @description ID of the matched withdrawal.
+             */
+            withdrawal: number | null;
+            /** @description Why it was set aside. */
+            aside: string | null;
+            note: string;
+            decided_at: components["schemas"]["Moment"] | null;
+            /** @description E-mail address of the staff member who matched it or set it aside. */
+            decided_by: string | null;
+            /** @description Payments that it may be, best first; of open lines. */
+            suggestions: components["schemas"]["BankSuggestion"][];
+        };
+        /** @description An imported statement. */
+        AdminBankStatement: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description ID of the bank account or coin address.
+             */
+            source: number;
+            sent_to: string;
+            via: string;
+            currency: string;
+            /** @description `camt053` or `csv`. */
+            format: string;
+            file: string;
+            /** @description The bank's ID of the statement. */
+            bank_id: string;
+            opening: components["schemas"]["Decimal"] | null;
+            closing: components["schemas"]["Decimal"] | null;
+            difference: components["schemas"]["Decimal"] | null;
+            /** @description First and last day of the lines, `YYYY-MM-DD`. */
+            first_day: string | null;
+            last_day: string | null;
+            /**
+             * Format: int64
+             * @description Lines that were new.
+             */
+            new: number;
+            /**
+             * Format: int64
+             * @description Lines that had been imported before.
+             */
+            known: number;
+            /**
+             * Format: int64
+             * @description Entries that are not booked, of other accounts, or without a date or amount.
+             */
+            ignored: number;
+            at: components["schemas"]["Moment"];
+            /** @description E-mail address of the staff member. */
+            staff: string | null;
+        };
         /** @description A case file. */
         AdminCase: {
             /** Format: int64 */
@@ -5230,6 +5456,44 @@ export interface components {
             running: number;
             next_at: components["schemas"]["Moment"] | null;
         };
+        /** @description What does not fit between the statements and the books. */
+        BankException: {
+            /**
+             * @description `reversed`, `paid_twice`, `differs`, `rejected`, `deposit_without_line`, `payout_without_line` or
+             *     `line_without_payment`.
+             */
+            kind: string;
+            /** @description `YYYY-MM-DD`. */
+            day: string;
+            amount: components["schemas"]["Decimal"];
+            currency: string;
+            line: components["schemas"]["AdminBankLine"] | null;
+            payment: components["schemas"]["BankPayment"] | null;
+        };
+        /** @description How many exceptions of a kind there are. */
+        BankExceptionCount: {
+            kind: string;
+            count: number;
+        };
+        /** @description A page of exceptions. */
+        BankExceptions: {
+            list: components["schemas"]["BankException"][];
+            total: number;
+            /** @description Of every kind, whatever the filter. */
+            counts: components["schemas"]["BankExceptionCount"][];
+        };
+        /** @description What a file is, before it is imported. */
+        BankFilePreview: {
+            /** @description `camt053` or `csv`. */
+            format: string;
+            /** @description Of CAMT.053. */
+            statements: components["schemas"]["PreviewedStatement"][];
+            /** @description Names of the columns of a table. */
+            columns: string[];
+            /** @description The first rows of a table. */
+            rows: string[][];
+            mapping: components["schemas"]["BankTableMapping"] | null;
+        };
         /** @description A bank account of the broker. */
         BankOption: {
             /**
@@ -5252,6 +5516,87 @@ export interface components {
             max: components["schemas"]["Decimal"];
             /** @description The currency of the account that the call names. */
             account_currency: string;
+        };
+        /** @description A deposit or withdrawal that a line is compared with. */
+        BankPayment: {
+            /** @description `deposit` or `withdrawal`. */
+            kind: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description 0: waits or is being paid; 1: credited or paid.
+             */
+            status: number;
+            /** @description As announced, or to be received, in `currency`. */
+            amount: components["schemas"]["Decimal"];
+            currency: string;
+            /**
+             * Format: int64
+             * @description Number of the account.
+             */
+            account: number;
+            reference: string;
+            /**
+             * Format: int64
+             * @description ID of the customer; null: removed.
+             */
+            user: number | null;
+            /** @description The customer's name, e-mail address or number. */
+            customer: string;
+        };
+        /** @description A bank account or coin address of the broker. */
+        BankSource: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description 0: coin address; 1: bank account.
+             */
+            type: number;
+            /** @description The account or address. */
+            sent_to: string;
+            /** @description The bank or network. */
+            via: string;
+            currency: string;
+            /** Format: int32 */
+            enabled: number;
+            mapping: components["schemas"]["BankTableMapping"] | null;
+        };
+        /** @description A payment that a line may be. */
+        BankSuggestion: {
+            payment: components["schemas"]["BankPayment"];
+            /** @description `exact`: the only payment with this reference and amount; `likely`. */
+            confidence: string;
+            /**
+             * @description `reference`, `account_number`, `payment_number`, `destination`, `name`, `amount`, `amount_differs`,
+             *     `currency_differs`.
+             */
+            reasons: string[];
+        };
+        /** @description The columns of an account's tables. */
+        BankTableMapping: {
+            /** @description `;`, `,`, `|` or a tab. */
+            delimiter: string;
+            /** @description `,` or `.`. */
+            decimal: string;
+            /** @description `dmy`, `mdy` or `ymd`. */
+            dates: string;
+            /** @description The table has a row with the names of its columns; otherwise they are `1`, `2`, ... */
+            header: boolean;
+            date: string;
+            value_date: string;
+            /** @description Debits are negative; empty where there are `debit` and `credit`. */
+            amount: string;
+            debit: string;
+            credit: string;
+            currency: string;
+            reference: string;
+            counterparty: string;
+            counterparty_account: string;
+            /** @description The bank's id of a booking. */
+            bank_reference: string;
+            text: string[];
         };
         /** @description The public configuration. */
         BasicInfo: {
@@ -5833,7 +6178,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -6007,58 +6352,6 @@ export interface components {
              */
             done: number;
         };
-        /** @description Where a message leads. */
-        InboxLink: {
-            /**
-             * @description `deposit`, `withdrawal`, `order`, `orders`, `closed_orders`, `review`, `statement`, `methods` or `security`; more may be
-             *     added.
-             */
-            screen: string;
-            /**
-             * Format: int64
-             * @description ID of the deposit, withdrawal or order.
-             */
-            id: number | null;
-            /** @description Of a statement: its month, `YYYY-MM`. */
-            month: string | null;
-            /**
-             * Format: int64
-             * @description Number of the account that it is about.
-             */
-            account: number | null;
-        };
-        /** @description A message in the app. */
-        InboxMessage: {
-            /** Format: int64 */
-            id: number;
-            /** @description What happened, such as `deposit-credited`; more may be added. */
-            kind: string;
-            /** @description What it is about; see `/api/messages/choices`. */
-            subject: string;
-            title: string;
-            /** @description Plain text; display it as text, never as HTML. */
-            text: string;
-            link: components["schemas"]["InboxLink"] | null;
-            /**
-             * Format: int32
-             * @description 1: read.
-             */
-            read: number;
-            created_at: components["schemas"]["Moment"];
-        };
-        /** @description A page of the customer's messages, newest first. */
-        InboxPage: {
-            list: components["schemas"]["InboxMessage"][];
-            /** Format: int64 */
-            total: number;
-            /** Format: int64 */
-            unread: number;
-        };
-        /** @description Number of unread messages. */
-        InboxUnread: {
-            /** Format: int64 */
-            unread: number;
-        };
         /** @description An instrument. */
         Instrument: {
             /** Format: int64 */
@@ -6221,37 +6514,10 @@ export interface components {
              */
             CorrectsId?: number | null;
         };
-        /** @description A channel of a subject. */
-        MessageChannel: {
-            /**
-             * Format: int32
-             * @description 1: on.
-             */
-            on: number;
-            /**
-             * Format: int32
-             * @description 1: the customer cannot change it.
-             */
-            fixed: number;
-        };
-        /** @description A subject of messages, with its channels. */
-        MessageChoice: {
-            /**
-             * @description `deposits`, `withdrawals`, `margin_call`, `stop_out`, `corrections`, `identity`, `sign_in`, `security` or `statements`; more
-             *     may be added.
-             */
-            subject: string;
-            /** @description In the reader's language. */
-            name: string;
-            /** @description E-mail, or SMS for customers without an e-mail address. */
-            mail: components["schemas"]["MessageChannel"];
-            /** @description Messages in the app. */
-            app: components["schemas"]["MessageChannel"];
-        };
         /** @description A message to customers with its texts. */
         MessageTemplate: {
             name: string;
-            /** @description What it is about, as customers choose it: see `/api/messages/choices`. */
+            /** @description What it is about: a value of the setting `customer_messages`. */
             topic: string;
             /** @description Names of the values that the texts may have in braces, such as `{amount}`, each with a sample. */
             placeholders: {
@@ -6529,7 +6795,7 @@ export interface components {
          * @description What a role may.
          * @enum {string}
          */
-        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
+        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "match_payments" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
         /** @description A permission, as roles are made of them. */
         PermissionInfo: {
             name: components["schemas"]["Permission"];
@@ -6540,6 +6806,15 @@ export interface components {
              * @description 1: about money, risk, staff or settings; granting it may need a second person.
              */
             sensitive: number;
+        };
+        /** @description A statement in a CAMT.053 file. */
+        PreviewedStatement: {
+            id: string;
+            /** @description The account that the file names. */
+            account: string;
+            lines: number;
+            ignored: number;
+            difference: components["schemas"]["Decimal"] | null;
         };
         /** @description A brand image. */
         PublicPicture: {
@@ -8763,6 +9038,651 @@ export interface operations {
             };
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_exceptions: {
+        parameters: {
+            query?: {
+                /** @description Only exceptions of this kind. */
+                kind?: "reversed" | "paid_twice" | "differs" | "rejected" | "deposit_without_line" | "payout_without_line" | "line_without_payment";
+                /** @description Sort order. Default `kind`: by urgency, then newest first. */
+                sort?: "kind" | "date" | "amount";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["BankExceptions"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_exceptions_file: {
+        parameters: {
+            query?: {
+                /** @description Only exceptions of this kind. */
+                kind?: "reversed" | "paid_twice" | "differs" | "rejected" | "deposit_without_line" | "payout_without_line" | "line_without_payment";
+                /** @description Sort order. Default `kind`: by urgency, then newest first. */
+                sort?: "kind" | "date" | "amount";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_lines: {
+        parameters: {
+            query?: {
+                /** @description Only the one with this ID. */
+                id?: number;
+                /** @description Only lines in this state. `open`: without a payment, or with one that is not decided. */
+                state?: "open" | "matched" | "aside" | "reversed";
+                /** @description ID of a bank account or coin address: only its lines. */
+                source?: number;
+                /** @description ID of an import: only its lines. */
+                statement?: number;
+                /** @description Only money that arrived, or that left. */
+                direction?: "credit" | "debit";
+                /** @description Only lines booked on this day or later, `YYYY-MM-DD`. */
+                from?: string;
+                /** @description Only lines booked on this day or earlier, `YYYY-MM-DD`. */
+                to?: string;
+                /** @description Text in the remittance text, the references or the counterparty, at most 100 characters. */
+                search?: string;
+                /** @description Sort order, descending. Default `date`. */
+                sort?: "date" | "amount" | "counterparty";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminBankLine"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_lines_file: {
+        parameters: {
+            query?: {
+                /** @description Only the one with this ID. */
+                id?: number;
+                /** @description Only lines in this state. `open`: without a payment, or with one that is not decided. */
+                state?: "open" | "matched" | "aside" | "reversed";
+                /** @description ID of a bank account or coin address: only its lines. */
+                source?: number;
+                /** @description ID of an import: only its lines. */
+                statement?: number;
+                /** @description Only money that arrived, or that left. */
+                direction?: "credit" | "debit";
+                /** @description Only lines booked on this day or later, `YYYY-MM-DD`. */
+                from?: string;
+                /** @description Only lines booked on this day or earlier, `YYYY-MM-DD`. */
+                to?: string;
+                /** @description Text in the remittance text, the references or the counterparty, at most 100 characters. */
+                search?: string;
+                /** @description Sort order, descending. Default `date`. */
+                sort?: "date" | "amount" | "counterparty";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_lines__id__aside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Why the line is no payment of a customer.
+                     * @enum {string}
+                     */
+                    reason: "bank_fee" | "interest" | "own_transfer" | "reversal" | "other";
+                    /** @description Note for the staff, at most 500 characters. */
+                    note?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Why the line is no payment of a customer.
+                     * @enum {string}
+                     */
+                    reason: "bank_fee" | "interest" | "own_transfer" | "reversal" | "other";
+                    /** @description Note for the staff, at most 500 characters. */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankLine"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_lines__id__deposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the deposit. */
+                    deposit: number;
+                    /**
+                     * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
+                     * @enum {string}
+                     */
+                    step?: "first" | "credit";
+                    /**
+                     * @description 1: it is the payment although the amount or the currency differs.
+                     * @enum {integer}
+                     */
+                    accept_difference?: 0 | 1;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the deposit. */
+                    deposit: number;
+                    /**
+                     * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
+                     * @enum {string}
+                     */
+                    step?: "first" | "credit";
+                    /**
+                     * @description 1: it is the payment although the amount or the currency differs.
+                     * @enum {integer}
+                     */
+                    accept_difference?: 0 | 1;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankLine"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_lines__id__enter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the account that the deposit is credited to. */
+                    account: number;
+                    /** @description Note for the staff, at most 500 characters. */
+                    note?: string;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the account that the deposit is credited to. */
+                    account: number;
+                    /** @description Note for the staff, at most 500 characters. */
+                    note?: string;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankLine"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_lines__id__release: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankLine"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_lines__id__withdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the withdrawal. */
+                    withdrawal: number;
+                    /**
+                     * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
+                     * @enum {string}
+                     */
+                    step?: "first" | "pay";
+                    /**
+                     * @description 1: it is the payment although the amount or the currency differs.
+                     * @enum {integer}
+                     */
+                    accept_difference?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the withdrawal. */
+                    withdrawal: number;
+                    /**
+                     * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
+                     * @enum {string}
+                     */
+                    step?: "first" | "pay";
+                    /**
+                     * @description 1: it is the payment although the amount or the currency differs.
+                     * @enum {integer}
+                     */
+                    accept_difference?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankLine"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_statements: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminBankStatement"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_statements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the bank account or coin address that the statement is of. */
+                    source: number;
+                    /** @description Name of the file, at most 120 characters. */
+                    name?: string;
+                    /** @description What the columns of a table are, as the preview proposes it. Required for CSV, and kept for the next file of the account. */
+                    mapping?: unknown;
+                    /**
+                     * @description 1: the account that the file names may be another one than that of `source`.
+                     * @enum {integer}
+                     */
+                    other_account?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the bank account or coin address that the statement is of. */
+                    source: number;
+                    /** @description Name of the file, at most 120 characters. */
+                    name?: string;
+                    /** @description What the columns of a table are, as the preview proposes it. Required for CSV, and kept for the next file of the account. */
+                    mapping?: unknown;
+                    /**
+                     * @description 1: the account that the file names may be another one than that of `source`.
+                     * @enum {integer}
+                     */
+                    other_account?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankStatement"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_statements_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["BankFilePreview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_statements_sources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["BankSource"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
@@ -19114,231 +20034,6 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
-    get_api_messages_choices: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["MessageChoice"][];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_api_messages_choose: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description What the messages are about. */
-                    subject: string;
-                    /**
-                     * @description `mail`: e-mail, or SMS for customers without an e-mail address; `app`: messages in the app.
-                     * @enum {string}
-                     */
-                    channel: "mail" | "app";
-                    /**
-                     * @description 1: on; 0: off.
-                     * @enum {integer}
-                     */
-                    on: 0 | 1;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description What the messages are about. */
-                    subject: string;
-                    /**
-                     * @description `mail`: e-mail, or SMS for customers without an e-mail address; `app`: messages in the app.
-                     * @enum {string}
-                     */
-                    channel: "mail" | "app";
-                    /**
-                     * @description 1: on; 0: off.
-                     * @enum {integer}
-                     */
-                    on: 0 | 1;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["MessageChoice"][];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_api_messages_list: {
-        parameters: {
-            query?: {
-                /** @description Page number, 1 to 1,000,000. Default 1. */
-                page?: number;
-                /** @description Rows per page, 1 to 100. Default 20. */
-                limit?: number;
-            };
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["InboxPage"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_api_messages_read: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description ID of the message that was read. */
-                    id: number;
-                    /**
-                     * @description 1: all older messages were read too. Default 0.
-                     * @enum {integer}
-                     */
-                    older?: 0 | 1;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description ID of the message that was read. */
-                    id: number;
-                    /**
-                     * @description 1: all older messages were read too. Default 0.
-                     * @enum {integer}
-                     */
-                    older?: 0 | 1;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["InboxUnread"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_api_messages_unread: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["InboxUnread"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
     get_api_news_info: {
         parameters: {
             query: {
@@ -20187,53 +20882,6 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_api_user_language: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Language code of the messages to the customer. */
-                    language: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Language code of the messages to the customer. */
-                    language: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: null;
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

@@ -20,6 +20,7 @@ import * as hostile from './stories/hostile.mjs';
 import * as language from './stories/language.mjs';
 import * as layout from './stories/layout.mjs';
 import * as money from './stories/money.mjs';
+import * as adminBank from './stories/admin-bank.mjs';
 import * as adminAccess from './stories/admin-access.mjs';
 import * as adminCustomers from './stories/admin-customers.mjs';
 import * as adminStaff from './stories/admin-staff.mjs';
@@ -34,6 +35,7 @@ import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
 const ADMIN = { 'admin-queues': adminQueues, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess, holidays };
+const ADMIN = { 'admin-queues': adminQueues, 'admin-bank': adminBank, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess };
 const STORIES = { trading, chart, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
 const ALONE = ['trading', 'chart', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
 

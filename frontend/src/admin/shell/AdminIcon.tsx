@@ -11,6 +11,7 @@ const SHAPES = {
   ),
   deposit: <path d="M12 4.5v14M6 12.5l6 6 6-6" />,
   withdrawal: <path d="M12 19.5v-14M6 11.5l6-6 6 6" />,
+  bank: <path d="M4 9.5 12 4.5l8 5zM6 9.5v8M10 9.5v8M14 9.5v8M18 9.5v8M4 19.5h16" />,
   correction: <path d="M5 8h14M12 4.5v7M5 18.5h14" />,
   review: (
     <>

@@ -29,6 +29,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   dashboard: lazyPart(async () => ({ default: (await import('../screens/dashboard/Dashboard')).Dashboard })),
   deposits: lazyPart(async () => ({ default: (await import('../screens/money/Deposits')).Deposits })),
   withdrawals: lazyPart(async () => ({ default: (await import('../screens/money/Withdrawals')).Withdrawals })),
+  bank: lazyPart(async () => ({ default: (await import('../screens/bank/Bank')).Bank })),
   corrections: lazyPart(async () => ({ default: (await import('../screens/money/Corrections')).Corrections })),
   reviews: lazyPart(async () => ({ default: (await import('../screens/customers/Reviews')).Reviews })),
   cases: lazyPart(async () => ({ default: (await import('../screens/compliance/Cases')).Cases })),

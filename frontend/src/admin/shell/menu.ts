@@ -25,6 +25,7 @@ export const MENU: readonly Section[] = [
       { screen: 'dashboard', label: msg`Dashboard`, icon: 'dashboard' },
       { screen: 'deposits', label: msg`Deposits`, icon: 'deposit', needs: 'review_deposits' },
       { screen: 'withdrawals', label: msg`Withdrawals`, icon: 'withdrawal', needs: 'review_withdrawals' },
+      { screen: 'bank', label: msg`Bank statements`, icon: 'bank', needs: 'match_payments' },
       { screen: 'corrections', label: msg`Corrections`, icon: 'correction', needs: 'adjust_balances' },
       { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
       { screen: 'cases', label: msg`Case files`, icon: 'cases', needs: 'review_identities' },

@@ -24,6 +24,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   review_withdrawals: { name: msg`Decide on withdrawals`, help: msg`Pay or reject requested withdrawals.` },
   edit_funding: { name: msg`Edit payment methods`, help: msg`Deposit addresses, bank accounts, payout currencies and their rates.` },
   adjust_balances: { name: msg`Correct balances`, help: msg`Book money to or from a customer’s account.` },
+  match_payments: { name: msg`Match bank statements`, help: msg`Import statements of the bank, and match their lines to payments that one may decide on.` },
   review_identities: { name: msg`Decide on identities`, help: msg`See identity documents, and verify or reject them.` },
   see_users: { name: msg`See customers`, help: msg`Names, contacts, accounts and ledgers of customers.` },
   see_statements: { name: msg`See statements`, help: msg`Statements of customers as files.` },

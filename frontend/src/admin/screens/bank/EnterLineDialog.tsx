@@ -1,0 +1,91 @@
+// Enters a credit without a request as a deposit of a customer: search, choose the account, and credit by the rules of entered
+// deposits.
+import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Field, TextField } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { post, type AdminAccount, type BankLine, type ListedUser } from '../../api';
+import { useAction, useOne, useRows } from '../../queries';
+import { ConfirmReference } from '../../ui/ConfirmReference';
+import { Dialog } from '../../ui/Dialog';
+import { CustomerName, nameOf } from '../../ui/values';
+import styles from './Bank.module.css';
+import { AFTER_DECISION } from './afterDecision';
+import { LineAmount } from './LineAmount';
+
+const FOUND = 5;
+
+export function EnterLineDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState(line.counterparty);
+  const [user, setUser] = useState<ListedUser | null>(null);
+  const [account, setAccount] = useState<number | null>(null);
+  const [isOther, setIsOther] = useState(false);
+  const sought = useDeferredValue(search.trim());
+  const found = useRows<ListedUser>(sought.length < 2 || user ? null : '/users', { search: sought, is_demo: 0, limit: FOUND }).data?.list;
+  const action = useAction({
+    run: () => post(`/bank-lines/${line.id}/enter`, { account, ...(isOther ? { confirm_reference: 1 } : {}) }),
+    invalidates: AFTER_DECISION,
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t`Enter as a deposit`} confirmLabel={t`Enter and credit`} disabled={account === null} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
+      <Facts>
+        <Fact name={t`Amount`}>
+          <LineAmount line={line} />
+        </Fact>
+        {user && (
+          <Fact name={t`Customer`}>
+            <CustomerName user={user} />
+          </Fact>
+        )}
+      </Facts>
+      {user ? (
+        <>
+          <Accounts user={user.id} value={account} onChange={setAccount} />
+          <ConfirmReference checked={isOther} onChange={setIsOther} />
+          <p className={styles.why}>{t`The amount is credited at the rate of the deposit account. Above the limit of the setting, a second person approves it.`}</p>
+          <Button
+            onClick={() => {
+              setUser(null);
+              setAccount(null);
+            }}
+          >{t`Another customer`}</Button>
+        </>
+      ) : (
+        <>
+          <TextField label={t`Search a customer`} type="search" autoComplete="off" value={search} onChange={(event) => setSearch(event.target.value)} />
+          <div className={styles.acts}>
+            {found?.map((one) => (
+              <Button key={one.id} onClick={() => setUser(one)}>
+                {nameOf(one)} · {one.uid}
+              </Button>
+            ))}
+          </div>
+          {found?.length === 0 && <p className={styles.why}>{t`No matching customers.`}</p>}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Accounts({ user, value, onChange }: { user: number; value: number | null; onChange: (id: number | null) => void }) {
+  const { t } = useLingui();
+  const accounts = useOne<AdminAccount[]>(`/users/${user}/accounts`, false).data?.filter(({ kind, archived }) => kind === 'real' && archived === 0);
+  return (
+    <Field label={t`Trading account`}>
+      {({ id }) => (
+        <Select id={id} value={String(value ?? '')} onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}>
+          <option value="">{t`choose`}</option>
+          {accounts?.map((account) => (
+            <option key={account.id} value={account.id}>
+              {account.account} · {account.currency}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,230 @@
+// Imports a bank statement: the file is checked on the server first, and the columns of a table are shown and corrected.
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { Refusal } from '../../../api/client';
+import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { importBankStatement, previewBankStatement, type BankMapping, type BankPreview, type BankSource, type BankStatement } from '../../api';
+import { useAction, useRows } from '../../queries';
+import { toast } from '../../state';
+import { Dialog } from '../../ui/Dialog';
+import styles from './Bank.module.css';
+import { Difference } from './BankImports';
+
+const MEGABYTE = 1024 * 1024;
+/** The server's limit. */
+const BYTES_MAX = 10 * MEGABYTE;
+
+export function ImportStatement() {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [read, setRead] = useState<{ file: File; preview: BankPreview } | null>(null);
+  const check = useAction<File>({
+    run: async (file) => {
+      setRead({ file, preview: await previewBankStatement(file) });
+      return { msg: '' };
+    },
+    invalidates: [],
+  });
+  const choose = (file: File | undefined) => {
+    if (file && file.size > BYTES_MAX) toast(t`The file is too large: at most ${BYTES_MAX / MEGABYTE} MB are imported at once.`, 'error');
+    else if (file) check.mutate(file);
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <>
+      <Button kind="primary" busy={check.isPending} onClick={() => input.current?.click()}>{t`Import a statement`}</Button>
+      <input ref={input} type="file" accept=".xml,.csv,.txt,text/csv,application/xml" hidden aria-label={t`Bank statement`} onChange={(event) => choose(event.target.files?.[0])} />
+      {read && <ImportDialog file={read.file} preview={read.preview} onClose={() => setRead(null)} />}
+    </>
+  );
+}
+
+const compact = (account: string) => account.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+function ImportDialog({ file, preview, onClose }: { file: File; preview: BankPreview; onClose: () => void }) {
+  const { t } = useLingui();
+  const sources = useRows<BankSource>('/bank-statements/sources').data?.list;
+  const stated = preview.statements.map(({ account }) => compact(account)).find((account) => account !== '');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [edited, setEdited] = useState<BankMapping | null>(null);
+  /** The server has found another account in the file, and the staff member imports it nevertheless. */
+  const [isOtherAccount, setIsOtherAccount] = useState(false);
+  const [imported, setImported] = useState<readonly BankStatement[] | null>(null);
+  const guessed = sources?.find(({ sent_to }) => compact(sent_to) === stated) ?? (sources?.length === 1 ? sources[0] : undefined);
+  const source = sources?.find(({ id }) => id === chosen) ?? guessed;
+  const kept = source?.mapping;
+  const fits = kept && namesOf(kept).every((name) => preview.columns.includes(name)) ? kept : null;
+  const mapping = edited ?? fits ?? preview.mapping;
+  const action = useAction({
+    run: async () => {
+      try {
+        const answer = await importBankStatement(file, source?.id ?? 0, mapping, isOtherAccount);
+        setImported(answer.data);
+      } catch (error) {
+        if (error instanceof Refusal && error.error === 'bank_account_differs') setIsOtherAccount(true);
+        throw error;
+      }
+      return { msg: '' };
+    },
+    invalidates: ['/bank-lines', '/bank-statements', '/bank-exceptions'],
+  });
+  const choose = (value: string) => {
+    setChosen(value ? Number(value) : null);
+    setIsOtherAccount(false);
+  };
+  if (imported) {
+    return (
+      <Dialog title={t`Imported`} confirmLabel={t`Close`} onConfirm={onClose} onClose={onClose}>
+        {imported.map((one) => (
+          <Facts key={one.id}>
+            <Fact name={t`Account`}>{one.sent_to}</Fact>
+            <Fact name={t`New lines`}>{one.new}</Fact>
+            <Fact name={t`Known lines`}>{one.known}</Fact>
+            <Fact name={t`Ignored entries`}>{one.ignored}</Fact>
+            <Fact name={t`Balances`}>
+              <Difference value={one.difference} />
+            </Fact>
+          </Facts>
+        ))}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t`Import ${file.name}`} confirmLabel={isOtherAccount ? t`Import nevertheless` : t`Import`} disabled={!source || (preview.format === 'csv' && !isComplete(mapping))} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
+      <Field label={t`Statement of`}>
+        {({ id }) => (
+          <Select id={id} value={String(source?.id ?? '')} onChange={choose}>
+            <option value="">{t`choose`}</option>
+            {sources?.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.currency} · {one.via} · {one.sent_to}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {isOtherAccount && <p className={styles.differs}>{t`The file names another account. Import it only if it is the same account under another name.`}</p>}
+      {sources?.length === 0 && <p>{t`Add a bank account or a deposit address under Payment methods first.`}</p>}
+      {preview.statements.map((one) => (
+        <Facts key={`${one.id} ${one.account}`}>
+          <Fact name={t`Account in the file`}>{one.account || '—'}</Fact>
+          <Fact name={t`Lines`}>{one.lines}</Fact>
+          <Fact name={t`Balances`}>
+            <Difference value={one.difference} />
+          </Fact>
+        </Facts>
+      ))}
+      {mapping && preview.format === 'csv' && (
+        <>
+          <PreviewTable preview={preview} />
+          <Columns preview={preview} mapping={mapping} onChange={setEdited} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function namesOf(mapping: BankMapping): string[] {
+  const { date, value_date, amount, debit, credit, currency, reference, counterparty, counterparty_account, bank_reference, text } = mapping;
+  return [date, value_date, amount, debit, credit, currency, reference, counterparty, counterparty_account, bank_reference, ...text].filter((name) => name !== '');
+}
+
+function isComplete(mapping: BankMapping | null): boolean {
+  if (!mapping?.date) return false;
+  return mapping.amount ? !mapping.debit && !mapping.credit : Boolean(mapping.debit && mapping.credit);
+}
+
+function PreviewTable({ preview }: { preview: BankPreview }) {
+  const { t } = useLingui();
+  return (
+    // It scrolls sideways, so it must be reachable by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.preview} tabIndex={0} role="group" aria-label={t`First lines of the file`}>
+      <table>
+        <thead>
+          <tr>
+            {preview.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.rows.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at}>
+              {preview.columns.map((name, column) => (
+                <td key={name}>{row[column] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Columns({ preview, mapping, onChange }: { preview: BankPreview; mapping: BankMapping; onChange: (mapping: BankMapping) => void }) {
+  const { t } = useLingui();
+  const column = (name: Exclude<keyof BankMapping, 'text' | 'header' | 'delimiter' | 'decimal' | 'dates'>, label: string) => (
+    <Field label={label}>
+      {({ id }) => (
+        <Select id={id} value={mapping[name]} onChange={(value) => onChange({ ...mapping, [name]: value })}>
+          <option value="">—</option>
+          {preview.columns.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+  return (
+    <div className={styles.columns} role="group" aria-label={t`Columns`}>
+      {column('date', t`Booking date`)}
+      <Field label={t`Order of the date`}>
+        {({ id }) => (
+          <Select id={id} value={mapping.dates} onChange={(dates) => onChange({ ...mapping, dates })}>
+            <option value="dmy">{t`day, month, year`}</option>
+            <option value="mdy">{t`month, day, year`}</option>
+            <option value="ymd">{t`year, month, day`}</option>
+          </Select>
+        )}
+      </Field>
+      {column('amount', t`Amount with sign`)}
+      {column('debit', t`Debit`)}
+      {column('credit', t`Credit`)}
+      <Field label={t`Decimal separator`}>
+        {({ id }) => (
+          <Select id={id} value={mapping.decimal} onChange={(decimal) => onChange({ ...mapping, decimal })}>
+            <option value=",">{t`comma: 1.234,50`}</option>
+            <option value=".">{t`point: 1,234.50`}</option>
+          </Select>
+        )}
+      </Field>
+      {column('currency', t`Currency`)}
+      {column('value_date', t`Value date`)}
+      {column('counterparty', t`Counterparty`)}
+      {column('counterparty_account', t`Account of the counterparty`)}
+      {column('reference', t`Reference`)}
+      {column('bank_reference', t`Bank’s reference`)}
+      <Field label={t`Text`}>
+        {({ id }) => (
+          <Select id={id} value={mapping.text[0] ?? ''} onChange={(value) => onChange({ ...mapping, text: value ? [value] : [] })}>
+            <option value="">—</option>
+            {preview.columns.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+// A line of a bank statement: what the bank says, the payments that it may be, and what is decided about it.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
+import { TextField } from '../../../ui/Field';
+import { post, type BankLine, type BankSuggestion, type Deposit, type Withdrawal } from '../../api';
+import { useMay } from '../../permissions';
+import { useAction, useRows } from '../../queries';
+import { go } from '../../route';
+import { CopyText } from '../../ui/CopyText';
+import { Dialog } from '../../ui/Dialog';
+import { DateTime } from '../../ui/values';
+import { SignalFlags } from '../customers/Signals';
+import { AFTER_DECISION } from './afterDecision';
+import { AsideDialog } from './AsideDialog';
+import styles from './Bank.module.css';
+import { useAsideNames, useReasonNames, useStateNames } from './bankNames';
+import { EnterLineDialog } from './EnterLineDialog';
+import { LineAmount } from './LineAmount';
+
+export function LineDetail({ line }: { line: BankLine }) {
+  const { t } = useLingui();
+  const states = useStateNames();
+  const asides = useAsideNames();
+  const link = (screen: string, id: number, label: string) => <Button kind="text" onClick={() => go(screen, id)}>{label}</Button>;
+  return (
+    <>
+      <Facts>
+        <Fact name={t`Amount`}>
+          <LineAmount line={line} />
+        </Fact>
+        <Fact name={t`Booked`}>{line.booked_on}</Fact>
+        {line.counterparty && <Fact name={t`Counterparty`}>{line.counterparty}</Fact>}
+        {line.text && <Fact name={t`Text`}>{line.text}</Fact>}
+      </Facts>
+      {line.state === 'open' && <Open line={line} />}
+      {line.state === 'waiting' && <Match line={line} kind={line.deposit === null ? 'withdrawal' : 'deposit'} id={line.deposit ?? line.withdrawal ?? 0} />}
+      <Facts>
+        <Fact name={t`Status`}>{states[line.state] ?? line.state}</Fact>
+        {line.value_on && <Fact name={t`Value date`}>{line.value_on}</Fact>}
+        {line.counterparty_account && (
+          <Fact name={t`Account of the counterparty`}>
+            <CopyText text={line.counterparty_account} />
+          </Fact>
+        )}
+        {line.reference && <Fact name={t`Reference`}>{line.reference}</Fact>}
+        {line.end_to_end && <Fact name={t`End-to-end ID`}>{line.end_to_end}</Fact>}
+        {line.bank_reference && <Fact name={t`Bank’s reference`}>{line.bank_reference}</Fact>}
+        <Fact name={t`Own account`}>
+          {line.via} · {line.sent_to}
+        </Fact>
+        {line.deposit !== null && <Fact name={t`Matched to`}>{link('deposits', line.deposit, t`Deposit #${line.deposit}`)}</Fact>}
+        {line.withdrawal !== null && <Fact name={t`Matched to`}>{link('withdrawals', line.withdrawal, t`Withdrawal #${line.withdrawal}`)}</Fact>}
+        {line.aside && <Fact name={t`Set aside`}>{asides[line.aside] ?? line.aside}</Fact>}
+        {line.note && <Fact name={t`Note`}>{line.note}</Fact>}
+        {line.reverses !== null && <Fact name={t`Takes back`}>{link('bank', line.reverses, t`Line #${line.reverses}`)}</Fact>}
+        {line.reversed_by !== null && <Fact name={t`Taken back by`}>{link('bank', line.reversed_by, t`Line #${line.reversed_by}`)}</Fact>}
+        {line.decided_by && line.decided_at && (
+          <Fact name={t`Decided`}>
+            {line.decided_by} · <DateTime time={line.decided_at} />
+          </Fact>
+        )}
+      </Facts>
+      {['waiting', 'matched', 'aside'].includes(line.state) && <Release line={line} />}
+    </>
+  );
+}
+
+function Open({ line }: { line: BankLine }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const [dialog, setDialog] = useState<'aside' | 'enter' | null>(null);
+  const [other, setOther] = useState('');
+  const kind = line.direction === 'credit' ? 'deposit' : 'withdrawal';
+  const number = /^\d{1,15}$/.test(other.trim()) ? Number(other.trim()) : null;
+  return (
+    <>
+      {line.suggestions.map((suggestion) => (
+        <Suggestion key={suggestion.payment.id} line={line} suggestion={suggestion} />
+      ))}
+      {line.suggestions.length === 0 && <p className={styles.why}>{t`No payment with this reference, name or amount was found.`}</p>}
+      <div className={styles.suggestion}>
+        <TextField
+          label={kind === 'deposit' ? t`Number of another deposit` : t`Number of another withdrawal`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={other}
+          onChange={(event) => setOther(event.target.value)}
+        />
+        {number !== null && <Match key={number} line={line} kind={kind} id={number} />}
+      </div>
+      <div className={styles.acts}>
+        {kind === 'deposit' && may('review_deposits') && <Button onClick={() => setDialog('enter')}>{t`Enter as a deposit`}</Button>}
+        <Button onClick={() => setDialog('aside')}>{t`Set aside`}</Button>
+      </div>
+      {dialog === 'aside' && <AsideDialog line={line} onClose={() => setDialog(null)} />}
+      {dialog === 'enter' && <EnterLineDialog line={line} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+function Suggestion({ line, suggestion }: { line: BankLine; suggestion: BankSuggestion }) {
+  const { t } = useLingui();
+  const reasons = useReasonNames();
+  const { kind, id, amount, currency, customer, account } = suggestion.payment;
+  return (
+    <section className={styles.suggestion} aria-label={kind === 'deposit' ? t`Deposit #${id}` : t`Withdrawal #${id}`}>
+      <p>
+        <Badge tone={suggestion.confidence === 'exact' ? 'plain' : 'warn'}>{suggestion.confidence === 'exact' ? t`exact` : t`likely`}</Badge>{' '}
+        <b>{kind === 'deposit' ? t`Deposit #${id}` : t`Withdrawal #${id}`}</b> · {amount} {currency}
+      </p>
+      <p>
+        {customer} · {account}
+      </p>
+      <p className={styles.why}>{suggestion.reasons.map((reason) => reasons[reason] ?? reason).join(', ')}</p>
+      <Match line={line} kind={kind === 'deposit' ? 'deposit' : 'withdrawal'} id={id} />
+    </section>
+  );
+}
+
+type PaymentRow = Pick<Deposit, 'id' | 'status' | 'next_step' | 'blocked' | 'number' | 'currency_code' | 'user' | 'signals'> & { in_payment?: number };
+
+/** The button that confirms a payment, with the effect that the server states for this staff member. */
+function Match({ line, kind, id }: { line: BankLine; kind: 'deposit' | 'withdrawal'; id: number }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const isAllowed = may(kind === 'deposit' ? 'review_deposits' : 'review_withdrawals');
+  const [isAsking, setIsAsking] = useState(false);
+  const path = kind === 'deposit' ? '/deposits' : '/withdrawals';
+  const { data } = useRows<Deposit | Withdrawal>(isAllowed ? path : null, { id });
+  const row = data?.list[0] as PaymentRow | undefined;
+  if (!isAllowed) return <p className={styles.why}>{kind === 'deposit' ? t`Confirming needs the permission to decide on deposits.` : t`Confirming needs the permission to decide on withdrawals.`}</p>;
+  if (!data) return null;
+  if (row?.id !== id) return <p className={styles.why}>{t`There is no payment with this number.`}</p>;
+  const isFirst = row.next_step === 'first';
+  const label = row.status === 1 ? t`Match` : isFirst ? t`Confirm (1 of 2)` : kind === 'deposit' ? t`Confirm and credit` : t`Confirm as paid`;
+  return (
+    <>
+      {row.signals.length > 0 && (
+        <p>
+          <SignalFlags kinds={row.signals} />
+        </p>
+      )}
+      {row.blocked && <p className={styles.why}>{row.blocked.message}</p>}
+      <div>
+        <Button kind="primary" disabled={row.blocked !== null} onClick={() => setIsAsking(true)}>
+          {label}
+        </Button>
+      </div>
+      {isAsking && <ConfirmDialog line={line} kind={kind} row={row} label={label} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+interface ConfirmProps {
+  line: BankLine;
+  kind: 'deposit' | 'withdrawal';
+  row: PaymentRow;
+  label: string;
+  onClose: () => void;
+}
+
+function ConfirmDialog({ line, kind, row, label, onClose }: ConfirmProps) {
+  const { t } = useLingui();
+  const [refused, setRefused] = useState<string | null>(null);
+  const action = useAction({
+    run: async () => {
+      const body = {
+        [kind]: row.id,
+        ...(row.next_step === null ? {} : { step: row.next_step }),
+        ...(refused === 'bank_line_differs' ? { accept_difference: 1 } : {}),
+        ...(refused === 'reference_used' ? { confirm_reference: 1 } : {}),
+      };
+      return post(`/bank-lines/${line.id}/${kind}`, body, {
+        onRefusal: ({ error }) => {
+          setRefused(error);
+          return false;
+        },
+      });
+    },
+    invalidates: AFTER_DECISION,
+    onDone: onClose,
+  });
+  const title = kind === 'deposit' ? t`Deposit #${row.id}` : t`Withdrawal #${row.id}`;
+  const again = refused === 'bank_line_differs' || refused === 'reference_used';
+  return (
+    <Dialog title={title} confirmLabel={again ? t`Confirm nevertheless` : label} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
+      <Facts>
+        <Fact name={t`Line`}>
+          <LineAmount line={line} /> · {line.counterparty || line.text}
+        </Fact>
+        <Fact name={t`Payment`}>
+          {row.number} {row.currency_code}
+        </Fact>
+        {row.user && <Fact name={t`Customer`}>{row.user.name ?? row.user.email ?? row.user.uid}</Fact>}
+      </Facts>
+      <p>
+        {row.status === 1
+          ? t`The payment has been booked. The line is matched to it, and no money moves.`
+          : row.next_step === 'first'
+            ? t`Another person must confirm it too. Nothing is booked before.`
+            : kind === 'deposit'
+              ? t`The deposit is approved and the arrived amount is credited.`
+              : t`The withdrawal is marked as paid.`}
+      </p>
+      {refused === 'bank_line_differs' && <p className={styles.differs}>{t`Amount or currency differ. Confirm only if it is this payment nevertheless.`}</p>}
+      {refused === 'reference_used' && <p className={styles.differs}>{t`Another payment has this reference. Confirm only if this is a second payment.`}</p>}
+    </Dialog>
+  );
+}
+
+function Release({ line }: { line: BankLine }) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const action = useAction({
+    run: () => post(`/bank-lines/${line.id}/release`),
+    invalidates: AFTER_DECISION,
+    onDone: () => setIsAsking(false),
+  });
+  return (
+    <div className={styles.acts}>
+      <Button onClick={() => setIsAsking(true)}>{t`Open again`}</Button>
+      {isAsking && (
+        <Dialog title={t`Open line #${line.id} again?`} confirmLabel={t`Open again`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={() => setIsAsking(false)}>
+          <p>{t`The payment stays as it is, and no money moves.`}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

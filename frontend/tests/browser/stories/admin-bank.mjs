@@ -1,0 +1,118 @@
+// Statements of the broker's bank, imported and matched in the back office. Needs LOTDESK_STAFF.
+import { call } from '../api.mjs';
+import { assert, until } from '../check.mjs';
+import { dialogClosed, newStaffSession, openAdmin } from '../admin.mjs';
+import { uploaded } from '../funds.mjs';
+import { registered, staff } from '../people.mjs';
+
+/** An account number that no other run has. */
+const account = () => `DE${String(Date.now()).slice(-10)}${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`;
+
+const entry = (amount, direction, reference, name, text) =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-02-02</Dt></BookgDt>
+   <AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr><Cdtr><Nm>${name}</Nm></Cdtr></RltdPties>
+   <RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+
+const statement = (iban, entries) =>
+  `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id>
+   <Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`;
+
+async function bankAccount(url) {
+  const iban = account();
+  const form = { bank_name: 'Story Bank', payee_name: 'Broker', payee_account: iban, currency_code: 'EUR', rate: '1.1', min: '1', max: '10000', enabled: 1 };
+  const owner = await staff(url);
+  const { id } = await owner.post('bank-accounts', form);
+  return { id, iban };
+}
+
+async function send(page, name, mimeType, text) {
+  await page.getByLabel('Bank statement', { exact: true }).setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+  return page.getByRole('dialog', { name: `Import ${name}` });
+}
+
+async function imported(page, fresh, known) {
+  const dialog = page.getByRole('dialog', { name: 'Imported' });
+  await dialog.getByText(`New lines`).waitFor();
+  const facts = await dialog.locator('dd').allTextContents();
+  assert.deepEqual(facts.slice(1, 3), [String(fresh), String(known)]);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialogClosed(page);
+}
+
+export default {
+  'a statement is imported, a deposit confirmed from it, and a fee set aside and opened again': async ({ url }) => {
+    const { id, iban } = await bankAccount(url);
+    const { session } = await registered(url);
+    const body = { number: '250', proofImg: await uploaded(url, session), wire_id: id };
+    const deposit = await call(url, '/api/quickCharge/wire_submit', { token: session.token, body });
+    const admin = await openAdmin(url, { who: await newStaffSession(url, 'finance'), screen: 'bank' });
+    const { page } = admin;
+    await page.getByRole('heading', { level: 1, name: 'Bank statements' }).waitFor();
+    const payer = `Payer ${iban}`;
+    const file = statement(iban, entry('250.00', 'CRDT', `IN${iban}`, payer, `Deposit ${deposit.id}`) + entry('3.10', 'DBIT', `FEE${iban}`, `Fees ${iban}`, 'monthly'));
+
+    const dialog = await send(page, 'bank.xml', 'application/xml', file);
+    await dialog.locator('dd').filter({ hasText: iban }).waitFor();
+    assert.equal(await dialog.getByLabel('Statement of').inputValue(), String(id));
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await imported(page, 2, 0);
+
+    await page.getByRole('row').filter({ hasText: payer }).click();
+    const suggestion = page.getByRole('region', { name: `Deposit #${deposit.id}`, exact: true });
+    await suggestion.getByText('exact').waitFor();
+    await suggestion.getByRole('button', { name: 'Confirm and credit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm and credit' }).click();
+    await dialogClosed(page);
+    await page.getByRole('row').filter({ hasText: payer }).waitFor({ state: 'detached' });
+    const balance = () => call(url, '/v1/api/main/wallet/getBalance', { token: session.token });
+    assert.equal((await balance()).balance, '275.00');
+
+    const fee = page.getByRole('row').filter({ hasText: `Fees ${iban}` });
+    await fee.click();
+    await page.getByRole('button', { name: 'Set aside', exact: true }).last().click();
+    await page.getByRole('dialog').getByLabel('Reason').selectOption('bank_fee');
+    await page.getByRole('dialog').getByRole('button', { name: 'Set aside', exact: true }).click();
+    await dialogClosed(page);
+    await fee.waitFor({ state: 'detached' });
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Set aside' }).click();
+    await fee.click();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+    await dialogClosed(page);
+    await fee.waitFor({ state: 'detached' });
+
+    // Once more: nothing is new.
+    await (await send(page, 'bank.xml', 'application/xml', file)).getByRole('button', { name: 'Import', exact: true }).click();
+    await imported(page, 0, 2);
+    await page.getByRole('button', { name: 'Exceptions' }).click();
+    await page.getByRole('row').filter({ hasText: `Fees ${iban}` }).waitFor();
+    assert.deepEqual(admin.errors, []);
+    await admin.close();
+  },
+
+  'a table is imported by its columns, and a wrong one is refused by its line': async ({ url }) => {
+    const { id, iban } = await bankAccount(url);
+    const admin = await openAdmin(url, { who: await newStaffSession(url, 'finance'), screen: 'bank', width: 390, height: 844 });
+    const { page } = admin;
+    await page.getByRole('heading', { level: 1, name: 'Bank statements' }).waitFor();
+    const table = (sum) => `Buchungstag;Name;Betrag;Verwendungszweck\n02.02.2026;Ann ${iban};1.250,50;hello\n03.02.2026;Bank;${sum};fee\n`;
+    const dialog = await send(page, 'umsatz.csv', 'text/csv', table('minus'));
+    await dialog.getByLabel('Statement of').selectOption(String(id));
+    assert.equal(await dialog.getByLabel('Order of the date').inputValue(), 'dmy');
+    await dialog.getByLabel('Amount with sign').selectOption('Betrag');
+    await dialog.getByLabel('Decimal separator').selectOption(',');
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Line 3, column “Betrag”: “minus” cannot be read. Nothing was imported.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialogClosed(page);
+
+    const good = await send(page, 'umsatz.csv', 'text/csv', table('-3,00'));
+    await good.getByLabel('Statement of').selectOption(String(id));
+    assert.equal(await good.getByLabel('Counterparty', { exact: true }).inputValue(), 'Name');
+    await good.getByRole('button', { name: 'Import', exact: true }).click();
+    await imported(page, 2, 0);
+    await until(async () => (await page.getByRole('row').filter({ hasText: `Ann ${iban}` }).count()) === 1, 'the line');
+    assert.deepEqual(admin.errors, []);
+    await admin.close();
+  },
+};
