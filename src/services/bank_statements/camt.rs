@@ -15,6 +15,8 @@ const NAMESPACE: &str = "urn:iso:std:iso:20022:tech:xsd:";
 const VERSIONS: [&str; 4] = ["camt.053.001.02", "camt.053.001.04", "camt.053.001.06", "camt.053.001.08"];
 /// Elements in each other; a statement has about 12.
 const DEPTH_MAX: usize = 32;
+/// Bytes of an element's text, white space included.
+const BYTES_OF_FIELD: usize = 4 * FIELD_MAX;
 /// The path of a statement.
 const STATEMENT: &str = "/Document/BkToCstmrStmt/Stmt";
 
@@ -168,11 +170,15 @@ impl Document {
 
     fn text(&mut self, text: &str) -> Result<(), Problem> {
         self.text.push_str(text);
-        if self.text.trim().chars().count() > FIELD_MAX { Err(Problem::Value) } else { Ok(()) }
+        // Counted once more without white space at the end of the element.
+        if self.text.len() > BYTES_OF_FIELD { Err(Problem::Value) } else { Ok(()) }
     }
 
     fn end(&mut self) -> Result<(), Problem> {
         let text = std::mem::take(&mut self.text);
+        if text.trim().chars().count() > FIELD_MAX {
+            return Err(Problem::Value);
+        }
         let path = std::mem::take(&mut self.path);
         let read = match path.strip_prefix(STATEMENT) {
             Some(below) => self.element(below, text.trim()),

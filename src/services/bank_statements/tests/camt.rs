@@ -192,6 +192,8 @@ fn depth_length_and_number_are_bounded() {
     assert_eq!(read(&deep), Err(FileError::NotAllowed { line: 1 }));
     let long = around(&format!("<Ntry><AddtlNtryInf>{}</AddtlNtryInf></Ntry>", "x".repeat(FIELD_MAX + 1)));
     assert!(matches!(read(&long), Err(FileError::Element { element, .. }) if element == "Stmt/Ntry/AddtlNtryInf"));
+    let blank = around(&format!("<Ntry>{}</Ntry>", " <!-- -->".repeat(FIELD_MAX * 5)));
+    assert!(matches!(read(&blank), Err(FileError::Element { element, .. }) if element == "BkToCstmrStmt/Stmt/Ntry"));
     let most = around(&ENTRY.repeat(LINES_MAX));
     assert_eq!(one(&most).lines.len(), LINES_MAX);
     assert_eq!(read(&around(&ENTRY.repeat(LINES_MAX + 1))), Err(FileError::TooLong));
