@@ -9,8 +9,9 @@ import type { Side } from '../core/numbers/profit';
 import { stepLevel, type Level } from '../core/orders/stops';
 import { useLocaleTag } from '../state';
 import { cx } from '../ui/cx';
+import { DecimalInput } from '../ui/DecimalInput';
 import { NumberStepper } from '../ui/NumberStepper';
-import { Toggle } from '../ui/Toggle';
+import { SwitchLine } from '../ui/SwitchLine';
 import styles from './LevelField.module.css';
 import { useLevelName } from './levelText';
 
@@ -48,15 +49,13 @@ export function LevelField(props: LevelFieldProps) {
   return (
     <div>
       <div className={styles.head}>
-        <label htmlFor={id} className={styles.name}>
-          {label}
-        </label>
-        {on && (
-          <button type="button" className={styles.unit} aria-pressed={byAmount} onClick={() => setByAmount(!byAmount)}>
-            {t`By amount`}
-          </button>
-        )}
-        <Toggle id={id} label={label} checked={on} disabled={disabled} onChange={onToggle} />
+        <SwitchLine label={label} on={on} onToggle={onToggle} disabled={disabled}>
+          {on && (
+            <button type="button" className={styles.unit} aria-pressed={byAmount} onClick={() => setByAmount(!byAmount)}>
+              {t`By amount`}
+            </button>
+          )}
+        </SwitchLine>
       </div>
       {on && (
         <>
@@ -115,19 +114,15 @@ function AmountInput({ level, side, precision, currency: accountCurrency, descri
     apply(typed);
   });
   return (
-    <input
+    <DecimalInput
       className={cx(styles.amount, described !== undefined && styles.invalid)}
       aria-label={t`${label}: amount in ${currency}`}
-      aria-invalid={described !== undefined || undefined}
-      aria-describedby={described}
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="done"
-      dir="ltr"
+      invalid={described !== undefined}
+      describedBy={described}
       placeholder={currency}
       value={localizeInput(typed, tag)}
-      onChange={(event) => {
-        const text = normalizeInput(event.target.value, tag);
+      onChange={(sent) => {
+        const text = normalizeInput(sent, tag);
         setTyped(text);
         apply(text);
       }}

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { cx } from './cx';
+import { DecimalInput } from './DecimalInput';
 import { Icon } from './Icon';
 import styles from './NumberStepper.module.css';
 import { useHold } from './useHold';
@@ -45,19 +46,15 @@ export function NumberStepper(props: NumberStepperProps) {
       >
         <Icon name="minus" size={20} />
       </button>
-      <input
+      <DecimalInput
         id={id}
         className={styles.input}
         aria-label={id ? undefined : label}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="done"
-        dir="ltr"
+        invalid={invalid}
+        describedBy={describedBy}
         value={value}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         onKeyDown={keys}
         onBlur={props.onBlur}
         onFocus={(event) => event.target.select()}

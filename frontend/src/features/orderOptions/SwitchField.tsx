@@ -1,6 +1,6 @@
 // A switch with its label, and while it is on its field; below them the error or an explanation.
 import { useId, type ReactNode } from 'react';
-import { Toggle } from '../../ui/Toggle';
+import { SwitchLine } from '../../ui/SwitchLine';
 import styles from './SwitchField.module.css';
 
 interface SwitchFieldProps {
@@ -19,12 +19,7 @@ export function SwitchField({ label, on, onToggle, disabled, error, note, childr
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div>
-      <div className={styles.head}>
-        <label htmlFor={id} className={styles.name}>
-          {label}
-        </label>
-        <Toggle id={id} label={label} checked={on} disabled={disabled} onChange={onToggle} />
-      </div>
+      <SwitchLine label={label} on={on} onToggle={onToggle} disabled={disabled} />
       {on && children?.({ describedBy: errorId, invalid: errorId !== undefined })}
       <FieldNote id={errorId} error={error} note={on ? note : null} />
     </div>

@@ -1,5 +1,6 @@
 // A field of a partial take profit: its name is for screen readers, as the rows stand in columns.
 import { cx } from '../../ui/cx';
+import { DecimalInput } from '../../ui/DecimalInput';
 import styles from './TargetInput.module.css';
 
 interface TargetInputProps {
@@ -15,18 +16,14 @@ interface TargetInputProps {
 export function TargetInput({ label, value, placeholder, invalid, describedBy, after, onChange }: TargetInputProps) {
   return (
     <span className={cx(styles.box, invalid && styles.invalid)}>
-      <input
+      <DecimalInput
         className={styles.input}
         aria-label={label}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="done"
-        dir="ltr"
+        invalid={invalid}
+        describedBy={describedBy}
         placeholder={placeholder}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
       {after && (
         <span className={styles.after} aria-hidden="true">

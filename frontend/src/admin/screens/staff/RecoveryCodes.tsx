@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { saveFile } from '../../../api/client';
 import { codesFile } from '../../../core/customer/recovery';
 import { Button } from '../../../ui/Button';
+import { CodeList } from '../../../ui/CodeList';
 import { useCopy } from '../../../ui/useCopy';
 import { customName, useBrand } from '../../brand';
 import { toast } from '../../state';
@@ -17,13 +18,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
   return (
     <Card title={t`Recovery codes`}>
       <p>{t`The second factor is enabled. Each of these codes signs you in once without the app. They are shown only once: store them where only you have access.`}</p>
-      <ul className={styles.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <CodeList codes={codes} className={styles.codes} />
       <div className={styles.acts}>
         <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
           {copied ? t`Copied` : t`Copy`}

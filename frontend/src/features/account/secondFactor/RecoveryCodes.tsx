@@ -4,6 +4,7 @@ import { saveFile } from '../../../api/client';
 import { codesFile } from '../../../core/customer/recovery';
 import { toast, useBrand } from '../../../state';
 import { Button } from '../../../ui/Button';
+import { CodeList } from '../../../ui/CodeList';
 import { useCopy } from '../../../ui/useCopy';
 import styles from './SecondFactorScreen.module.css';
 
@@ -17,13 +18,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <h2 id="recovery" className={styles.step}>{t`Keep your recovery codes`}</h2>
       <p>{t`The second factor is on. If you lose your phone, each of these codes lets you in once in its place.`}</p>
       <p className={styles.text}>{t`They are shown this once. Keep them apart from your phone, where only you find them.`}</p>
-      <ul className={styles.codes} dir="ltr">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <CodeList codes={codes} className={styles.codes} />
       <div className={styles.acts}>
         <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
           {copied ? t`Copied` : t`Copy`}
