@@ -1,6 +1,6 @@
 // The form of a holiday calendar: name, zone, instruments, and its dates. A preview comes before it is saved.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/useForm';
@@ -14,6 +14,7 @@ import { Card } from '../../ui/Page';
 import { CalendarImport } from './CalendarImport';
 import { CalendarPreviewDialog } from './CalendarPreviewDialog';
 import styles from './Calendars.module.css';
+import { TimeInput } from './TimeInput';
 import { YearView } from './YearView';
 
 interface CalendarValues {
@@ -39,6 +40,7 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   const [year, setYear] = useState(() => new Date().getUTCFullYear());
   const [preview, setPreview] = useState<CalendarPreview | null>(null);
   const [confirming, setConfirming] = useState(false);
+  const [chosen, setChosen] = useState<{ date: string } | null>(null);
   const leave = () => go('calendars');
   const errorText = { date: t`Each row needs a date.`, repeated: t`A date has two rows.`, times: t`The opening must be before the close.` };
   const form = useForm<CalendarValues>({
@@ -69,7 +71,10 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   });
   const deletion = useAction({ run: () => remove(`/calendars/${calendar?.id}`), invalidates: CHANGED_PATHS, onDone: leave });
   const shownYear = String(year);
-  const add = (date: string) => form.change({ dates: withDate(dates, date) });
+  const add = (date: string) => {
+    form.change({ dates: withDate(dates, date) });
+    setChosen({ date });
+  };
   const choices = instruments.map((row) => ({ code: String(row.Id), name: row.ShowCode }));
   const isMember = ({ code }: { code: string }) => form.values.instruments.includes(code);
   return (
@@ -87,7 +92,7 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
           onChange={(codes) => form.change({ instruments: codes })}
         />
         <YearView year={year} onYear={setYear} rows={dates} onDay={add} />
-        <DateRows rows={dates} year={shownYear} onChange={(rows) => form.change({ dates: rows })} />
+        <DateRows rows={dates} year={shownYear} chosen={chosen} onChange={(rows) => form.change({ dates: rows })} />
         {form.errorOf('dates') && <p role="alert" className={styles.error}>{form.errorOf('dates')}</p>}
         <Button kind="text" icon="plus" onClick={() => add(freeDate(dates, `${shownYear}-01-01`))}>{t`Add a date`}</Button>
         <Button kind="primary" wide type="submit" busy={form.busy} disabled={!form.isChanged}>{t`Preview and save`}</Button>
@@ -110,30 +115,36 @@ interface DateRowsProps {
   rows: readonly DateRow[];
   /** Only the dates of this year are listed, and those without a date. */
   year: string;
+  /** Its row gets the focus; another object each time. */
+  chosen: { date: string } | null;
   onChange: (rows: DateRow[]) => void;
 }
 
-function DateRows({ rows, year, onChange }: DateRowsProps) {
+function DateRows({ rows, year, chosen, onChange }: DateRowsProps) {
   const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) list.current?.querySelector<HTMLElement>(`[data-date="${chosen.date}"] input:not([type=date])`)?.focus();
+  }, [chosen]);
   const shown = [...rows.entries()].filter(([, row]) => row.date === '' || row.date.startsWith(year));
   if (shown.length === 0) return <p className={styles.faint}>{t`No dates in ${year}. Choose a day, add a date or import a file.`}</p>;
   return (
-    <div className={styles.rows}>
+    <div ref={list} className={styles.rows}>
       {shown.map(([index, row]) => {
         const set = (part: Partial<DateRow>) => onChange(rows.map((other, place) => (place === index ? { ...other, ...part } : other)));
         return (
           // By its place, so that a change of a date keeps the focus.
-          <div key={index} role="group" aria-label={row.date} className={styles.row}>
+          <div key={index} role="group" aria-label={row.date} data-date={row.date} className={styles.row}>
             <input type="date" aria-label={t`Date`} required value={row.date} onChange={(event) => set({ date: event.target.value })} />
             <input aria-label={t`Name`} placeholder={t`Name`} maxLength={100} value={row.name} onChange={(event) => set({ name: event.target.value })} />
-            <label>
-              <span>{t`Opens`}</span>
-              <input type="time" value={row.open} onChange={(event) => set({ open: event.target.value })} />
-            </label>
-            <label>
-              <span>{t`Closes`}</span>
-              <input type="time" value={row.close} onChange={(event) => set({ close: event.target.value })} />
-            </label>
+            <span className={styles.time}>
+              {t`Opens`}
+              <TimeInput optional label={t`Opens`} value={row.open} onChange={(open) => set({ open })} />
+            </span>
+            <span className={styles.time}>
+              {t`Closes`}
+              <TimeInput optional label={t`Closes`} value={row.close} onChange={(close) => set({ close })} />
+            </span>
             <IconButton icon="close" label={t`Remove ${row.date}`} onClick={() => onChange(rows.filter((_, place) => place !== index))} />
           </div>
         );

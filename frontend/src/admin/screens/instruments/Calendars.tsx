@@ -39,6 +39,7 @@ export function Calendars({ selectedItem }: ScreenProps) {
   return (
     <Page title={t`Holiday calendars`} aside={<Button kind="primary" icon="plus" onClick={() => go('calendars', NEW)}>{t`New calendar`}</Button>}>
       <Split
+        wide
         list={
           <Card>
             <Table

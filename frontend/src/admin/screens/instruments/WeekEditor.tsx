@@ -1,13 +1,13 @@
 // The weekly grid of trading hours: the periods of each day with their exact times. It changes the lines that the form sends.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { weekdays } from '../../dates';
 import { sessionsOf, type Session } from '../../instrument';
 import { tagAtom } from '../../state';
-import { clockOf, dayErrors, DAYS, nextSession, sessionLines, withDayCopied } from '../../tradingWeek';
+import { dayErrors, DAYS, nextSession, sessionLines, withDayCopied } from '../../tradingWeek';
+import { TimeInput } from './TimeInput';
 import styles from './WeekEditor.module.css';
 
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -48,9 +48,9 @@ export function WeekEditor({ sessions, onChange }: WeekEditorProps) {
                 return (
                   // By its place, so that a change of a time keeps the focus.
                   <span key={place} className={styles.period}>
-                    <Time label={t`Opens`} value={session.open} onChange={(open) => set({ open })} />
+                    <TimeInput label={t`Opens`} value={session.open} onChange={(open) => set({ open })} />
                     –
-                    <Time label={t`Closes`} value={session.close} onChange={(close) => set({ close })} />
+                    <TimeInput label={t`Closes`} value={session.close} onChange={(close) => set({ close })} />
                     <IconButton icon="close" label={t`Remove ${session.open} to ${session.close}`} onClick={() => change(week.filter((_, index) => index !== place))} />
                   </span>
                 );
@@ -76,40 +76,5 @@ export function WeekEditor({ sessions, onChange }: WeekEditorProps) {
         );
       })}
     </div>
-  );
-}
-
-interface TimeProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** A time is taken over when it is complete: on leaving the input, or by Enter. */
-function Time({ label, value, onChange }: TimeProps) {
-  /** Null: not being typed. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
-    const clock = clockOf(typed ?? '');
-    setTyped(null);
-    if (clock !== '' && clock !== value) onChange(clock);
-  };
-  return (
-    <input
-      aria-label={label}
-      className={styles.time}
-      inputMode="numeric"
-      maxLength={5}
-      placeholder="00:00"
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        // The form is not sent.
-        event.preventDefault();
-        commit();
-      }}
-    />
   );
 }
