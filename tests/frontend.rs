@@ -92,8 +92,15 @@ fn browser_stories() {
 /// The back office, with the customer's app beside it.
 #[test]
 fn browser_stories_of_the_back_office() {
-    admin_stories(&["admin-queues", "admin-customers", "admin-lists", "admin-system", "admin-staff", "holidays"]);
-    admin_stories(&["admin-queues", "admin-bank", "admin-customers", "admin-lists", "admin-system", "admin-staff"]);
+    admin_stories(&[
+        "admin-queues",
+        "admin-bank",
+        "admin-customers",
+        "admin-lists",
+        "admin-system",
+        "admin-staff",
+        "holidays",
+    ]);
 }
 
 #[test]

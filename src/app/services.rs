@@ -15,6 +15,7 @@ use crate::services::bank_statements::{self, BankStatements};
 use crate::services::customers::accounts::{self, Accounts};
 use crate::services::customers::chat::Chat;
 use crate::services::customers::consents::Consents;
+use crate::services::customers::drawings::ChartDrawings;
 use crate::services::customers::ranking::Ranking;
 use crate::services::customers::reviews::Reviews;
 use crate::services::customers::signals::Signals;
@@ -96,6 +97,8 @@ pub struct Customers {
     /// Identity reviews (KYC).
     pub reviews: Arc<Reviews>,
     pub consents: Arc<Consents>,
+    /// What customers draw on charts.
+    pub drawings: Arc<ChartDrawings>,
     pub uploads: Arc<Uploads>,
     pub chat: Arc<Chat>,
 }
@@ -272,6 +275,7 @@ impl Customers {
                 Arc::clone(settings),
             )),
             consents: Arc::new(Consents::new(Arc::clone(store), Arc::clone(clock), Arc::clone(settings))),
+            drawings: Arc::new(ChartDrawings::new(Arc::clone(store), Arc::clone(clock))),
             uploads: uploads(config, adapters, base),
             chat: Arc::new(Chat::new(Arc::clone(store), Arc::clone(clock))),
         })

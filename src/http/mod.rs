@@ -26,6 +26,7 @@ pub mod chat;
 pub mod company;
 pub mod connections;
 pub mod deposits;
+pub mod drawings;
 pub mod feed;
 mod fields;
 pub mod files;

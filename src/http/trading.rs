@@ -40,7 +40,7 @@ const CANDLES_MAX: usize = 1_000;
 const SEARCHED_MAX: u32 = 50_000;
 
 /// Names of the periods of candles.
-const PERIODS: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
+const PERIODS: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day", "4hour", "1week", "1mon"];
 
 pub const SEARCH: Field<String> = line("searchCurrency", 100, "Part of a code or name, at most 100 characters.");
 pub const CATEGORY: Field<CategoryId> = value("category", "ID of a category: only its instruments.");

@@ -61,6 +61,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0047_work.sql"),
     include_str!("migrations/0045_inbox.sql"),
     include_str!("migrations/0046_monthly_statements.sql"),
+    include_str!("migrations/0051_drawing.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -60,6 +60,7 @@ mod csv_rows;
 mod currencies;
 mod currency_funds;
 mod deposits;
+mod drawings;
 mod entered_deposits;
 mod envelope;
 mod feed;

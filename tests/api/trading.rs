@@ -66,7 +66,7 @@ fn candles_and_sparklines() {
     let app = test_app();
     let (code, id) = app.own_instrument();
     app.quote(&code, "1.10100", "1.10110");
-    for period in ["1min", "5min", "15min", "30min", "60min", "1day"] {
+    for period in ["1min", "5min", "15min", "30min", "60min", "1day", "4hour", "1week", "1mon"] {
         eventually(period, || {
             let candles = app.get(&format!("/v1/api/forex/kline?forex_id={id}&period={period}"), "").data();
             let last = candles.as_array().unwrap().last().cloned().unwrap_or_default();
@@ -80,6 +80,10 @@ fn candles_and_sparklines() {
         assert_eq!(app.get(&to, "").data(), json!([]));
     }
     let kline = |query: &str| app.get(&format!("/v1/api/forex/kline?{query}"), "");
+    for to in [i64::MIN, -1, i64::MAX] {
+        let found = kline(&format!("forex_id={id}&period=1mon&to={to}")).data();
+        assert_eq!(found.as_array().unwrap().is_empty(), to < 0, "{to}");
+    }
     kline("period=1min").refuses("missing_field", "forex_id");
     kline(&format!("forex_id={id}")).refuses("missing_field", "period");
     kline(&format!("forex_id={id}&period=2min")).refuses("invalid_field", "period");

@@ -203,7 +203,7 @@ fn candles_run() {
     app.quote(&code, "1.15000", "1.15010");
     let frame =
         socket.wait(|frame| frame["topic"] == name.as_str() && frame["data"]["Candles"]["1day"]["Close"] == "1.15000");
-    for period in ["1min", "5min", "15min", "30min", "60min", "1day"] {
+    for period in ["1min", "5min", "15min", "30min", "60min", "1day", "4hour", "1week", "1mon"] {
         assert_eq!(frame["data"]["Candles"][period]["High"], "1.15000", "{period}");
     }
     socket.sub("KLINE.NOSUCH");

@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 56] = [
+const IMPORTS: [(&str, &[&str]); 59] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -60,6 +60,7 @@ const IMPORTS: [(&str, &[&str]); 56] = [
     ("otp", &["error", "identity", "limiter", "messages", "outgoing", "passwords"]),
     ("ranking", &["content", "error", "passwords", "trading"]),
     ("consents", &["error", "settings"]),
+    ("drawings", &["error"]),
     ("reviews", &["audit", "consents", "error", "identity", "messages", "outgoing", "settings", "webhooks"]),
     (
         "accounts",

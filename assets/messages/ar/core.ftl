@@ -277,3 +277,5 @@ staff-alert-operator-alert = تنبيه
 staff-alert-operator-resolved = انتهت المشكلة
 staff-alert-test = اختبار هذه القناة
 staff-alert-customer = العميل { $uid }
+drawings-outdated = تغيّرت رسوماتك على هذا الرسم البياني من جهاز آخر. يُرجى فتح الرسم البياني من جديد.
+too-many-drawings = عدد الرسومات كبير جدًا: { $max } كحد أقصى لكل أداة. يُرجى حذف بعضها.

@@ -243,3 +243,5 @@ staff-alert-operator-alert = Achtung
 staff-alert-operator-resolved = Behoben
 staff-alert-test = Test dieses Kanals
 staff-alert-customer = Kunde { $uid }
+drawings-outdated = Ihre Zeichnungen in diesem Chart wurden auf einem anderen Gerät geändert. Bitte öffnen Sie den Chart erneut.
+too-many-drawings = Zu viele Zeichnungen: höchstens { $max } je Instrument. Bitte löschen Sie einige.

@@ -249,3 +249,5 @@ staff-alert-operator-alert = Attention
 staff-alert-operator-resolved = Resolved
 staff-alert-test = Test of this channel
 staff-alert-customer = customer { $uid }
+drawings-outdated = Your drawings on this chart were changed on another device. Please open the chart again.
+too-many-drawings = There are too many drawings: at most { $max } per instrument. Please delete some.

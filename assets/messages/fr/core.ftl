@@ -249,3 +249,5 @@ staff-alert-operator-alert = Attention
 staff-alert-operator-resolved = Rétabli
 staff-alert-test = Test de ce canal
 staff-alert-customer = client { $uid }
+drawings-outdated = Vos dessins sur ce graphique ont été modifiés sur un autre appareil. Veuillez rouvrir le graphique.
+too-many-drawings = Il y a trop de dessins : { $max } au maximum par instrument. Veuillez en supprimer.

@@ -228,3 +228,5 @@ staff-alert-operator-alert = 請注意
 staff-alert-operator-resolved = 已恢復
 staff-alert-test = 此渠道的測試
 staff-alert-customer = 客戶 { $uid }
+drawings-outdated = 此圖表上的繪圖已在另一部裝置上更改，請重新開啟圖表。
+too-many-drawings = 繪圖過多：每個產品最多 { $max } 個，請刪除部分繪圖。

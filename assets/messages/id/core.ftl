@@ -228,3 +228,5 @@ staff-alert-operator-alert = Perhatian
 staff-alert-operator-resolved = Selesai
 staff-alert-test = Uji saluran ini
 staff-alert-customer = nasabah { $uid }
+drawings-outdated = Gambar Anda pada grafik ini telah diubah di perangkat lain. Silakan buka grafik lagi.
+too-many-drawings = Terlalu banyak gambar: maksimal { $max } per instrumen. Silakan hapus sebagian.

@@ -249,3 +249,5 @@ staff-alert-operator-alert = Attenzione
 staff-alert-operator-resolved = Risolto
 staff-alert-test = Prova di questo canale
 staff-alert-customer = cliente { $uid }
+drawings-outdated = I suoi disegni su questo grafico sono stati modificati su un altro dispositivo. Riapra il grafico.
+too-many-drawings = Ci sono troppi disegni: al massimo { $max } per strumento. Ne elimini alcuni.

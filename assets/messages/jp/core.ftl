@@ -228,3 +228,5 @@ staff-alert-operator-alert = 要確認
 staff-alert-operator-resolved = 解消
 staff-alert-test = このチャンネルのテスト
 staff-alert-customer = お客様 { $uid }
+drawings-outdated = このチャートの描画は別の端末で変更されました。チャートを開き直してください。
+too-many-drawings = 描画が多すぎます。銘柄ごとに最大{ $max }件です。いくつか削除してください。

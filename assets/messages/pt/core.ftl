@@ -249,3 +249,5 @@ staff-alert-operator-alert = Atenção
 staff-alert-operator-resolved = Resolvido
 staff-alert-test = Teste deste canal
 staff-alert-customer = cliente { $uid }
+drawings-outdated = Seus desenhos neste gráfico foram alterados em outro dispositivo. Abra o gráfico novamente.
+too-many-drawings = Há desenhos demais: no máximo { $max } por instrumento. Exclua alguns.

@@ -263,3 +263,5 @@ staff-alert-operator-alert = Внимание
 staff-alert-operator-resolved = Устранено
 staff-alert-test = Проверка этого канала
 staff-alert-customer = клиент { $uid }
+drawings-outdated = Ваши рисунки на этом графике изменены на другом устройстве. Откройте график снова.
+too-many-drawings = Слишком много рисунков: не более { $max } на инструмент. Удалите часть из них.

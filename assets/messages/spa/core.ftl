@@ -249,3 +249,5 @@ staff-alert-operator-alert = Atención
 staff-alert-operator-resolved = Resuelto
 staff-alert-test = Prueba de este canal
 staff-alert-customer = cliente { $uid }
+drawings-outdated = Sus dibujos en este gráfico se modificaron en otro dispositivo. Vuelva a abrir el gráfico.
+too-many-drawings = Hay demasiados dibujos: { $max } como máximo por instrumento. Elimine algunos.

@@ -228,3 +228,5 @@ staff-alert-operator-alert = โปรดทราบ
 staff-alert-operator-resolved = แก้ไขแล้ว
 staff-alert-test = ทดสอบช่องทางนี้
 staff-alert-customer = ลูกค้า { $uid }
+drawings-outdated = ภาพวาดบนกราฟนี้ถูกเปลี่ยนจากอุปกรณ์อื่น กรุณาเปิดกราฟอีกครั้ง
+too-many-drawings = มีภาพวาดมากเกินไป: สูงสุด { $max } รายการต่อหนึ่งสินค้า กรุณาลบบางรายการ

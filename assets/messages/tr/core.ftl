@@ -228,3 +228,5 @@ staff-alert-operator-alert = Dikkat
 staff-alert-operator-resolved = Giderildi
 staff-alert-test = Bu kanalın testi
 staff-alert-customer = müşteri { $uid }
+drawings-outdated = Bu grafikteki çizimleriniz başka bir cihazda değiştirildi. Lütfen grafiği yeniden açın.
+too-many-drawings = Çok fazla çizim var: enstrüman başına en fazla { $max }. Lütfen bazılarını silin.

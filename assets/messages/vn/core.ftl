@@ -228,3 +228,5 @@ staff-alert-operator-alert = Chú ý
 staff-alert-operator-resolved = Đã khắc phục
 staff-alert-test = Thử kênh này
 staff-alert-customer = khách hàng { $uid }
+drawings-outdated = Các hình vẽ trên biểu đồ này đã được thay đổi trên thiết bị khác. Vui lòng mở lại biểu đồ.
+too-many-drawings = Có quá nhiều hình vẽ: tối đa { $max } hình cho mỗi sản phẩm. Vui lòng xóa bớt.

@@ -167,6 +167,8 @@ export function importTable(path: string, text: string): Promise<{ data: ImportR
 /** Imports a calendar file, CSV or iCalendar; the server recognises the format. */
 export function importCalendar(id: number, text: string, query: { dry_run: number; replace: number }): Promise<{ data: CalendarImport; msg: string }> {
   return sendFile(`${BASE}/calendars/${id}/import?dry_run=${query.dry_run}&replace=${query.replace}`, 'text/csv', text);
+}
+
 /** Checks a bank statement without importing it. */
 export async function previewBankStatement(file: File): Promise<BankPreview> {
   const { data } = await sendFile<BankPreview>(`${BASE}/bank-statements/preview`, 'application/octet-stream', file);

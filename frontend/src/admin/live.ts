@@ -149,7 +149,6 @@ export function startLive(client: QueryClient): void {
     if (document.visibilityState === 'visible') retry();
   });
   const handlers: Record<string, (data: unknown) => void> = {
-    QUEUES: () => void invalidatePaths(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats']),
     VIEWERS: (data) => store.set(viewersAtom, data as Readonly<Record<string, readonly string[]>>),
     QUEUES: () => void invalidatePaths(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats', '/bank-lines']),
     CHAT: () => void invalidatePaths(client, ['/chats']),

@@ -51,7 +51,10 @@ export type Instrument = Omit<WireInstrument, WireTerms> & InstrumentTerms;
 export type Category = Described['Category'];
 export type Candle = Described['Candle'];
 
-export type Period = '1min' | '5min' | '15min' | '30min' | '60min' | '1day';
+export type SavedDrawing = Described['Drawing'];
+export type SavedDrawings = Described['Drawings'];
+
+export type Period = '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '4hour' | '1week' | '1mon';
 
 export const SIDE = { buy: 1, sell: 2 } as const;
 export type Side = (typeof SIDE)[keyof typeof SIDE];

@@ -34,8 +34,7 @@ import * as refused from './stories/refused.mjs';
 import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
-const ADMIN = { 'admin-queues': adminQueues, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess, holidays };
-const ADMIN = { 'admin-queues': adminQueues, 'admin-bank': adminBank, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess };
+const ADMIN = { 'admin-queues': adminQueues, 'admin-bank': adminBank, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess, holidays };
 const STORIES = { trading, chart, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
 const ALONE = ['trading', 'chart', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
 

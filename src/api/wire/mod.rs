@@ -13,6 +13,7 @@ pub mod chat;
 pub mod content;
 pub mod corrections;
 pub mod customers;
+pub mod drawings;
 pub mod factor;
 pub mod funds;
 pub mod groups;

@@ -6,12 +6,13 @@ use super::super::openapi::{anything, closes, many, nothing, one};
 use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
 use super::super::route::{Access, Route, Verbs};
 use super::super::trading::{INSTRUMENT, LEVERAGE, LOTS, ONLY_INSTRUMENT, STOP_LOSS, TAKE_PROFIT, TARGET};
-use super::super::{accounts, balance, bootstrap, public_config, trading};
+use super::super::{accounts, balance, bootstrap, drawings, public_config, trading};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::account::{Account, Log};
 use crate::api::wire::basics::{Area, BasicInfo};
 use crate::api::wire::candle::Candle;
+use crate::api::wire::drawings::Drawings;
 use crate::api::wire::holidays::TradingHours;
 use crate::api::wire::instrument::{Category, Instrument};
 use crate::api::wire::order::{ClosedOrders, Order, OrderList};
@@ -158,6 +159,23 @@ pub(super) const FOREX: &[Route] = &[
         || to(trading::kline),
     )
     .costs(Cost::LongRead),
+    reads(
+        "/v1/api/chart/drawings",
+        Access::User,
+        "Get the customer's drawings on an instrument's chart",
+        &[&INSTRUMENT],
+        one::<Drawings>,
+        || to(drawings::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/v1/api/chart/drawings",
+        Access::User,
+        "Set the customer's drawings on an instrument's chart",
+        &[&INSTRUMENT, &drawings::VERSION, &drawings::DRAWINGS],
+        one::<Drawings>,
+        || to(drawings::save),
+    ),
     changes(
         Verbs::GetOrPost,
         "/v1/api/forex/submit",

@@ -5,6 +5,7 @@ pub mod account_number;
 pub mod accounts;
 pub mod chat;
 pub mod consents;
+pub mod drawings;
 pub mod identity;
 pub mod ranking;
 pub mod reviews;

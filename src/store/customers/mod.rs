@@ -4,6 +4,7 @@ pub mod cases;
 pub mod chat;
 pub mod codes;
 pub mod consents;
+pub mod drawings;
 pub mod known_addresses;
 pub mod notes;
 pub mod ranking;

@@ -29,8 +29,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 16] = [
-const PARTS: [(&str, &str); 14] = [
+const PARTS: [(&str, &str); 17] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -127,6 +126,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
         "DELETE FROM recovery_code WHERE user = ?1",
         "DELETE FROM method WHERE user = ?1",
         "DELETE FROM customer_tag WHERE user = ?1",
+        "DELETE FROM drawing WHERE user = ?1",
     ] {
         transaction.execute(sql, [user])?;
     }

@@ -19,11 +19,19 @@ pub enum Period {
     H1,
     /// One trading day, from 17:00 New York to the next 17:00.
     D1,
+    /// Four hours of a trading day, counted from its start.
+    H4,
+    /// One trading week, Monday's trading day to Sunday's.
+    W1,
+    /// The trading days of one calendar month.
+    MN1,
 }
 
 impl Period {
-    /// Every period, shortest first.
+    /// The periods that every quote updates, shortest first.
     pub const ALL: [Self; 6] = [Self::M1, Self::M5, Self::M15, Self::M30, Self::H1, Self::D1];
+    /// The periods that are aggregated from hours or days, shortest first.
+    pub const LONG: [Self; 3] = [Self::H4, Self::W1, Self::MN1];
 
     /// The name on the wire.
     pub const fn name(self) -> &'static str {
@@ -34,15 +42,19 @@ impl Period {
             Self::M30 => "30min",
             Self::H1 => "60min",
             Self::D1 => "1day",
+            Self::H4 => "4hour",
+            Self::W1 => "1week",
+            Self::MN1 => "1mon",
         }
     }
 
     /// The period with this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|period| period.name() == name)
+        Self::ALL.into_iter().chain(Self::LONG).find(|period| period.name() == name)
     }
 
-    /// Length in minutes; `None` for the trading day, which has 23 to 25 hours because of daylight saving time.
+    /// Length in minutes; `None` for the trading day, which has 23 to 25 hours because of daylight saving time, and for what
+    /// is counted in trading days.
     pub const fn minutes(self) -> Option<i64> {
         match self {
             Self::M1 => Some(1),
@@ -50,7 +62,7 @@ impl Period {
             Self::M15 => Some(15),
             Self::M30 => Some(30),
             Self::H1 => Some(60),
-            Self::D1 => None,
+            Self::D1 | Self::H4 | Self::W1 | Self::MN1 => None,
         }
     }
 }
@@ -105,7 +117,8 @@ mod tests {
 
     #[test]
     fn periods_have_their_wire_names_and_lengths() {
-        let known: Vec<_> = Period::ALL.into_iter().map(|period| (period.name(), period.minutes())).collect();
+        let all = || Period::ALL.into_iter().chain(Period::LONG);
+        let known: Vec<_> = all().map(|period| (period.name(), period.minutes())).collect();
         assert_eq!(
             known,
             [
@@ -115,9 +128,12 @@ mod tests {
                 ("30min", Some(30)),
                 ("60min", Some(60)),
                 ("1day", None),
+                ("4hour", None),
+                ("1week", None),
+                ("1mon", None),
             ]
         );
-        for period in Period::ALL {
+        for period in all() {
             assert_eq!(Period::from_name(period.name()), Some(period));
         }
         assert_eq!(Period::from_name("2min"), None);

@@ -75,6 +75,7 @@ describe('New York time', () => {
     const opening = Date.UTC(2026, 10, 19, 22);
     expect(new Date(wallTime(opening, '1day')).toISOString()).toBe('2026-11-20T00:00:00.000Z');
     expect(momentLabel(opening, '1day', 'en')).toContain('2026');
+    expect(momentLabel(opening, '1mon', 'en')).toBe('November 2026');
     expect(momentLabel(Date.UTC(2026, 10, 20, 16, 25), '5min', 'en')).toMatch(/20.*11:25|11:25/);
   });
 
@@ -87,6 +88,14 @@ describe('New York time', () => {
     expect(ticks.map((tick) => tick.major)).toEqual([false, false, true, false]);
     expect(ticks[0]?.label).toBe('23:00');
     expect(ticks[2]?.label).toContain('20');
+  });
+
+  it('labels months of monthly bars and the turn of the year', () => {
+    // The rollover before the first of each month, from November 2025 on.
+    const bars = Array.from({ length: 8 }, (_, index) => bar(Date.UTC(2025, 10 + index, 0, 22)));
+    const ticks = timeTicks(bars, '1mon', { from: 0, to: 7, minBars: 1 }, 'en');
+    expect(ticks.map(({ label }) => label)).toEqual(['Dec', '2026', 'Feb', 'Mar', 'Apr', 'May', 'Jun']);
+    expect(ticks.map(({ major }) => major)).toEqual([false, true, false, false, false, false, false]);
   });
 
   it('keeps its distance across a closed market', () => {

@@ -12,17 +12,27 @@ export interface Bar {
 }
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
+/** The length, or the most it can be; in the order in which they are offered: those of the specification first. */
 export const PERIOD_MS: Record<Period, number> = {
   '1min': MINUTE,
   '5min': 5 * MINUTE,
   '15min': 15 * MINUTE,
   '30min': 30 * MINUTE,
   '60min': 60 * MINUTE,
-  '1day': 24 * 60 * MINUTE,
+  '1day': DAY,
+  '4hour': 240 * MINUTE,
+  '1week': 7 * DAY,
+  '1mon': 31 * DAY,
 };
 
 export const PERIODS = Object.keys(PERIOD_MS) as Period[];
+
+/** Candles of whole trading days: they have a date and no time. */
+export function hasDate(period: Period): boolean {
+  return PERIOD_MS[period] >= DAY;
+}
 
 export function toBar(candle: Candle): Bar {
   return {

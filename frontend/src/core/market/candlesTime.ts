@@ -1,7 +1,7 @@
 // Time on the chart's axis: New York wall time, independent of the device's time zone. The zone's offset changes on full UTC hours
 // only, so that one cached look-up an hour replaces a slow formatter call per bar.
 import type { Period } from '../../api/types';
-import { PERIOD_MS, type Bar } from './candles';
+import { hasDate, PERIOD_MS, type Bar } from './candles';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -33,16 +33,17 @@ export function newYorkOffset(time: number): number {
   return offset;
 }
 
-/** The bar's New York wall time as if it were UTC; for daily bars midnight of the trading day. */
+/** The bar's New York wall time as if it were UTC; for daily and longer bars midnight of the (first) trading day. */
 export function wallTime(time: number, period: Period): number {
   const wall = time + newYorkOffset(time);
-  return period === '1day' ? Math.floor((wall + ROLLOVER_TO_MIDNIGHT) / DAY) * DAY : wall;
+  return hasDate(period) ? Math.floor((wall + ROLLOVER_TO_MIDNIGHT) / DAY) * DAY : wall;
 }
 
-/** Numbers what a session price is averaged over: the trading day, for daily bars the month. */
+/** Numbers what a session price is averaged over: the trading day, for daily bars the month, for longer ones the year. */
 export function sessionOf(time: number, period: Period): number {
   const day = Math.floor((time + newYorkOffset(time) + ROLLOVER_TO_MIDNIGHT) / DAY);
-  return period === '1day' ? byMonths(1)(day * DAY) : day;
+  if (!hasDate(period)) return day;
+  return period === '1day' ? byMonths(1)(day * DAY) : byYear(day * DAY);
 }
 
 const printers = new Map<string, Intl.DateTimeFormat>();
@@ -67,7 +68,8 @@ function hourMinute(wall: number): string {
 /** For the legend and the crosshair: "11:25", "20 Nov 11:25" where the day is not clear from the context, "20 Nov 2026". */
 export function momentLabel(time: number, period: Period, tag: string): string {
   const wall = wallTime(time, period);
-  if (period === '1day') return print(wall, tag, { day: 'numeric', month: 'short', year: 'numeric' });
+  if (period === '1mon') return print(wall, tag, { month: 'long', year: 'numeric' });
+  if (hasDate(period)) return print(wall, tag, { day: 'numeric', month: 'short', year: 'numeric' });
   return `${print(wall, tag, { day: 'numeric', month: 'short' })} ${hourMinute(wall)}`;
 }
 
@@ -105,7 +107,7 @@ const DAILY: [days: number, bucket: Bucket][] = [
 
 function bucketFor(period: Period, minBars: number): Bucket {
   const wanted = PERIOD_MS[period] * minBars;
-  if (period !== '1day') {
+  if (!hasDate(period)) {
     const step = INTRADAY_STEPS.find((candidate) => candidate >= wanted);
     if (step) return bySpan(step);
   }
@@ -122,7 +124,7 @@ export function timeTicks(
   tag: string,
 ): TimeTick[] {
   const bucket = bucketFor(period, view.minBars);
-  const major = period === '1day' ? byYear : byDay;
+  const major = hasDate(period) ? byYear : byDay;
   const ticks: TimeTick[] = [];
   const start = Math.max(1, Math.ceil(view.from));
   const end = Math.min(bars.length - 1, Math.floor(view.to));
@@ -146,8 +148,9 @@ export function timeTicks(
 }
 
 function tickLabel(wall: number, period: Period, major: boolean, tag: string): string {
-  if (period === '1day') {
+  if (hasDate(period)) {
     if (major) return print(wall, tag, { year: 'numeric' });
+    if (period === '1mon') return print(wall, tag, { month: 'short' });
     return print(wall, tag, { day: 'numeric', month: 'short' });
   }
   return major ? print(wall, tag, { day: 'numeric', month: 'short' }) : hourMinute(wall);

@@ -2,25 +2,29 @@
 // is nothing to draw.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Instrument } from '../../api/types';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Id, Instrument } from '../../api/types';
 import type { CandleSeries } from '../../core/market/candles';
 import { momentLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { quoteAtom, disconnectedAtom, store, useLocaleTag, useSelectedInstrument } from '../../state';
 import { Button } from '../../ui/Button';
-import { CandleChart, type CandleChartHandle } from '../../ui/chart';
+import { CandleChart, type CandleChartHandle, type ChartLayer } from '../../ui/chart';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import styles from './ChartPane.module.css';
 import { ChartSkeleton } from './ChartSkeleton';
 import { HoursNotice } from './HoursNotice';
 import { Legend } from './Legend';
-import { PeriodBar, usePeriodName } from './PeriodBar';
-import { periodAtom, studyChoiceAtom } from './state';
+import { fullScreenAtom, useFullScreenEnd } from './fullScreen';
+import { PeriodBar } from './PeriodBar';
+import { usePeriodName } from './periodNames';
+import { canvasAtom, drawingOpenAtom, lookAtom, periodAtom, studyChoiceAtom } from './state';
+import { Drawings } from './tools';
 import { TradeHead } from './TradeHead';
 import { useCandles } from './useCandles';
+import { useDrawings } from './useDrawings';
 import { useLevels } from './useLevels';
 
 interface ChartPaneProps {
@@ -31,8 +35,10 @@ interface ChartPaneProps {
 
 export function ChartPane({ drawer = true, className }: ChartPaneProps) {
   const instrument = useSelectedInstrument();
+  const full = useAtomValue(fullScreenAtom);
+  useFullScreenEnd();
   return (
-    <section className={cx(styles.pane, className)}>
+    <section className={cx(styles.pane, full && !drawer ? styles.full : className)}>
       <TradeHead instrument={instrument} drawer={drawer} />
       <PeriodBar />
       {instrument && <HoursNotice instrument={instrument} />}
@@ -47,9 +53,20 @@ function LoadedChart({ instrument }: { instrument: Instrument }) {
   const [probe, setProbe] = useState<number | null>(null);
   const { series, state, loadOlder, retry } = useCandles(instrument, period);
   const empty = state === 'ready' && series.bars.length === 0;
+  const [layer, setLayer] = useState<ChartLayer | null>(null);
+  const drawings = useDrawings(instrument.Id);
+  const drawing = useAtomValue(drawingOpenAtom);
+  // Once there it stays until another instrument is shown: it has what was drawn since.
+  const [drawn, setDrawn] = useState<Id | null>(null);
+  if (drawn !== instrument.Id && drawings && (drawing || drawings.Drawings.length > 0)) setDrawn(instrument.Id);
 
   return (
     <>
+      {drawings && drawn === instrument.Id && (
+        <Suspense>
+          <Drawings key={instrument.Id} instrument={instrument} saved={drawings} onLayer={setLayer} />
+        </Suspense>
+      )}
       <Legend series={series} probe={probe} precision={instrument.PricePrecision} />
       <div className={styles.plot}>
         {state === 'loading' && <ChartSkeleton />}
@@ -62,7 +79,7 @@ function LoadedChart({ instrument }: { instrument: Instrument }) {
         )}
         {empty && <Empty icon="trade" title={t`No candles yet`} body={t`They appear with the first quotes.`} />}
         {state === 'ready' && !empty && (
-          <LiveChart instrument={instrument} series={series} onProbe={setProbe} onNeedOlder={loadOlder} />
+          <LiveChart instrument={instrument} series={series} layer={layer} onProbe={setProbe} onNeedOlder={loadOlder} />
         )}
         {instrument.Simulated === 1 && <span className={styles.simulated}>{t`Simulated prices`}</span>}
       </div>
@@ -73,15 +90,18 @@ function LoadedChart({ instrument }: { instrument: Instrument }) {
 interface LiveChartProps {
   instrument: Instrument;
   series: CandleSeries;
+  layer: ChartLayer | null;
   onProbe: (index: number | null) => void;
   onNeedOlder: () => void;
 }
 
-function LiveChart({ instrument, series, onProbe, onNeedOlder }: LiveChartProps) {
+function LiveChart({ instrument, series, layer, onProbe, onNeedOlder }: LiveChartProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const studies = useAtomValue(studyChoiceAtom);
+  const look = useAtomValue(lookAtom);
   const levels = useLevels(instrument);
+  const canvas = useAtomValue(canvasAtom);
   const chart = useRef<CandleChartHandle>(null);
   const { Id: id, PricePrecision: precision, ShowCode: showCode } = instrument;
   const { period } = series;
@@ -110,6 +130,14 @@ function LiveChart({ instrument, series, onProbe, onNeedOlder }: LiveChartProps)
     return () => stops.forEach((stop) => stop());
   }, [id]);
 
+  useEffect(() => {
+    const take = () => chart.current?.canvas() ?? null;
+    canvas.current = take;
+    return () => {
+      if (canvas.current === take) canvas.current = null;
+    };
+  }, [canvas]);
+
   const lastPrice = format.price(series.bars.at(-1)?.close ?? 0);
   return (
     <CandleChart
@@ -117,6 +145,8 @@ function LiveChart({ instrument, series, onProbe, onNeedOlder }: LiveChartProps)
       series={series}
       format={format}
       studies={studies}
+      look={look}
+      layer={layer}
       lines={levels.lines}
       summary={t`${showCode}, candles of ${periodName}, last price ${lastPrice}`}
       newestLabel={t`To the newest candle`}

@@ -1,7 +1,7 @@
 // Open, high, low and close of the candle under the crosshair, of the running one otherwise.
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import type { CandleSeries } from '../../core/market/candles';
+import { hasDate, type CandleSeries } from '../../core/market/candles';
 import { momentLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
 import { useLocaleTag } from '../../state';
@@ -25,8 +25,8 @@ export function Legend({ series, probe, precision }: LegendProps) {
   const moment = momentLabel(bar.time, series.period, tag);
   return (
     <p className={styles.legend} dir="ltr">
-      <span className={styles.time}>{series.period === '1day' ? moment : t`${moment} NY`}</span>
-      {series.period !== '1day' && <span className={styles.zone}>{t`NY`}</span>}
+      <span className={styles.time}>{hasDate(series.period) ? moment : t`${moment} NY`}</span>
+      {!hasDate(series.period) && <span className={styles.zone}>{t`NY`}</span>}
       <span>O {price(bar.open)}</span>
       <span>H {price(bar.high)}</span>
       <span>L {price(bar.low)}</span>

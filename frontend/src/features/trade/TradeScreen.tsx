@@ -1,8 +1,11 @@
 // The trade screen. On a phone the chart fills what the head and the bar leave, and the ticket is a sheet; on wide
 // screens the ticket is beside the chart.
+import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { useSelectedInstrument } from '../../state';
+import { cx } from '../../ui/cx';
 import { ChartPane } from './ChartPane';
+import { fullScreenAtom } from './fullScreen';
 import { PlacedPopup } from './PlacedPopup';
 import { Ticket } from './Ticket';
 import { TicketSheet } from './TicketSheet';
@@ -21,11 +24,14 @@ function watchWidth(changed: () => void): () => void {
 export function TradeScreen() {
   const wide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const instrument = useSelectedInstrument();
+  const full = useAtomValue(fullScreenAtom);
+  // On the whole screen the chart has all of it, and the ticket is a sheet again.
+  const beside = wide && !full;
   return (
-    <div className={styles.screen}>
+    <div className={cx(styles.screen, full && styles.full)}>
       <ChartPane className={styles.chart} />
-      {wide && <Ticket className={styles.ticket} />}
-      {!wide && instrument && (
+      {beside && <Ticket className={styles.ticket} />}
+      {!beside && instrument && (
         <>
           <TradeBar instrument={instrument} />
           <TicketSheet instrument={instrument} />

@@ -4,7 +4,7 @@ import type { Order, Period } from '../../api/types';
 import { readStored } from '../../core/app/storage';
 import { EMPTY_TICKET, ticketReducer, type TicketAction } from '../../core/orders/ticket';
 import { persistedAtom } from '../../state/persisted';
-import { fromFirstVersion, readSettings, readStudies, type Study, type StudyChoice, type StudySettings } from '../../ui/chart';
+import { fromFirstVersion, LOOKS, readSettings, readStudies, type Look, type Study, type StudyChoice, type StudySettings } from '../../ui/chart';
 
 const ticketStateAtom = atom(EMPTY_TICKET);
 
@@ -42,5 +42,23 @@ export const studySettingsAtom = atom(
   (get) => readSettings(get(storedStudySettingsAtom)),
   (_get, set, settings: StudySettings) => set(storedStudySettingsAtom, settings),
 );
+
+const storedLookAtom = persistedAtom<unknown>('chartLook', 'candles');
+
+/** How the prices are drawn; remembered on this device. */
+export const lookAtom = atom(
+  (get): Look => LOOKS.find((look) => look === get(storedLookAtom)) ?? 'candles',
+  (_get, set, look: Look) => set(storedLookAtom, look),
+);
+
+/** What takes the chart's canvas, for a picture of it; null without a chart. */
+export const canvasAtom = atom<{ current: (() => HTMLCanvasElement | null) | null }>({ current: null });
+
+/** The drawing bar is open: presses on the chart draw, select and move. */
+export const drawingOpenAtom = atom(false);
+
+/** The colour of the next drawing, and whether its points go to the prices of candles; remembered on this device. */
+export const inkAtom = persistedAtom('drawingInk', 1);
+export const magnetAtom = persistedAtom('drawingMagnet', true);
 
 export const studyChoiceAtom = atom((get): StudyChoice => ({ on: get(studiesAtom), settings: get(studySettingsAtom) }));

@@ -9,11 +9,15 @@ import type { CandleSeries } from '../../core/market/candles';
 import { CandleChart as Chart } from './chart';
 import styles from './chart.module.css';
 import type { ChartFormat } from './events';
+import type { ChartLayer } from './layer';
 import type { ChartLine } from './paint';
+import type { Look } from './prices';
 import type { StudyChoice } from './studies';
 
 export interface CandleChartHandle {
   setQuote: (bid: number, ask: number, live: boolean) => void;
+  /** As it is drawn now. */
+  canvas: () => HTMLCanvasElement | null;
 }
 
 export interface CandleChartProps {
@@ -21,6 +25,9 @@ export interface CandleChartProps {
   series: CandleSeries;
   format: ChartFormat;
   studies: StudyChoice;
+  look: Look;
+  /** Drawings over the candles. */
+  layer?: ChartLayer | null;
   lines: ChartLine[];
   /** The accessible name of the chart. */
   summary: string;
@@ -38,7 +45,7 @@ const PAN_SHARE = 0.15;
 const ZOOM_STEP = 1.25;
 
 export function CandleChart(props: CandleChartProps) {
-  const { ref, series, format, studies, lines, summary, newestLabel } = props;
+  const { ref, series, format, studies, look, layer = null, lines, summary, newestLabel } = props;
   const root = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart | null>(null);
@@ -88,8 +95,17 @@ export function CandleChart(props: CandleChartProps) {
   useEffect(() => chart.current?.setSeries(series), [series]);
   useEffect(() => chart.current?.setFormat(format), [format]);
   useEffect(() => chart.current?.setStudies(studies), [studies]);
+  useEffect(() => chart.current?.setLook(look), [look]);
+  useEffect(() => chart.current?.setLayer(layer), [layer]);
   useEffect(() => chart.current?.setLines(lines), [lines]);
-  useImperativeHandle(ref, () => ({ setQuote: (bid, ask, live) => chart.current?.setQuote(bid, ask, live) }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      setQuote: (bid, ask, live) => chart.current?.setQuote(bid, ask, live),
+      canvas: () => chart.current?.canvas ?? null,
+    }),
+    [],
+  );
 
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;

@@ -10,9 +10,11 @@ import type { ChartEvents, ChartFormat } from './events';
 import { attachGestures } from './gestures';
 import { priceRange, slicePanes, rangeThatFills, type Range, type PaneSlices } from './layout';
 import { paintMarks, tagsOf, type Marks } from './marks';
-import type { ChartLine, Frame } from './paint';
+import { layerSpace, paintLayer, type ChartLayer, type LayerSpace } from './layer';
+import { clipped, type ChartLine, type Frame } from './paint';
 import { paintLegends, paintPanes, type PanesInput } from './panes';
 import { readPalette, watchTheme, type Palette } from './palette';
+import { PriceShapes, type Look } from './prices';
 import { plotOptions, TIME_AXIS } from './plotOptions';
 import { shownLines, STUDY_DEFAULTS, StudySet, type StudyChoice } from './studies';
 import { Viewport } from './viewport';
@@ -39,6 +41,10 @@ export class CandleChart {
   private knownBars = { count: 0, prepended: 0 };
   private studies: StudyChoice = { on: [], settings: STUDY_DEFAULTS };
   private readonly studySet = new StudySet();
+  private look: Look = 'candles';
+  private layer: ChartLayer | null = null;
+  private leaveLayer: (() => void) | null = null;
+  private readonly shapes = new PriceShapes();
   private xs: number[] = [];
   private lines: ChartLine[] = [];
   private quote: { bid: number; ask: number } | null = null;
@@ -88,6 +94,9 @@ export class CandleChart {
         levelEnd: (id, kept) => this.endDrag(id, kept),
         showNewest: () => this.showNewest(),
         onAxis: (x) => x > this.plotWidth,
+        layerPress: (at, touch) => this.onLayer((layer, space) => layer.press(at, space, touch)) ?? false,
+        layerMove: (at) => this.onLayer((layer, space) => layer.move(at, space)),
+        layerEnd: (kept) => this.onLayer((layer, space) => layer.release(kept, space)),
       }),
     );
     this.resized();
@@ -97,6 +106,7 @@ export class CandleChart {
     if (!this.hidden) chosenSpacing = this.view.spacing;
     cancelAnimationFrame(this.frame);
     this.unsubscribe?.();
+    this.leaveLayer?.();
     for (const cleanUp of this.cleanups) cleanUp();
     this.plot?.destroy();
     this.crosshair.remove();
@@ -112,6 +122,11 @@ export class CandleChart {
     this.chooseStudies();
     this.probe(null);
     this.invalidate();
+  }
+
+  /** As it was drawn last. */
+  get canvas(): HTMLCanvasElement | null {
+    return this.plot?.ctx.canvas ?? null;
   }
 
   setFormat(format: ChartFormat): void {
@@ -135,6 +150,25 @@ export class CandleChart {
     this.studies = studies;
     this.chooseStudies();
     this.invalidate();
+  }
+
+  setLook(look: Look): void {
+    this.look = look;
+    this.invalidate();
+  }
+
+  /** What is drawn over the candles and takes presses before the chart does; null for none. */
+  setLayer(layer: ChartLayer | null): void {
+    this.leaveLayer?.();
+    this.layer = layer;
+    this.leaveLayer = layer?.subscribe(() => this.invalidate()) ?? null;
+    this.invalidate();
+  }
+
+  private onLayer<T>(act: (layer: ChartLayer, space: LayerSpace) => T): T | undefined {
+    const { plot, series, layer, slices, format } = this;
+    if (!plot || !series || !layer) return undefined;
+    return act(layer, layerSpace(plot, series, slices.price, format));
   }
 
   private chooseStudies(): void {
@@ -280,7 +314,7 @@ export class CandleChart {
 
   private frameOf(plot: uPlot): Frame {
     const bars = this.series?.bars ?? [];
-    const { left, width } = plot.bbox;
+    const { left, width, top, height } = plot.bbox;
     const ratio = plot.ctx.canvas.width / plot.width;
     return {
       ctx: plot.ctx,
@@ -293,6 +327,7 @@ export class CandleChart {
       spacing: this.view.spacing * ratio,
       left,
       right: left + width,
+      floor: top + height * this.slices.price.bottom,
       edge: plot.width * ratio,
       x: (index) => plot.valToPos(index, 'x', true),
       y: (price) => plot.valToPos(price, 'price', true),
@@ -300,9 +335,10 @@ export class CandleChart {
   }
 
   private panes(frame: Frame): PanesInput {
-    const { slices, studySet, format, point } = this;
+    const { slices, studySet, format, point, look } = this;
     const { overlays, panes } = studySet;
-    return { slices, overlays, panes, index: this.probed ?? frame.bars.length - 1, print: format.price, point };
+    const shapes = this.shapes.of(frame.bars, look);
+    return { slices, look, shapes, overlays, panes, index: this.probed ?? frame.bars.length - 1, print: format.price, point };
   }
 
   private paintUnder(): void {
@@ -326,11 +362,12 @@ export class CandleChart {
     if (!plot) return;
     const frame = this.frameOf(plot);
     const { top, height } = plot.bbox;
-    const floor = top + height * this.slices.price.bottom;
+    const { floor } = frame;
     const ceiling = top + height * this.slices.price.top;
     frame.ctx.save();
     paintLegends(plot.bbox, frame, this.panes(frame));
     const reserve = this.view.following ? 0 : NEWEST_BUTTON_PX;
+    this.onLayer((layer, space) => clipped(frame, { top: ceiling, bottom: floor }, () => paintLayer(layer, frame, top, space)));
     const markers = paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price, reserve });
     frame.ctx.restore();
     this.placeCross();

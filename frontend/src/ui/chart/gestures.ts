@@ -13,11 +13,15 @@ export interface GestureTarget {
   /** `kept`: false where the gesture was cancelled. */
   levelEnd: (id: string, kept: boolean) => void;
   showNewest: () => void;
+  /** A press that a layer over the candles takes: everything until its end belongs to the layer. */
+  layerPress: (at: { x: number; y: number }, touch: boolean) => boolean;
+  layerMove: (at: { x: number; y: number }) => void;
+  layerEnd: (kept: boolean) => void;
   /** Whether x lies on the price axis. */
   onAxis: (x: number) => boolean;
 }
 
-type Mode = 'idle' | 'pressed' | 'pan' | 'pinch' | 'cross' | 'level' | 'axis';
+type Mode = 'idle' | 'pressed' | 'pan' | 'pinch' | 'cross' | 'level' | 'axis' | 'layer';
 
 const LONG_PRESS_MS = 350;
 /** A pointer that moves less than this has not begun a drag. */
@@ -39,6 +43,8 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
   let start: Point = { x: 0, y: 0 };
   let last: Point = { x: 0, y: 0 };
   let level: string | null = null;
+  /** The last press was the layer's. */
+  let layered = false;
   let crossShown = false;
   let pinchGap = 0;
   let pressTimer = 0;
@@ -71,6 +77,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     const at = place(event);
     pointers.set(event.pointerId, at);
     if (pointers.size === 2 && mode !== 'level') {
+      if (mode === 'layer') target.layerEnd(false);
       clearTimeout(pressTimer);
       mode = 'pinch';
       const { gap, middle } = pinchState();
@@ -83,6 +90,14 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     start = at;
     last = at;
     speed = 0;
+    const onButton = (event.target as Element).closest('button') !== null;
+    layered = !onButton && !target.onAxis(at.x) && target.layerPress(at, event.pointerType !== 'mouse');
+    if (layered) {
+      mode = 'layer';
+      root.setPointerCapture(event.pointerId);
+      showCross(null);
+      return;
+    }
     level = (event.target as Element).closest<HTMLElement>('[data-level]')?.dataset.level ?? null;
     if (event.pointerType !== 'mouse') {
       pressTimer = window.setTimeout(() => {
@@ -116,7 +131,10 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
   const move = (event: PointerEvent) => {
     const at = place(event);
     if (!pointers.has(event.pointerId)) {
-      if (event.pointerType === 'mouse') showCross(target.onAxis(at.x) ? null : at);
+      if (event.pointerType === 'mouse') {
+        showCross(target.onAxis(at.x) ? null : at);
+        target.layerMove(at);
+      }
       return;
     }
     pointers.set(event.pointerId, at);
@@ -148,6 +166,9 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
       case 'level':
         if (level !== null) target.levelMove(level, at.y);
         break;
+      case 'layer':
+        target.layerMove(at);
+        break;
       default:
         break;
     }
@@ -173,6 +194,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     clearTimeout(pressTimer);
     const cancelled = event.type === 'pointercancel';
     if (mode === 'level' && level !== null) target.levelEnd(level, !cancelled);
+    if (mode === 'layer') target.layerEnd(!cancelled);
     if (mode === 'pan' && !cancelled && event.timeStamp - movedAt < 60) startGlide();
     if (mode === 'pressed' && !cancelled && event.pointerType !== 'mouse') {
       if (crossShown) showCross(null);
@@ -198,7 +220,9 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     if (Math.abs(sideways) > Math.abs(event.shiftKey ? 0 : event.deltaY)) target.pan(-sideways * unit);
     else target.zoom(Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.01 : 0.0018)), place(event).x);
   };
-  const double = () => target.showNewest();
+  const double = () => {
+    if (!layered) target.showNewest();
+  };
   const menu = (event: Event) => {
     if (mode !== 'idle') event.preventDefault();
   };

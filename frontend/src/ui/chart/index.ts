@@ -1,7 +1,10 @@
 // The public interface of the candle chart.
 export { CandleChart, type CandleChartHandle } from './CandleChart';
 export type { ChartFormat } from './events';
+export type { Palette } from './palette';
+export type { ChartLayer, LayerSpace } from './layer';
 export type { ChartLine, Tone } from './paint';
+export { LOOKS, type Look } from './prices';
 export {
   fromFirstVersion,
   isAllowed,

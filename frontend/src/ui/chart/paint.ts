@@ -20,6 +20,8 @@ export interface Frame {
   spacing: number;
   left: number;
   right: number;
+  /** The lower edge of the price pane. */
+  floor: number;
   /** The end of the price axis. */
   edge: number;
   x: (index: number) => number;
@@ -46,38 +48,8 @@ export interface ChartLine {
   newLineAt?: (price: number) => Pick<ChartLine, 'label' | 'tone' | 'effect'>;
 }
 
-const BODY_SHARE = 0.72;
-
-function bodyWidth(frame: Frame, wick: number): number {
-  const width = Math.max(wick, Math.floor(frame.spacing * BODY_SHARE));
-  // The wick stands in the middle only when both widths are odd or both even.
-  return (width - wick) % 2 === 0 ? width : Math.max(wick, width - 1);
-}
-
-export function paintCandles(frame: Frame): void {
-  const { ctx, palette, bars, from, to } = frame;
-  const wick = Math.max(1, Math.floor(frame.ratio));
-  const body = bodyWidth(frame, wick);
-  const paths = { up: new Path2D(), down: new Path2D() };
-  for (let index = from; index <= to; index += 1) {
-    const bar = bars[index];
-    if (!bar) continue;
-    const path = bar.close >= bar.open ? paths.up : paths.down;
-    const left = Math.round(frame.x(index)) - Math.floor(wick / 2);
-    const high = Math.round(frame.y(bar.high));
-    const low = Math.round(frame.y(bar.low));
-    path.rect(left, high, wick, Math.max(low - high, 1));
-    if (body > wick) {
-      const top = Math.round(frame.y(Math.max(bar.open, bar.close)));
-      const bottom = Math.round(frame.y(Math.min(bar.open, bar.close)));
-      path.rect(left - (body - wick) / 2, top, body, Math.max(bottom - top, wick));
-    }
-  }
-  ctx.fillStyle = palette.up;
-  ctx.fill(paths.up);
-  ctx.fillStyle = palette.down;
-  ctx.fill(paths.down);
-}
+/** Of the distance between two bars. */
+export const BODY_SHARE = 0.72;
 
 /** Bars from the pane's lower edge, scaled to the highest visible one. */
 export function paintVolume(frame: Frame, top: number, floor: number): void {

@@ -86,6 +86,7 @@ function painted(on: StudyChoice['on']) {
     spacing: 10,
     left: PLOT.left,
     right: PLOT.left + PLOT.width,
+    floor: 300,
     edge: 360,
     x: (index) => index * 10,
     // Every value lies far outside: anything not clipped would be visible there.
@@ -94,7 +95,7 @@ function painted(on: StudyChoice['on']) {
   const values = Array.from({ length: 20 }, (_, index) => (index % 2 ? 5_000 : -5_000));
   const filled = (study: DrawnStudy): DrawnStudy => ({ ...study, columns: study.spec.lines.map(() => values) });
   const [overlays, panes] = [set.overlays.map(filled), set.panes.map(filled)];
-  paintPanes(PLOT, frame, { slices, overlays, panes, index: 19, print: String, point: 0.01 });
+  paintPanes(PLOT, frame, { slices, look: 'candles', shapes: (index) => bars[index], overlays, panes, index: 19, print: String, point: 0.01 });
   const rows = (slice: { top: number; bottom: number }): Box => ({
     left: PLOT.left,
     right: PLOT.left + PLOT.width,

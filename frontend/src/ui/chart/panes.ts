@@ -3,7 +3,6 @@
 import type { PaneSlice, PaneSlices, Range } from './layout';
 import {
   clipped,
-  paintCandles,
   paintCloud,
   paintDots,
   paintHistogram,
@@ -13,6 +12,7 @@ import {
   paintVolume,
   type Frame,
 } from './paint';
+import { paintPrices, type Look, type Shapes } from './prices';
 import { paneRange, type DrawnStudy } from './studies';
 
 /** The rows of the plot, device pixels. */
@@ -23,6 +23,8 @@ export interface PlotRows {
 
 export interface PanesInput {
   slices: PaneSlices;
+  look: Look;
+  shapes: Shapes;
   overlays: readonly DrawnStudy[];
   /** As many as `slices.own`. */
   panes: readonly DrawnStudy[];
@@ -69,7 +71,7 @@ export function paintPanes(rows: PlotRows, frame: Frame, input: PanesInput): voi
     clipped(frame, { top: at(slice.top), bottom: at(slice.bottom) }, draw);
   within(slices.price, () => {
     paintVolume(frame, at(slices.volume.top), at(slices.volume.bottom));
-    paintCandles(frame);
+    paintPrices(frame, input.look, input.shapes);
     for (const study of overlays) paintStudy(frame, study, frame.y);
   });
   for (const [index, study] of panes.entries()) {

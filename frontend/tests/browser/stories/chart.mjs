@@ -1,6 +1,6 @@
-// The chart: indicators.
+// The chart: indicators, ways to draw the prices, longer periods, drawings, full screen and pictures.
 import { openPhone } from '../browser.mjs';
-import { assert } from '../check.mjs';
+import { assert, hashIs, until } from '../check.mjs';
 
 const indicators = (page) => page.getByRole('button', { name: /^Indicators/ });
 
@@ -10,6 +10,37 @@ async function toggle(page, name) {
   const before = await item.getAttribute('aria-checked');
   await item.click();
   assert.notEqual(await item.getAttribute('aria-checked'), before);
+}
+
+const openTools = (page) => page.getByRole('button', { name: 'Chart tools' }).click();
+
+async function draw(page) {
+  await page.getByRole('img', { name: /candles of/ }).waitFor();
+  await openTools(page);
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await page.getByRole('toolbar', { name: 'Drawing tools' }).waitFor();
+}
+
+/** Takes a tool and draws from one place of the plot to another; shares of its size. */
+async function stroke(page, tool, from, to) {
+  await page.getByRole('button', { name: tool, exact: true }).click();
+  const box = await page.locator('.u-over').boundingBox();
+  const at = ([x, y]) => [box.x + box.width * x, box.y + box.height * y];
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 4 });
+  await page.mouse.up();
+}
+
+/** How many drawings the list has. */
+async function drawn(page) {
+  await page.getByRole('button', { name: 'List of drawings' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Drawings' });
+  await sheet.waitFor();
+  const count = await sheet.getByRole('listitem').count();
+  await sheet.getByRole('button', { name: 'Close' }).first().click();
+  await sheet.waitFor({ state: 'hidden' });
+  return count;
 }
 
 export default {
@@ -38,6 +69,85 @@ export default {
     const group = page.getByRole('dialog', { name: 'Indicator settings' }).getByRole('group', { name: /^ADX/ });
     assert.equal(await group.getByRole('textbox', { name: 'Bars' }).inputValue(), '7');
     assert.ok(await group.getByRole('radiogroup', { name: 'Colour of ADX7' }).getByRole('radio', { name: 'Pink' }).isChecked());
+    assert.deepEqual(errors, []);
+    await close();
+  },
+
+  'prices are drawn as chosen, in all nine periods': async ({ url }) => {
+    const { page, errors, close } = await openPhone({ still: true });
+    await page.goto(`${url}/#/trade`);
+    for (const name of ['4 hours', '1 week', '1 month']) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('img', { name: new RegExp(`candles of ${name}`) }).waitFor();
+    }
+    await openTools(page);
+    await page.getByRole('button', { name: 'Heikin-Ashi' }).click();
+    await page.reload();
+    await page.getByRole('img', { name: /candles of 1 month/ }).waitFor();
+    await openTools(page);
+    assert.equal(await page.getByRole('button', { name: 'Heikin-Ashi' }).getAttribute('aria-pressed'), 'true');
+    assert.deepEqual(errors, []);
+    await close();
+  },
+
+  'drawings are kept on the account, undone, and deleted by keyboard': async ({ url }) => {
+    const { page, context, errors, close } = await openPhone({ still: true });
+    await page.goto(`${url}/`);
+    await page.getByRole('button', { name: 'Open a demo account' }).click();
+    await hashIs(page, /^#\/trade/);
+    await draw(page);
+    await stroke(page, 'Trend line', [0.2, 0.3], [0.6, 0.5]);
+    await page.getByRole('button', { name: 'Delete drawing' }).waitFor();
+    await stroke(page, 'Rectangle', [0.3, 0.6], [0.7, 0.7]);
+    await stroke(page, 'Text', [0.3, 0.2], [0.3, 0.2]);
+    await page.getByRole('textbox', { name: 'Text' }).fill('Breakout?');
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/chart/drawings'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved;
+    // In every period.
+    await page.getByRole('button', { name: '1 hour' }).click();
+    await page.getByRole('img', { name: /candles of 1 hour/ }).waitFor();
+    assert.equal(await drawn(page), 3);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await drawn(page), 2);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    assert.equal(await drawn(page), 3);
+
+    // Another device of the same customer.
+    const other = await context.newPage();
+    await other.goto(`${url}/#/trade`);
+    await draw(other);
+    await until(async () => (await drawn(other)) === 3, 'the other device to show the drawings');
+    await stroke(other, 'Horizontal line', [0.5, 0.4], [0.5, 0.4]);
+    await until(async () => (await drawn(other)) === 4, 'the other device to draw');
+    // This one has not seen that line; what it changes is joined with it.
+    await page.getByRole('button', { name: 'List of drawings' }).click();
+    const remove = page.getByRole('button', { name: /^Delete Rectangle/ });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await until(async () => (await page.getByRole('button', { name: /^Delete (Trend line|Text|Horizontal line)/ }).count()) === 3, 'both changes');
+    await page.reload();
+    await draw(page);
+    assert.equal(await drawn(page), 3);
+    assert.deepEqual(errors, []);
+    await close();
+  },
+
+  'the chart takes the whole screen and becomes a picture': async ({ url }) => {
+    const { page, errors, close } = await openPhone({ still: true });
+    await page.goto(`${url}/#/trade`);
+    await page.getByRole('img', { name: /candles of/ }).waitFor();
+    await openTools(page);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const box = await page.getByRole('img', { name: /candles of/ }).boundingBox();
+    assert.ok(box.height > 844 * 0.6, `${box.height}`);
+    // Dealing stays in reach.
+    assert.ok(await page.getByRole('region', { name: 'New order' }).getByRole('button', { name: /^Buy/ }).isVisible());
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await openTools(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Share picture' }).click();
+    assert.match((await download).suggestedFilename(), /^[A-Z]+-5M-\d{4}-\d\d-\d\d\.png$/);
     assert.deepEqual(errors, []);
     await close();
   },

@@ -113,6 +113,32 @@ pub fn trading_day_next(at: TimeMs) -> TimeMs {
     rollover_at(local.div_euclid(DAY) + i64::from(local.rem_euclid(DAY) >= ROLLOVER_HOUR * HOUR))
 }
 
+/// The date of the trading day of `at`, in days from 1970-01-01: that on which it ends.
+fn trading_date(at: TimeMs) -> i64 {
+    let local = at.0 + offset_ms(&NEW_YORK, at.0);
+    local.div_euclid(DAY) + i64::from(local.rem_euclid(DAY) >= ROLLOVER_HOUR * HOUR)
+}
+
+/// When the trading day with this date begins.
+fn trading_date_start(date: i64) -> TimeMs {
+    rollover_at(date - 1)
+}
+
+/// When the trading week of `at` began and when the next one does: with Monday's trading day.
+pub fn trading_week(at: TimeMs) -> (TimeMs, TimeMs) {
+    let date = trading_date(at);
+    let monday = date - (i64::from(weekday(date)) + 6) % 7;
+    (trading_date_start(monday), trading_date_start(monday + 7))
+}
+
+/// When the calendar month of the trading day of `at` began and when the next one does.
+pub fn trading_month(at: TimeMs) -> (TimeMs, TimeMs) {
+    let date = trading_date(at);
+    let day = civil::date(1970, 1, 1).saturating_add(jiff::Span::new().days(date));
+    let first = date - i64::from(day.day()) + 1;
+    (trading_date_start(first), trading_date_start(first + i64::from(day.days_in_month())))
+}
+
 /// A rollover of the trading day: 17:00 in New York at the end of a date there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayRollover {

@@ -1,7 +1,8 @@
-//! Charts: candles of the bid in six periods that agree with one another.
+//! Charts: candles of the bid in nine periods that agree with one another.
 //!
 //! Three tiers are stored: minutes and hours, aligned to UTC, and trading days, which begin at 17:00 in New York (always a
-//! full hour, so no hour belongs to two days). 5, 15 and 30 minutes are aggregated from minutes. Each quote updates all
+//! full hour, so no hour belongs to two days). 5, 15 and 30 minutes are aggregated from minutes, four hours from hours,
+//! weeks and months from days. Each quote updates all
 //! current candles, and a flush writes all tiers in one transaction, so they agree after a crash too.
 //!
 //! | module | purpose |
@@ -138,7 +139,7 @@ impl Charts {
         let _disk = self.disk.read();
         let (running, unwritten) = {
             let series = slot.series.lock();
-            (series.running(period).copied(), series.unwritten())
+            (series.running(period), series.unwritten())
         };
         let Some(running) = running.filter(|running| running.time < to) else {
             return Ok(self.page(instrument, &slot, period, to, limit, &unwritten)?.candles);
@@ -174,7 +175,8 @@ impl Charts {
     pub fn running(&self, instrument: InstrumentId) -> Vec<(Period, Candle)> {
         let Some(slot) = self.slot(instrument) else { return Vec::new() };
         let series = slot.series.lock();
-        Period::ALL.into_iter().filter_map(|period| Some((period, *series.running(period)?))).collect()
+        let all = Period::ALL.into_iter().chain(Period::LONG);
+        all.filter_map(|period| Some((period, series.running(period)?))).collect()
     }
 
     /// The newest `n` closes of a period, oldest first, the running candle's last: a sparkline. Blocks as
@@ -185,7 +187,7 @@ impl Charts {
 
     /// The current trading day; when no quote has come in it yet, the last day known. Never touches the disk.
     pub fn day(&self, instrument: InstrumentId) -> Option<DayStats> {
-        self.slot(instrument)?.series.lock().running(Period::D1).map(DayStats::of)
+        self.slot(instrument)?.series.lock().running(Period::D1).map(|day| DayStats::of(&day))
     }
 
     /// Whether its quotes are simulated, or a recording replayed at another time.

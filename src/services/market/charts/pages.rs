@@ -17,6 +17,9 @@ use super::super::calendar::Hours;
 use super::bucket;
 use super::series::UnwrittenCandles;
 
+/// No candle begins later (the year 2200), so that times near the end of the clock are not calculated with.
+const LATEST: i64 = 7_258_118_400_000;
+
 /// A page, oldest first.
 #[derive(Debug, Default)]
 pub(super) struct Page {
@@ -47,11 +50,36 @@ impl Source<'_> {
                 Page { candles: hours.iter().map(|hour| hour.candle).collect(), reaches_start }
             }
             Period::M1 | Period::M5 | Period::M15 | Period::M30 => self.minutes(period, to, limit)?,
+            Period::H4 | Period::W1 | Period::MN1 => self.long(period, to, limit)?,
         };
         let surplus = page.candles.len().saturating_sub(limit);
         page.candles.drain(..surplus);
         page.reaches_start &= surplus == 0;
         Ok(page)
+    }
+
+    /// Candles put together from hours or days: at least `limit`, if there are.
+    fn long(&self, period: Period, to: TimeMs, limit: usize) -> Result<Page, StoreError> {
+        if to.0 <= 0 {
+            return Ok(Page::default());
+        }
+        // The last of them is whole, though it begins only just before `to`.
+        let until = if to.0 > LATEST { to } else { bucket::end(period, TimeMs(to.0 - 1)) };
+        let wanted = (limit + 1) * bucket::base_count(period);
+        let (parts, reaches_start) = if period == Period::H4 {
+            self.hours(until, wanted)?
+        } else {
+            let days = self.before(Tier::Day, until, wanted)?;
+            let reaches_start = days.len() < wanted;
+            (days, reaches_start)
+        };
+        let mut candles = bucket::aggregate(parts.iter().map(|part| part.candle), period);
+        candles.retain(|candle| candle.time < to);
+        if !reaches_start {
+            // The oldest one may be cut.
+            candles.drain(..candles.len().min(1));
+        }
+        Ok(Page { candles, reaches_start })
     }
 
     /// Candles shorter than an hour, whole hours at a time: at least `limit`, if there are.

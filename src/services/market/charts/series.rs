@@ -49,7 +49,9 @@ pub(super) struct Series {
     /// Whether current quotes are simulated.
     pub simulated: bool,
     running: [Option<OpenCandle>; 6],
-    rings: [Option<Ring>; 6],
+    /// Of each long period, the closed part of its current candle: without the hour or day that still runs.
+    closed_parts: [Option<Candle>; 3],
+    rings: [Option<Ring>; 9],
     closed: Vec<(Tier, StoredCandle)>,
     /// The newest quote, and whether it is an off-hours quote.
     quote: Option<(Quote, bool)>,
@@ -89,14 +91,38 @@ impl Series {
         if let Some(ring) = &mut self.rings[place] {
             ring.push(&last.candle);
         }
+        self.close_part(period, &last.candle, quote.time);
         if let Some(tier) = bucket::tier(period).filter(|_| last.dirty) {
             self.closed.push((tier, StoredCandle { candle: last.candle, simulated: last.simulated }));
         }
     }
 
+    /// Adds a closed hour or day to the long candles that it belongs to, and closes those that do not go on at `next`.
+    fn close_part(&mut self, period: Period, closed: &Candle, next: TimeMs) {
+        for (place, long) in Period::LONG.into_iter().enumerate() {
+            if bucket::base(long) != Some(period) {
+                continue;
+            }
+            let whole = with_part(self.closed_parts[place], long, closed);
+            self.closed_parts[place] = Some(whole);
+            if bucket::start(long, next) != whole.time
+                && let Some(ring) = &mut self.rings[bucket::index(long)]
+            {
+                ring.push(&whole);
+            }
+        }
+    }
+
     /// The running candle of a period.
-    pub fn running(&self, period: Period) -> Option<&Candle> {
-        self.running[bucket::index(period)].as_ref().map(|running| &running.candle)
+    pub fn running(&self, period: Period) -> Option<Candle> {
+        let running = |period| self.running[bucket::index(period)].map(|running| running.candle);
+        match bucket::base(period) {
+            None => running(period),
+            Some(base) => {
+                let place = bucket::index(period) - Period::ALL.len();
+                running(base).map(|part| with_part(self.closed_parts[place], period, &part))
+            }
+        }
     }
 
     /// The newest `limit` candles that begin before `to`, the running one included, oldest first;
@@ -160,6 +186,7 @@ impl Series {
     /// Drops simulated candles, so that none of them is written again.
     pub fn drop_simulated(&mut self) {
         self.closed.retain(|(_, stored)| !stored.simulated);
+        self.closed_parts = Default::default();
         for running in &mut self.running {
             if running.is_some_and(|running| running.simulated) {
                 *running = None;
@@ -179,6 +206,7 @@ impl Series {
         self.rings = Default::default();
         self.revision += 1;
         self.running = Default::default();
+        self.closed_parts = Default::default();
         let Some(newest) = minutes.last().copied() else { return };
         for period in Period::ALL {
             let start = bucket::start(period, newest.candle.time);
@@ -186,7 +214,7 @@ impl Series {
                 Period::M1 => Some(newest),
                 Period::H1 => hour,
                 Period::D1 => day,
-                Period::M5 | Period::M15 | Period::M30 => {
+                _ => {
                     let inside = minutes.iter().map(|minute| minute.candle).filter(|candle| candle.time >= start);
                     bucket::aggregate(inside, period)
                         .pop()
@@ -202,9 +230,35 @@ impl Series {
         }
     }
 
+    /// Restores the closed parts of the long candles from the stored hours of the running day and the stored days of the
+    /// running week and month; what runs itself is left out. Called after [`Series::restart`].
+    pub fn restart_long(&mut self, hours: &[StoredCandle], days: &[StoredCandle]) {
+        for (place, long) in Period::LONG.into_iter().enumerate() {
+            let base = bucket::base(long).and_then(|base| self.running(base));
+            let Some(running) = base else { continue };
+            let from = bucket::start(long, running.time);
+            let parts = if long == Period::H4 { hours } else { days };
+            let closed =
+                parts.iter().map(|stored| stored.candle).filter(|part| (from..running.time).contains(&part.time));
+            self.closed_parts[place] = bucket::aggregate(closed, long).pop();
+        }
+    }
+
     /// The running minute's close: the last bid that candles know.
     pub fn last(&self) -> Option<Price> {
         self.running(Period::M1).map(|candle| candle.close)
+    }
+}
+
+/// The candle of a long period that `part` belongs to: with what of it has closed before, or alone.
+fn with_part(closed: Option<Candle>, long: Period, part: &Candle) -> Candle {
+    let time = bucket::start(long, part.time);
+    match closed.filter(|closed| closed.time == time) {
+        Some(mut whole) => {
+            whole.merge(part);
+            whole
+        }
+        None => Candle { time, ..*part },
     }
 }
 

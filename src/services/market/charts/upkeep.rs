@@ -167,10 +167,10 @@ impl Charts {
                 slot.series.lock().written(&pending);
             }
             let fresh = slot.series.lock().unwritten();
-            let (mut minutes, mut hours) = self.store.read(|connection| {
+            let (mut minutes, mut hours, mut days) = self.store.read(|connection| {
                 let stored = candles::last(connection, instrument, Tier::Minute)?;
                 let newest = stored.iter().chain(fresh.tiers[0].last()).map(|minute| minute.candle.time).max();
-                newest.map_or(Ok(Default::default()), |newest| minutes_and_hours_around(connection, instrument, newest))
+                newest.map_or(Ok(Default::default()), |newest| stored_around(connection, instrument, newest))
             })?;
             let mut series = slot.series.lock();
             let newest = series.unwritten();
@@ -185,20 +185,26 @@ impl Charts {
             let hour = aggregated(&minutes, Period::H1);
             overlay(&mut hours, &hour);
             series.restart(&minutes, hour, aggregated(&hours, Period::D1), true);
+            // Days that are stored were rebuilt by the change; what memory holds of them may be older.
+            let known = days.last().map_or(TimeMs(i64::MIN), |day| day.candle.time);
+            days.extend(newest.tiers[2].iter().filter(|day| day.candle.time > known));
+            series.restart_long(&hours, &days);
             return Ok(());
         }
     }
 }
 
-/// The stored minutes of the hour, and the stored hours of the trading day, in which `at` lies.
-fn minutes_and_hours_around(
-    connection: &Connection,
-    instrument: InstrumentId,
-    at: TimeMs,
-) -> Result<(Vec<StoredCandle>, Vec<StoredCandle>), StoreError> {
-    let part =
-        |tier, period| candles::range(connection, instrument, tier, bucket::start(period, at), bucket::end(period, at));
-    Ok((part(Tier::Minute, Period::H1)?, part(Tier::Hour, Period::D1)?))
+/// Stored minutes, hours and days.
+type Around = (Vec<StoredCandle>, Vec<StoredCandle>, Vec<StoredCandle>);
+
+/// The stored minutes of the hour, the stored hours of the trading day, and the stored days of the week and the month, in
+/// which `at` lies.
+fn stored_around(connection: &Connection, instrument: InstrumentId, at: TimeMs) -> Result<Around, StoreError> {
+    let range = |tier, from, to| candles::range(connection, instrument, tier, from, to);
+    let part = |tier, period| range(tier, bucket::start(period, at), bucket::end(period, at));
+    let first = bucket::start(Period::MN1, at).min(bucket::start(Period::W1, at));
+    let days = range(Tier::Day, first, bucket::end(Period::D1, at))?;
+    Ok((part(Tier::Minute, Period::H1)?, part(Tier::Hour, Period::D1)?, days))
 }
 
 /// The candle of `period` aggregated from these.
@@ -209,7 +215,7 @@ fn aggregated(parts: &[StoredCandle], period: Period) -> Option<StoredCandle> {
 
 /// The running candles of a series, when it has all.
 fn tail(series: &Series) -> Option<Tail> {
-    let of = |period| series.running(period).copied();
+    let of = |period| series.running(period);
     Some(Tail { minute: of(Period::M1)?, hour: of(Period::H1)?, day: of(Period::D1)? })
 }
 
@@ -287,11 +293,11 @@ pub(super) fn load(store: &Store) -> Result<BTreeMap<InstrumentId, Arc<Slot>>, S
             let mut series = Series::default();
             if let Some(minute) = candles::last(connection, instrument, Tier::Minute)? {
                 let at = minute.candle.time;
-                let (from, to) = (bucket::start(Period::M30, at), bucket::end(Period::M30, at));
-                let minutes = candles::range(connection, instrument, Tier::Minute, from, to)?;
+                let (minutes, hours, days) = stored_around(connection, instrument, at)?;
                 let hour = candles::last(connection, instrument, Tier::Hour)?;
                 let day = candles::last(connection, instrument, Tier::Day)?;
                 series.restart(&minutes, hour, day, false);
+                series.restart_long(&hours, &days);
             }
             let slot = Slot { series: Mutex::new(series), hours: RwLock::new(None) };
             slots.insert(instrument, Arc::new(slot));

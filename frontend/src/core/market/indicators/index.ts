@@ -6,6 +6,7 @@ export { bollinger } from './bollinger';
 export { cci } from './cci';
 export { donchian } from './donchian';
 export { calculate, Calculation, type Formula, type Line } from './formula';
+export { heikinAshi } from './heikinAshi';
 export { ichimoku } from './ichimoku';
 export { keltner } from './keltner';
 export { macd } from './macd';

@@ -1,7 +1,7 @@
 // Indicators against values worked out by hand.
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../candles';
-import { adx, bollinger, calculate, cci, exponentialAverage, macd, movingAverage, parabolicSar, rsi, stochastic, vwap, type Formula } from '.';
+import { adx, bollinger, calculate, cci, exponentialAverage, heikinAshi, macd, movingAverage, parabolicSar, rsi, stochastic, vwap, type Formula } from '.';
 
 const closes = (values: readonly number[]): Bar[] =>
   values.map((close, time) => ({ time, open: close, high: close, low: close, close, volume: 1 }));
@@ -52,6 +52,21 @@ describe('indicators', () => {
     expect(line(cci(3), flat)[7]).toBe(0);
     expect(line(adx(2), flat)[7]).toBe(0);
     expect(line(parabolicSar(0.02, 0.2), flat)[7]).toBe(1.1);
+  });
+
+  it('averages candles the Heikin-Ashi way', () => {
+    const bars: Bar[] = [
+      { time: 0, open: 10, high: 14, low: 8, close: 12, volume: 1 },
+      { time: 1, open: 12, high: 13, low: 6, close: 9, volume: 1 },
+      { time: 2, open: 30, high: 32, low: 28, close: 30, volume: 1 },
+    ];
+    // First: open (10 + 12) / 2, close 44 / 4. Then: open (11 + 11) / 2, close 40 / 4; open (11 + 10) / 2, below the low.
+    expect(calculate(heikinAshi, bars)).toEqual([
+      [11, 11, 10.5],
+      [14, 13, 32],
+      [8, 6, 10.5],
+      [11, 10, 30],
+    ]);
   });
 
   it('begins the volume-weighted price again with each session, and waits for volume', () => {

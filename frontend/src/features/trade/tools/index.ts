@@ -14,3 +14,5 @@ function part<T extends ComponentType<any>>(load: () => Promise<{ default: T }>)
 
 export const IndicatorMenu = part(async () => ({ default: (await import('./IndicatorMenu')).IndicatorMenu }));
 export const StudySettingsForm = part(async () => ({ default: (await import('./StudySettingsForm')).StudySettingsForm }));
+export const Drawings = part(async () => ({ default: (await import('./drawing/Drawings')).Drawings }));
+export const ToolsMenu = part(async () => ({ default: (await import('./ToolsMenu')).ToolsMenu }));

@@ -61,7 +61,7 @@ fn every_chart_of_the_demo_set_is_full_within_a_second() {
     drop(charts);
     let charts = app.charts(None);
     println!("taken up again in {:?}", began.elapsed());
-    assert_eq!(charts.running(EURUSD).len(), 6);
+    assert_eq!(charts.running(EURUSD).len(), 9);
     for (one, _) in &set {
         for period in [Period::M1, Period::H1, Period::D1] {
             let candles = charts.candles(one.instrument.id, period, None, 1_000).unwrap();

@@ -99,8 +99,11 @@ fn the_day_turns_at_17_in_new_york_with_the_first_quote_after_it() {
     let day = charts.day(EURUSD).unwrap();
     assert_eq!((day.open.raw(), day.high.raw(), day.change, day.volume), (99_000_000, 99_000_000, Percent::ZERO, 1));
     let running = charts.running(EURUSD);
-    assert_eq!(running.iter().map(|(period, _)| *period).collect::<Vec<_>>(), Period::ALL);
-    assert!(running.iter().all(|(_, candle)| candle.time == turn && candle.volume == 1));
+    assert_eq!(
+        running.iter().map(|(period, _)| *period).collect::<Vec<_>>(),
+        [&Period::ALL[..], &Period::LONG].concat()
+    );
+    assert!(running[..7].iter().all(|(_, candle)| candle.time == turn && candle.volume == 1));
     quote(&charts, TimeMs(turn.0 - 1), 1);
     assert_eq!(charts.day(EURUSD), Some(day), "what has closed stays closed");
 }
@@ -156,4 +159,35 @@ fn readers_and_flushes_see_whole_pages_while_quotes_come_in() {
             });
         }
     });
+}
+
+#[test]
+fn long_candles_are_what_hours_and_days_make_live_and_after_a_restart() {
+    let app = TestApp::new();
+    let mut charts = app.charts(None);
+    let begin = at("2026-02-20T03:10:00Z");
+    // 70 days with two changes of months, one of the clocks, and weekends; one quote each 50 minutes.
+    for step in 0..70 * 29_i64 {
+        let time = begin.plus(step * 50 * MINUTE);
+        quote(&charts, time, 100_000_000 + (step * 7_919) % 1_000);
+        match step {
+            // Rings exist from here on, and must be kept up.
+            100 => assert!(Period::LONG.iter().all(|p| !charts.candles(EURUSD, *p, None, 5).unwrap().is_empty())),
+            900 | 1_501 => {
+                charts.flush().unwrap();
+                drop(charts);
+                charts = app.charts(None);
+            }
+            1_000 | 1_700 => assert_agreement(&charts, 500, 900),
+            _ => {}
+        }
+    }
+    assert_agreement(&charts, 500, 1_600);
+    let months = charts.candles(EURUSD, Period::MN1, None, 9).unwrap();
+    let begins: Vec<_> = months.iter().map(|month| month.time).collect();
+    let expected = ["2026-01-31T22:00:00Z", "2026-02-28T22:00:00Z", "2026-03-31T21:00:00Z"].map(at);
+    assert_eq!(begins[..3], expected);
+    assert_eq!(months.iter().map(|month| month.volume).sum::<i64>(), 70 * 29);
+    let one = charts.candles(EURUSD, Period::MN1, Some(expected[1].plus(1)), 1).unwrap();
+    assert_eq!(one, [months[1]], "a candle that begins before `to` is whole");
 }

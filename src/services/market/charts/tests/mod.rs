@@ -14,7 +14,7 @@ use super::*;
 use crate::domain::Quote;
 use crate::domain::time::{DAY, HOUR, MINUTE};
 use crate::services::market::calendar::{
-    HoursError, SessionForm, parse_sessions, trading_day_next, trading_day_start, zone,
+    HoursError, SessionForm, parse_sessions, trading_day_next, trading_day_start, trading_month, trading_week, zone,
 };
 
 /// A database in a directory that goes with it.
@@ -114,6 +114,12 @@ fn assert_agreement(charts: &Charts, minutes: usize, hours: usize) {
     }
     let hours = all(charts, Period::H1, hours);
     assert_same(&together(&hours, trading_day_start), &since(charts, Period::D1, hours[0].time), Period::D1);
+    let four = |time| bucket::start(Period::H4, time);
+    assert_same(&together(&hours, four), &since(charts, Period::H4, hours[0].time), Period::H4);
+    let days = all(charts, Period::D1, 400);
+    let (week, month) = (|time| trading_week(time).0, |time| trading_month(time).0);
+    assert_same(&together(&days, week), &since(charts, Period::W1, days[0].time), Period::W1);
+    assert_same(&together(&days, month), &since(charts, Period::MN1, days[0].time), Period::MN1);
 }
 
 /// All but the oldest of what was put together, which may be cut, must be among the served.
