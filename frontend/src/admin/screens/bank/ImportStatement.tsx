@@ -170,6 +170,8 @@ function PreviewTable({ preview }: { preview: BankPreview }) {
 
 function Columns({ preview, mapping, onChange }: { preview: BankPreview; mapping: BankMapping; onChange: (mapping: BankMapping) => void }) {
   const { t } = useLingui();
+  const delimiters: Record<string, string> = { ';': t`semicolon`, ',': t`comma`, '\t': t`tab`, '|': t`vertical bar` };
+  const delimiter = delimiters[mapping.delimiter] ?? mapping.delimiter;
   const column = (name: Exclude<keyof BankMapping, 'text' | 'header' | 'delimiter' | 'decimal' | 'dates'>, label: string) => (
     <Field label={label}>
       {({ id }) => (
@@ -186,6 +188,7 @@ function Columns({ preview, mapping, onChange }: { preview: BankPreview; mapping
   );
   return (
     <div className={styles.columns} role="group" aria-label={t`Columns`}>
+      <p className={styles.wide}>{mapping.header ? t`Delimiter: ${delimiter}. The columns are chosen by their names, and kept for the next file of the account.` : t`Delimiter: ${delimiter}. The file has no row of names: the columns are chosen by their numbers, and kept for the next file of the account.`}</p>
       {column('date', t`Booking date`)}
       <Field label={t`Order of the date`}>
         {({ id }) => (
