@@ -73,6 +73,7 @@ function ImportDialog({ file, preview, onClose }: { file: File; preview: BankPre
   });
   const choose = (value: string) => {
     setChosen(value ? Number(value) : null);
+    setEdited(null);
     setIsOtherAccount(false);
   };
   if (imported) {
