@@ -23,6 +23,7 @@ import { Table, type Sorting } from '../../ui/Table';
 import { Unconverted } from '../../ui/Unconverted';
 import { Money } from '../../ui/values';
 import { ExposureTabs } from './ExposureTabs';
+import styles from './Profitability.module.css';
 import { useProfitColumns, type Figures } from './profitColumns';
 
 /** Rows of a page. */
@@ -110,7 +111,7 @@ export function Profitability() {
           onSort={sort}
           dense
         />
-        <p className={listStyles.none}>
+        <p className={styles.note}>
           {figures === 'signs'
             ? t`Mark-out: mean move of the middle price after an opening, in basis points in the customer’s favour. If it is often above zero after 1 s, old prices are picked off.`
             : t`Amounts in USD, each day at its last rate. Spread is part of the profit. Result: yours, from the ledger, as in the reports.`}
@@ -141,36 +142,36 @@ function Filter({ params, from, to, onChange }: FilterProps) {
   ];
   const days = to === today ? (periods.find((period) => from === daysBefore(today, period.value))?.value ?? null) : null;
   return (
-    <div className={listStyles.filter}>
-      <div className={listStyles.tools}>
-        <Chips
-          label={t`Period`}
-          value={days}
-          options={periods}
-          onChange={(value) => onChange({ from: daysBefore(today, value ?? 29), to: null })}
-        />
-        <Chips
-          label={t`Kind`}
-          value={params.is_demo === String(DEMO) ? DEMO : null}
-          options={[{ value: DEMO, label: t`Demo` }]}
-          onChange={(value) => onChange({ is_demo: value })}
-          allLabel={t`Real`}
-        />
-      </div>
-      <div className={listStyles.fields}>
+    <div className={styles.query}>
+      <Chips
+        label={t`Period`}
+        value={days}
+        options={periods}
+        onChange={(value) => onChange({ from: daysBefore(today, value ?? 29), to: null })}
+      />
+      <Chips
+        label={t`Kind`}
+        value={params.is_demo === String(DEMO) ? DEMO : null}
+        options={[{ value: DEMO, label: t`Demo` }]}
+        onChange={(value) => onChange({ is_demo: value })}
+        allLabel={t`Real`}
+      />
+      <div className={styles.fields}>
         <DateRange from={from} to={to} onFrom={(day) => day && onChange({ from: day })} onTo={(day) => day && onChange({ to: day })} />
-        <Choice
-          label={t`Group`}
-          value={idParam(params.group)}
-          options={choices?.groups.map(({ id, name }) => ({ value: id, name }))}
-          onChange={(value) => onChange({ group: value || null })}
-        />
-        <Choice
-          label={t`Category`}
-          value={idParam(params.category)}
-          options={choices?.categories.map(({ id, name }) => ({ value: id, name }))}
-          onChange={(value) => onChange({ category: value || null })}
-        />
+        <div className={styles.choices}>
+          <Choice
+            label={t`Group`}
+            value={idParam(params.group)}
+            options={choices?.groups.map(({ id, name }) => ({ value: id, name }))}
+            onChange={(value) => onChange({ group: value || null })}
+          />
+          <Choice
+            label={t`Category`}
+            value={idParam(params.category)}
+            options={choices?.categories.map(({ id, name }) => ({ value: id, name }))}
+            onChange={(value) => onChange({ category: value || null })}
+          />
+        </div>
       </div>
     </div>
   );
