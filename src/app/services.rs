@@ -321,6 +321,7 @@ impl Money {
             Arc::clone(catalog),
             Arc::clone(&customers.accounts),
             Arc::clone(settings),
+            (Arc::clone(messages), Arc::clone(&customers.uploads)),
             Arc::clone(clock),
         );
         let funds = Arc::new(funds);

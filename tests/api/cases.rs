@@ -173,6 +173,8 @@ fn cases_are_listed_by_state_assignee_and_customer() {
     };
     assert_eq!(ids(""), [second, first]);
     assert_eq!([ids("state=0"), ids("state=1"), ids("state=2")], [vec![], vec![first], vec![second]]);
+    assert_eq!([ids("kind=aml"), ids("kind=other")], [vec![second, first], vec![]]);
+    assert_eq!([ids("kind=aml&state=1"), ids("kind=other&state=1")], [vec![first], vec![]]);
     assert_eq!([ids(&format!("user={user}")), ids(&format!("assignee={staff}"))], [vec![first], vec![first]]);
 }
 

@@ -222,3 +222,43 @@ fn a_sign_in_from_a_new_address_is_written_about() {
     expect_one(&app, &email, &["new address", "198.51.100.8"]);
     assert_eq!(seen("203.0.113.5"), 1);
 }
+
+/// The footer of e-mails and the disclaimer of statements have a text for each language; the setting is that of the others.
+#[test]
+fn legal_texts_are_written_for_each_language() {
+    let app = TestApp::start(lotdesk::api::limits::LimitRules { enabled: false, ..Default::default() });
+    let owner = app.staff(Role::Owner);
+    app.set(json!({ "mail_footer": "Acme Ltd.", "statement_disclaimer": "Risk." }));
+    let put = |name: &str, texts: Value| {
+        app.put(&format!("/admin/api/legal_texts/{name}"), &owner, &json!({ "texts": texts }))
+    };
+    put("mail_footer", json!({ "de": "Acme GmbH, Lizenz 7." })).data();
+    let disclaimer: String = (0..150).map(|word: i32| format!("Wort{} ", word * word)).collect();
+    let list = put("statement_disclaimer", json!({ "de": disclaimer })).data();
+    assert_eq!(
+        list[0],
+        json!({ "name": "mail_footer", "default": "Acme Ltd.", "texts": { "de": "Acme GmbH, Lizenz 7." } })
+    );
+    assert_eq!(put("brand_name", json!({ "de": "x" })).error(), "template_not_found");
+    assert_eq!(put("mail_footer", json!({ "de": "x".repeat(2_001) })).error(), "field_too_long");
+    put("mail_footer", json!({ "xx": "x" })).refuses("invalid_field", "texts");
+    assert_eq!(app.get("/admin/api/legal_texts", &app.staff(Role::Support)).error(), "forbidden");
+
+    let (token, account) = funded(&app, "100");
+    let email = reader(&app, &token, "de");
+    let kind = lotdesk::services::notifications::outgoing::Kind::IDENTITY_CERTIFIED;
+    let certify = || app.state.operations.messages.notify(account, kind, &[]).unwrap();
+    certify();
+    expect_one(&app, &email, &["Acme GmbH, Lizenz 7."]);
+    read_in(&app, &email, "fr");
+    certify();
+    expect_one(&app, &email, &["identité", "Acme Ltd."]);
+
+    let size = |language: &str| {
+        let headers = [("authorization", token.as_str()), ("lang", language)];
+        app.bytes_with("/api/account/statement?from=2026-01-01&to=2026-12-31", &headers).len()
+    };
+    let (long, short) = (size("de"), size("fr"));
+    put("statement_disclaimer", json!({ "de": "" })).data();
+    assert!(long > size("de") + 400 && long > short + 400, "the disclaimer is in the German file only");
+}

@@ -112,14 +112,17 @@ const IMPORTS: [(&str, &[&str]); 59] = [
         &[
             "account_number",
             "accounts",
+            "branding",
             "catalog",
             "csv_table",
             "error",
+            "messages",
             "number_text",
             "pdf",
             "settings",
             "time_text",
             "trading",
+            "uploads",
         ],
     ),
     (
@@ -155,7 +158,7 @@ const IMPORTS: [(&str, &[&str]); 59] = [
             "webhooks",
         ],
     ),
-    ("cases", &["audit", "backoffice", "error", "pdf", "roles", "settings", "signals", "time_text"]),
+    ("cases", &["audit", "backoffice", "error", "number_text", "pdf", "roles", "settings", "signals", "time_text"]),
     ("demo", &["audit", "catalog", "error", "funds"]),
     (
         "scheduler",

@@ -143,6 +143,7 @@ export type Assigned = Schemas['Assigned'];
 export type ListedUser = Schemas['ListedUser'];
 export type AuditEntries = Schemas['AuditEntries'];
 export type AuditChoices = Schemas['AuditChoices'];
+export type LegalText = Schemas['LegalText'];
 export type MessageTemplate = Schemas['MessageTemplate'];
 export type MessageTexts = Schemas['MessageTexts'];
 

@@ -38,7 +38,7 @@ impl From<crate::services::platform::uploads::Upload> for Upload {
 }
 
 /// The public URL of a brand image.
-pub const PICTURES: &str = "/api/common/picture/";
+pub const PICTURES: &str = crate::services::platform::uploads::PUBLIC;
 
 /// A brand image.
 #[derive(Debug, Serialize, ToSchema)]

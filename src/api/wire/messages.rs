@@ -24,6 +24,18 @@ pub struct MessageTemplate {
     pub own: Vec<&'static str>,
 }
 
+/// A text of a setting, by language.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LegalText {
+    /// The key of the setting.
+    pub name: &'static str,
+    /// The setting: used in every language without a text of its own.
+    pub default: String,
+    /// Texts by language code.
+    #[schema(value_type = std::collections::HashMap<String, String>)]
+    pub texts: BTreeMap<&'static str, String>,
+}
+
 /// Texts of a message in one language.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MessageTexts {

@@ -29,6 +29,7 @@ pub const STATE: Field<CaseState> =
 pub const ONLY_ASSIGNEE: Field<i64> = value("assignee", "ID of a staff member: only cases assigned to them.");
 pub const USER: Required<AccountId> = value("user", "ID of the customer.").required();
 pub const KIND: Required<&str> = word("kind", &KINDS, Some, "Kind of the case.").required();
+pub const ONLY_KIND: Field<&str> = KIND.optional().about("Only cases of this kind.");
 pub const TITLE: Required<String> = words("title", 120, "At most 120 characters.").required();
 pub const ASSIGNEE: Clearable<i64> =
     value("assignee", "ID of a staff member who may review identities; empty: nobody.").clearable();
@@ -53,6 +54,7 @@ pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: w
         user: params.get(&ONLY_USER)?,
         state: params.get(&STATE)?.map(CaseState::number),
         assignee: params.get(&ONLY_ASSIGNEE)?,
+        kind: params.get(&ONLY_KIND)?,
     };
     let (cases, accounts) = (Arc::clone(&state.backoffice.cases), Arc::clone(&state.customers.accounts));
     let read = move || {

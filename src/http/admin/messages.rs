@@ -10,7 +10,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
-use crate::api::wire::messages::MessageTemplate;
+use crate::api::wire::messages::{LegalText, MessageTemplate};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::declare::{Required, json, parsed};
@@ -23,6 +23,9 @@ pub const TEXTS: Required<BTreeMap<Language, Texts>> = json(
     "Object {language: {subject, text, sms}}: at most 200, 5,000 and 500 characters, with the placeholders of the message.",
 )
 .required();
+pub const LEGAL: Required<BTreeMap<Language, String>> =
+    json("texts", "Object {language: text}, at most 2,000 characters each; an empty text restores the setting's.")
+        .required();
 pub const LANGUAGE: Required<Language> =
     parsed("language", Language::from_code, "Language code of the texts.").required();
 
@@ -51,6 +54,36 @@ pub async fn update(
     let messages = Arc::clone(&state.operations.messages);
     state.blocking(move || messages.texts().put(&staff.actor, &name, &texts)).await?;
     Answer::with_message("saved", &all(&state).await?)
+}
+
+async fn all_legal(state: &AppState) -> Result<Vec<LegalText>, ApiError> {
+    let messages = Arc::clone(&state.operations.messages);
+    let written = state.blocking(move || messages.texts().legal_texts()).await?;
+    let values = state.settings.values();
+    let shown = |(name, texts): (&'static str, BTreeMap<Language, String>)| LegalText {
+        name,
+        default: values.text(name).to_owned(),
+        texts: texts.into_iter().map(|(language, text)| (language.code(), text)).collect(),
+    };
+    Ok(written.into_iter().map(shown).collect())
+}
+
+/// `GET /admin/api/legal_texts`.
+pub async fn legal_texts(_staff: Staff<may::EditSettings>, state: web::Data<AppState>) -> Reply {
+    Answer::of(&all_legal(&state).await?)
+}
+
+/// `PUT /admin/api/legal_texts/{name}`.
+pub async fn update_legal(
+    staff: Staff<may::EditSettings>,
+    name: web::Path<String>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let texts = params.get(&LEGAL)?;
+    let messages = Arc::clone(&state.operations.messages);
+    state.blocking(move || messages.texts().put_legal(&staff.actor, &name, &texts)).await?;
+    Answer::with_message("saved", &all_legal(&state).await?)
 }
 
 /// `POST /admin/api/messages/{name}/test`.

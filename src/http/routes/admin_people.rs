@@ -17,7 +17,7 @@ use crate::api::limits::Cost;
 use crate::api::wire::corrections::Adjusted;
 use crate::api::wire::customers::{ListedUser, UserChoices};
 use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
-use crate::api::wire::messages::MessageTemplate;
+use crate::api::wire::messages::{LegalText, MessageTemplate};
 use crate::api::wire::people::{AdminAccount, AdminEntry, AdminUser, AdminUserDetail, Note};
 use crate::api::wire::roles::{PermissionInfo, Role, RoleChange};
 use crate::api::wire::settings::TestMessageResult;
@@ -290,6 +290,23 @@ pub(super) const VIEWS: &[Route] = &[
 
 /// Texts of the messages to customers.
 pub(super) const MESSAGES: &[Route] = &[
+    reads(
+        "/admin/api/legal_texts",
+        Access::Staff(Permission::EditSettings),
+        "List the footer of e-mails and the disclaimer of statements in every language",
+        &[],
+        many::<LegalText>,
+        || to(messages::legal_texts),
+    ),
+    changes(
+        Verbs::Put,
+        "/admin/api/legal_texts/{name}",
+        Access::Staff(Permission::EditSettings),
+        "Update the footer of e-mails or the disclaimer of statements in some languages",
+        &[&messages::LEGAL],
+        many::<LegalText>,
+        || to(messages::update_legal),
+    ),
     reads(
         "/admin/api/messages",
         Access::Staff(Permission::EditSettings),

@@ -19,6 +19,10 @@ use crate::store::{Store, backoffice::audit};
 const SUBJECT_MAX: usize = 200;
 const TEXT_MAX: usize = 5_000;
 const SMS_MAX: usize = 500;
+/// Texts of settings that may be written for each language; in the others, that of the setting is used.
+pub const LEGAL_TEXTS: [&str; 2] = ["mail_footer", "statement_disclaimer"];
+/// Their longest length, in characters: that of the settings.
+pub const LEGAL_MAX: usize = 2_000;
 /// The placeholder that every text may have.
 const BRAND: &str = "brand";
 
@@ -213,6 +217,47 @@ impl MessageTexts {
             own.set(&row.part, row.text);
         }
         Ok(own)
+    }
+
+    /// The broker's text for one of [`LEGAL_TEXTS`] in this language; `None`: the setting of that name is the text. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn legal(&self, name: &str, language: Language) -> Result<Option<String>, ServiceError> {
+        Ok(self.own(name, language.code())?.text)
+    }
+
+    /// All texts of [`LEGAL_TEXTS`] that the broker has written, by language. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn legal_texts(&self) -> Result<Vec<(&'static str, BTreeMap<Language, String>)>, ServiceError> {
+        let written = self.store.read(rows::all)?;
+        let texts = |name: &'static str| {
+            let of = written.iter().filter(|row| row.kind == name);
+            (name, of.filter_map(|row| Some((Language::from_code(&row.language)?, row.text.clone()))).collect())
+        };
+        Ok(LEGAL_TEXTS.map(texts).into())
+    }
+
+    /// Sets a text of [`LEGAL_TEXTS`] in some languages; the empty text restores that of the setting. Blocks.
+    ///
+    /// # Errors
+    /// `template_not_found`; `field_too_long` {field, max}.
+    pub fn put_legal(&self, by: &Actor, name: &str, texts: &BTreeMap<Language, String>) -> Result<(), ServiceError> {
+        let name = LEGAL_TEXTS.into_iter().find(|known| *known == name);
+        let name = name.ok_or(Refusal::new("template_not_found"))?;
+        if texts.values().any(|text| text.chars().count() > LEGAL_MAX) {
+            return Err(Refusal::new("field_too_long").with("field", "texts").with("max", LEGAL_MAX).into());
+        }
+        let entry = by.entry(self.clock.now(), "update", format!("legal-text/{name}"), None, Some(texts));
+        Ok(self.store.write(|transaction| {
+            for (language, text) in texts {
+                let text = Some(text.trim()).filter(|text| !text.is_empty());
+                rows::set(transaction, (name, language.code(), "text"), text)?;
+            }
+            audit::append(transaction, &entry).map(drop)
+        })?)
     }
 
     /// Sets texts of a kind. Blocks.

@@ -1,5 +1,6 @@
 //! Case files of the compliance staff, and their entries, which are only appended.
 
+use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
 
 use crate::domain::Money;
@@ -47,6 +48,7 @@ pub struct CaseFilter {
     pub user: Option<i64>,
     pub state: Option<i64>,
     pub assignee: Option<i64>,
+    pub kind: Option<&'static str>,
 }
 
 const SELECT: &str = "SELECT c.id, c.user, c.kind, c.title, c.state, c.assignee, s.email, c.due_on, c.opened_at, c.opened_by, \
@@ -76,8 +78,14 @@ pub fn page(
     filter: CaseFilter,
     (page, limit): (u32, u32),
 ) -> Result<(Vec<CaseRow>, i64), StoreError> {
-    let CaseFilter { id, user, state, assignee } = filter;
-    let (conditions, values) = equal(&[("c.id", id), ("c.user", user), ("c.state", state), ("c.assignee", assignee)]);
+    let CaseFilter { id, user, state, assignee, kind } = filter;
+    let columns = [("c.id", id), ("c.user", user), ("c.state", state), ("c.assignee", assignee)];
+    let (mut conditions, values) = equal(&columns);
+    let mut values: Vec<Value> = values.into_iter().map(Value::from).collect();
+    if let Some(kind) = kind {
+        conditions += &format!("{} c.kind = ?{}", if values.is_empty() { " WHERE" } else { " AND" }, values.len() + 1);
+        values.push(Value::from(kind.to_owned()));
+    }
     let total = connection
         .prepare_cached(&format!("SELECT count(*) FROM compliance_case c{conditions}"))?
         .query_row(params_from_iter(&values), |row| row.get(0))?;
@@ -182,6 +190,8 @@ pub struct Happening {
     pub text: String,
     /// In the account's currency.
     pub amount: Option<Money>,
+    /// The code of that currency.
+    pub currency: Option<String>,
     /// The staff member's address.
     pub staff: Option<String>,
 }
@@ -191,40 +201,41 @@ pub struct Happening {
 pub fn happenings(connection: &Connection, user: i64, limit: u32) -> Result<Vec<Happening>, StoreError> {
     let accounts = ALL_OF_OWNER;
     let sql = format!(
-        "SELECT at, what, object, text, amount, staff FROM (\
+        "SELECT h.at, h.what, h.object, h.text, h.amount, h.staff, \
+         (SELECT a.currency FROM account a WHERE a.id = h.account) FROM (\
          SELECT created_at AS at, 'registered' AS what, 'user/' || id AS object, coalesce(email, mobile) AS text, \
-           NULL AS amount, NULL AS staff FROM user WHERE id = ?1 \
-         UNION ALL SELECT d.created_at, 'deposit announced', 'deposit/' || d.id, x.currency, x.expected, NULL \
+           NULL AS amount, NULL AS staff, NULL AS account FROM user WHERE id = ?1 \
+         UNION ALL SELECT d.created_at, 'deposit announced', 'deposit/' || d.id, x.currency, x.expected, NULL, d.account \
            FROM deposit d LEFT JOIN deposit_details x ON x.deposit = d.id WHERE d.account IN {accounts} \
          UNION ALL SELECT d.decided_at, CASE d.status WHEN 1 THEN 'deposit credited' WHEN 2 THEN 'deposit rejected' \
-           ELSE 'deposit invalid' END, 'deposit/' || d.id, x.remark, d.credited, s.email \
+           ELSE 'deposit invalid' END, 'deposit/' || d.id, x.remark, d.credited, s.email, d.account \
            FROM deposit d LEFT JOIN deposit_details x ON x.deposit = d.id LEFT JOIN staff s ON s.id = x.staff \
            WHERE d.account IN {accounts} AND d.decided_at IS NOT NULL \
-         UNION ALL SELECT w.created_at, 'withdrawal requested', 'withdrawal/' || w.id, x.memo, w.amount, NULL \
+         UNION ALL SELECT w.created_at, 'withdrawal requested', 'withdrawal/' || w.id, x.memo, w.amount, NULL, w.account \
            FROM withdrawal w LEFT JOIN withdrawal_details x ON x.withdrawal = w.id WHERE w.account IN {accounts} \
          UNION ALL SELECT w.decided_at, CASE w.status WHEN 1 THEN 'withdrawal paid' ELSE 'withdrawal rejected' END, \
-           'withdrawal/' || w.id, x.notes, w.amount, s.email FROM withdrawal w \
+           'withdrawal/' || w.id, x.notes, w.amount, s.email, w.account FROM withdrawal w \
            LEFT JOIN withdrawal_details x ON x.withdrawal = w.id LEFT JOIN staff s ON s.id = x.staff \
            WHERE w.account IN {accounts} AND w.decided_at IS NOT NULL \
          UNION ALL SELECT c.created_at, CASE c.status WHEN 1 THEN 'correction booked' WHEN 0 THEN 'correction requested' \
-           ELSE 'correction not booked' END, 'correction/' || c.id, c.reason, c.amount, s.email \
+           ELSE 'correction not booked' END, 'correction/' || c.id, c.reason, c.amount, s.email, c.account \
            FROM correction c LEFT JOIN staff s ON s.id = c.staff WHERE c.account IN {accounts} \
-         UNION ALL SELECT r.created_at, 'identity review submitted', 'review/' || r.id, r.name, NULL, NULL \
+         UNION ALL SELECT r.created_at, 'identity review submitted', 'review/' || r.id, r.name, NULL, NULL, NULL \
            FROM review r WHERE r.user = ?1 \
          UNION ALL SELECT r.decided_at, CASE r.status WHEN 2 THEN 'identity certified' ELSE 'identity rejected' END, \
-           'review/' || r.id, r.remark, NULL, s.email FROM review r LEFT JOIN staff s ON s.id = r.staff \
+           'review/' || r.id, r.remark, NULL, s.email, NULL FROM review r LEFT JOIN staff s ON s.id = r.staff \
            WHERE r.user = ?1 AND r.decided_at IS NOT NULL \
-         UNION ALL SELECT r.expired_at, 'identity document expired', 'review/' || r.id, r.expires_on, NULL, NULL \
+         UNION ALL SELECT r.expired_at, 'identity document expired', 'review/' || r.id, r.expires_on, NULL, NULL, NULL \
            FROM review r WHERE r.user = ?1 AND r.expired_at IS NOT NULL \
-         UNION ALL SELECT at, 'consent', document, version || ', ' || address || ', ' || language, NULL, NULL \
+         UNION ALL SELECT at, 'consent', document, version || ', ' || address || ', ' || language, NULL, NULL, NULL \
            FROM consent WHERE user = ?1 \
-         UNION ALL SELECT d.at, 'signal dismissed', 'signal/' || d.signal, d.reason, NULL, s.email \
+         UNION ALL SELECT d.at, 'signal dismissed', 'signal/' || d.signal, d.reason, NULL, s.email, NULL \
            FROM signal_dismissal d LEFT JOIN staff s ON s.id = d.staff WHERE d.user = ?1 \
-         UNION ALL SELECT n.at, n.kind, NULL, n.text, NULL, s.email FROM note n LEFT JOIN staff s ON s.id = n.staff \
+         UNION ALL SELECT n.at, n.kind, NULL, n.text, NULL, s.email, NULL FROM note n LEFT JOIN staff s ON s.id = n.staff \
            WHERE n.user = ?1 \
-         UNION ALL SELECT a.at, 'staff: ' || a.act, a.object, NULL, NULL, s.email FROM audit a \
+         UNION ALL SELECT a.at, 'staff: ' || a.act, a.object, NULL, NULL, s.email, NULL FROM audit a \
            LEFT JOIN staff s ON s.id = a.staff WHERE a.object = 'user/' || ?1\
-         ) ORDER BY at DESC LIMIT ?2"
+         ) h ORDER BY h.at DESC LIMIT ?2"
     );
     let row = |row: &Row<'_>| {
         Ok(Happening {
@@ -234,6 +245,7 @@ pub fn happenings(connection: &Connection, user: i64, limit: u32) -> Result<Vec<
             text: row.get::<_, Option<String>>(3)?.unwrap_or_default(),
             amount: row.get::<_, Option<i64>>(4)?.map(Money::from_raw),
             staff: row.get(5)?,
+            currency: row.get(6)?,
         })
     };
     let mut found: Vec<Happening> =

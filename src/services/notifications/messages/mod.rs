@@ -29,11 +29,11 @@ use crate::i18n::Language;
 use crate::store::Store;
 use crate::store::platform::messages::{self as rows, MessageRow};
 
-use worker::MessageContent;
 pub use worker::SenderThreads;
+use worker::{MessageContent, Own};
 
 use super::journal_reader::JournalReader;
-use super::message_texts::{MessageTexts, Texts};
+use super::message_texts::MessageTexts;
 use super::outgoing::subject::{self, Terms};
 use super::outgoing::{Address, Kind, OutgoingMessage};
 use crate::ports::{Clock, DeliveryError, Mailer, Outbox, Publisher, SmsGateway};
@@ -118,13 +118,19 @@ impl Messages {
         language: Language,
     ) -> Result<(), DeliveryError> {
         let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-        let content = MessageContent { kind: kind.name, args, to, language, own: &Texts::default() };
+        let content = MessageContent { kind: kind.name, args, to, language, own: &Own::default() };
         worker::send_email(&self.settings.values(), transports, &content)
     }
 
     /// Queues messages about what the journal says. Blocks.
     fn read_journal(&self, stop: &StopToken) -> Result<(), ServiceError> {
         self.journal.read_new(stop, from_journal::notices, |transaction, notice| notice.queue(transaction, self))
+    }
+
+    /// What the broker has written for a kind in this language.
+    fn own(&self, kind: &str, language: &str) -> Result<Own, ServiceError> {
+        let footer = self.texts.legal("mail_footer", Language::from_code(language).unwrap_or_default())?;
+        Ok(Own { texts: self.texts.own(kind, language)?, footer })
     }
 
     /// The texts of the messages to customers.
@@ -184,7 +190,7 @@ impl Messages {
             expires_at: 0,
             created_at: 0,
         };
-        let own = self.texts.own(kind, language.code())?;
+        let own = self.own(kind, language.code())?;
         Ok(worker::send(&self.settings.values(), transports, to.channel(), &row, &own).map_err(|undelivered| {
             match undelivered {
                 DeliveryError::Transient(error) | DeliveryError::Permanent(error) => error,

@@ -116,7 +116,7 @@ impl ChannelWorker {
             Err((Try::Expired, "expired".to_owned()))
         } else {
             let (values, transports) = (self.messages.settings.values(), Arc::clone(&self.transports));
-            let (channel, sent, own) = (self.channel, row.clone(), self.messages.texts.own(&row.kind, &row.language)?);
+            let (channel, sent, own) = (self.channel, row.clone(), self.messages.own(&row.kind, &row.language)?);
             let send = move || send(&values, &transports, channel, &sent, &own);
             match run_abandonable(stop, GRACE, "message", send) {
                 Err(Abandoned::Stopped) => {
@@ -162,7 +162,7 @@ pub(super) fn send(
     transports: &Transports,
     channel: Channel,
     row: &MessageRow,
-    own: &Texts,
+    own: &Own,
 ) -> Result<bool, DeliveryError> {
     let language = Language::from_code(&row.language).unwrap_or_default();
     let args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
@@ -172,7 +172,7 @@ pub(super) fn send(
         Channel::Sms => {
             let sms = Sms {
                 to: row.recipient.clone(),
-                text: content.text(values, own.sms.as_deref(), &format!("sms-{}", row.kind)),
+                text: content.text(values, own.texts.sms.as_deref(), &format!("sms-{}", row.kind)),
             };
             match sms_route(values) {
                 Some(route) => transports.gateway.send(&route, &sms).map(|()| false),
@@ -188,8 +188,16 @@ pub(super) struct MessageContent<'a> {
     pub args: BTreeMap<String, String>,
     pub to: &'a str,
     pub language: Language,
-    /// What the broker has written in place of the built-in texts.
-    pub own: &'a Texts,
+    pub own: &'a Own,
+}
+
+/// What the broker has written in the language of a message.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Own {
+    /// In place of the built-in texts.
+    pub texts: Texts,
+    /// In place of the setting `mail_footer`.
+    pub footer: Option<String>,
 }
 
 impl MessageContent<'_> {
@@ -209,10 +217,10 @@ pub(super) fn send_email(
         from_name: values.text("brand_name").to_owned(),
         from: route.from.clone(),
         to: content.to.to_owned(),
-        subject: content.text(values, content.own.subject.as_deref(), &format!("mail-{}-subject", content.kind)),
+        subject: content.text(values, content.own.texts.subject.as_deref(), &format!("mail-{}-subject", content.kind)),
         text: with_footer(
-            content.text(values, content.own.text.as_deref(), &format!("mail-{}", content.kind)),
-            values.text("mail_footer"),
+            content.text(values, content.own.texts.text.as_deref(), &format!("mail-{}", content.kind)),
+            content.own.footer.as_deref().unwrap_or_else(|| values.text("mail_footer")),
         ),
     };
     if route.host.is_empty() { transports.outbox.email(&email) } else { transports.mailer.send(&route, &email) }

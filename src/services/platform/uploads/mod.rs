@@ -70,6 +70,9 @@ impl Sender {
     }
 }
 
+/// Where public pictures are served.
+pub const PUBLIC: &str = "/api/common/picture/";
+
 /// Who requests a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Viewer {
@@ -245,6 +248,11 @@ impl Uploads {
         let Some(row) = row.filter(|row| viewer.sees(row)) else { return Ok(None) };
         let bytes = self.files.get(name).map_err(|error| disk(name, error))?;
         Ok(bytes.map(|bytes| Picture { bytes, media: picture::media_of(&row.media) }))
+    }
+
+    /// The public picture at an address of this server, as the settings have it; `None` for any other. Blocks.
+    pub fn public_at(&self, address: &str) -> Option<Picture> {
+        self.get(address.strip_prefix(PUBLIC)?, Viewer::Anyone).ok().flatten()
     }
 
     /// Deletes pictures unreferenced for a day, and files without a row. Call it hourly. Blocks.

@@ -5,6 +5,7 @@
 //! neither has is drawn as an empty box.
 
 mod font;
+mod logo;
 mod script;
 
 use std::mem;
@@ -14,6 +15,7 @@ use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, Str, TextStr};
 use crate::i18n::Language;
 pub(in crate::services) use font::BOLD;
 use font::{Fonts, Run, packed};
+pub use logo::Logo;
 
 const WIDTH: f32 = 595.0;
 const HEIGHT: f32 = 842.0;
@@ -25,12 +27,18 @@ const INNER: f32 = WIDTH - 2.0 * MARGIN;
 const LABEL: f32 = 64.0;
 /// Space between the columns of a table.
 const GAP: f32 = 6.0;
+/// Area of the logo.
+const LOGO_WIDTH: f32 = 150.0;
+const LOGO_HEIGHT: f32 = 36.0;
 
 const TITLE: f32 = 17.0;
 const HEADING: f32 = 11.0;
 const TEXT: f32 = 8.5;
 const CELL: f32 = 7.0;
 const FOOT: f32 = 7.0;
+/// Height of a row of a table, and of a further line of a wrapped one.
+const ROW: f32 = CELL + 4.5;
+const WRAPPED: f32 = CELL + 2.0;
 /// Grey levels: text, secondary text, lines.
 const INK: f32 = 0.08;
 const FAINT: f32 = 0.42;
@@ -64,6 +72,7 @@ pub struct PdfDocument {
     page: Content,
     /// Top of the next line, from the bottom of the page.
     y: f32,
+    logo: Option<Logo>,
     /// Right to left: the whole page is mirrored, including columns and numbers.
     mirrored: bool,
 }
@@ -71,6 +80,11 @@ pub struct PdfDocument {
 impl PdfDocument {
     /// A document with this title; `foot` is the footer of every page.
     pub fn new(language: Language, brand: &str, title: &str, foot: &str) -> Self {
+        Self::with_logo(language, brand, None, title, foot)
+    }
+
+    /// The same with the broker's logo at the end of the first line.
+    pub fn with_logo(language: Language, brand: &str, logo: Option<Logo>, title: &str, foot: &str) -> Self {
         let mut document = Self {
             fonts: Fonts::new(language),
             title: format!("{brand}: {title}"),
@@ -78,13 +92,25 @@ impl PdfDocument {
             pages: Vec::new(),
             page: Content::new(),
             y: HEIGHT - MARGIN,
+            logo,
             mirrored: language == Language::Ar,
         };
-        document.put(brand, MARGIN, TEXT, true, FAINT);
+        let width = INNER - document.put_logo();
+        document.put_within(brand, (MARGIN, width), TEXT, true, FAINT);
         document.y -= TEXT + 6.0;
-        document.put(title, MARGIN, TITLE, true, INK);
+        document.put_within(title, (MARGIN, width), TITLE, true, INK);
         document.y -= TITLE + 10.0;
         document
+    }
+
+    /// Draws the logo and returns the width that it takes, with the space before it.
+    fn put_logo(&mut self) -> f32 {
+        let Some(logo) = &self.logo else { return 0.0 };
+        let (width, height) = logo.fitted(LOGO_WIDTH, LOGO_HEIGHT);
+        let x = if self.mirrored { MARGIN } else { WIDTH - MARGIN - width };
+        self.page.save_state().transform([width, 0.0, 0.0, height, x, self.y - height]);
+        self.page.x_object(Logo::NAME).restore_state();
+        width + 2.0 * GAP
     }
 
     /// The language of a document for a reader of `language`: English if the font lacks their script.
@@ -106,7 +132,7 @@ impl PdfDocument {
     /// Secondary text, wrapped.
     pub fn note(&mut self, text: &str) {
         for line in text.lines() {
-            for part in self.wrapped(line, INNER) {
+            for part in self.wrapped(line, INNER, TEXT) {
                 self.ensure_space(TEXT + 4.0);
                 self.put(&part, MARGIN, TEXT, false, FAINT);
                 self.y -= TEXT + 4.0;
@@ -117,7 +143,7 @@ impl PdfDocument {
 
     /// A name, and its text beside it, wrapped.
     pub fn labelled(&mut self, name: &str, text: &str) {
-        for (index, line) in self.wrapped(text, INNER - LABEL).into_iter().enumerate() {
+        for (index, line) in self.wrapped(text, INNER - LABEL, TEXT).into_iter().enumerate() {
             self.ensure_space(TEXT + 4.0);
             if index == 0 {
                 self.put(name, MARGIN, TEXT, false, FAINT);
@@ -146,19 +172,40 @@ impl PdfDocument {
 
     /// A table; its header is repeated on every page.
     pub fn table(&mut self, columns: &[Column<'_>], rows: impl IntoIterator<Item = Vec<String>>) {
-        let shares: f32 = columns.iter().map(|column| column.share).sum();
-        let space = INNER - GAP * (columns.len().saturating_sub(1)) as f32;
-        let widths: Vec<f32> = columns.iter().map(|column| space * column.share / shares).collect();
-        let names: Vec<String> = columns.iter().map(|column| column.name.to_owned()).collect();
-        let pitch = CELL + 4.5;
-        self.ensure_space(3.0 * pitch);
+        let (widths, names) = layout(columns);
+        self.ensure_space(3.0 * ROW);
         self.row(columns, &widths, &names, true);
         for row in rows {
-            if self.y - pitch < BOTTOM {
+            if self.y - ROW < BOTTOM {
                 self.new_page();
                 self.row(columns, &widths, &names, true);
             }
             self.row(columns, &widths, &row, false);
+        }
+        self.y -= 6.0;
+    }
+
+    /// A table whose texts are wrapped instead of cut: nothing of them is lost.
+    pub fn wrapped_table(&mut self, columns: &[Column<'_>], rows: impl IntoIterator<Item = Vec<String>>) {
+        let (widths, names) = layout(columns);
+        self.ensure_space(3.0 * ROW);
+        self.row(columns, &widths, &names, true);
+        for row in rows {
+            let mut cells: Vec<Vec<String>> = Vec::with_capacity(row.len());
+            for (cell, width) in row.iter().zip(&widths) {
+                cells.push(cell.lines().flat_map(|line| self.wrapped(line, *width, CELL)).collect());
+            }
+            let lines = cells.iter().map(Vec::len).max().unwrap_or_default().max(1);
+            for line in 0..lines {
+                if self.y - ROW < BOTTOM {
+                    self.new_page();
+                    self.row(columns, &widths, &names, true);
+                }
+                let texts: Vec<String> = cells.iter().map(|cell| cell.get(line).cloned().unwrap_or_default()).collect();
+                self.cells(columns, &widths, &texts, false);
+                self.y -= if line + 1 == lines { ROW } else { WRAPPED };
+            }
+            self.rule();
         }
         self.y -= 6.0;
     }
@@ -180,6 +227,7 @@ impl PdfDocument {
             self.put_runs(&number, WIDTH - MARGIN - width, FOOT, FAINT);
             mem::swap(&mut self.page, page);
         }
+        let logo = self.logo.as_ref().map(|logo| logo.write(&mut pdf, &mut ids));
         let fonts = self.fonts.write(&mut pdf, &mut ids);
         let mut kids = Vec::with_capacity(count);
         for content in pages {
@@ -192,6 +240,9 @@ impl PdfDocument {
                 named.pair(font.name(), *id);
             }
             named.finish();
+            if let Some(logo) = logo {
+                resources.x_objects().pair(Logo::NAME, logo);
+            }
             resources.finish();
             written.finish();
             let bytes = packed(&content.finish());
@@ -217,6 +268,12 @@ impl PdfDocument {
     }
 
     fn row(&mut self, columns: &[Column<'_>], widths: &[f32], cells: &[String], head: bool) {
+        self.cells(columns, widths, cells, head);
+        self.y -= ROW;
+        self.rule();
+    }
+
+    fn cells(&mut self, columns: &[Column<'_>], widths: &[f32], cells: &[String], head: bool) {
         let mut x = MARGIN;
         for ((column, width), cell) in columns.iter().zip(widths).zip(cells) {
             let runs = self.fitted(cell, *width, CELL, head);
@@ -224,13 +281,20 @@ impl PdfDocument {
             self.put_runs(&runs, at, CELL, if head { FAINT } else { INK });
             x += width + GAP;
         }
-        self.y -= CELL + 4.5;
+    }
+
+    /// A line below a row.
+    fn rule(&mut self) {
         let y = self.y + 1.5;
         self.page.set_stroke_gray(LINE).set_line_width(0.4).move_to(MARGIN, y).line_to(WIDTH - MARGIN, y).stroke();
     }
 
     fn put(&mut self, text: &str, x: f32, size: f32, bold: bool, grey: f32) {
-        let runs = self.fitted(text, WIDTH - MARGIN - x, size, bold);
+        self.put_within(text, (x, WIDTH - MARGIN - x), size, bold, grey);
+    }
+
+    fn put_within(&mut self, text: &str, (x, width): (f32, f32), size: f32, bold: bool, grey: f32) {
+        let runs = self.fitted(text, width, size, bold);
         self.put_runs(&runs, x, size, grey);
     }
 
@@ -262,13 +326,13 @@ impl PdfDocument {
     }
 
     /// A line as lines that fit.
-    fn wrapped(&mut self, line: &str, width: f32) -> Vec<String> {
+    fn wrapped(&mut self, line: &str, width: f32, size: f32) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         let mut current = String::new();
         for word in line.split_whitespace() {
-            for (index, part) in self.parts(word, width).into_iter().enumerate() {
+            for (index, part) in self.parts(word, width, size).into_iter().enumerate() {
                 let longer = if current.is_empty() { part.clone() } else { format!("{current} {part}") };
-                let is_over = index > 0 || width_of(&self.fonts.runs(&longer, false), TEXT) > width;
+                let is_over = index > 0 || width_of(&self.fonts.runs(&longer, false), size) > width;
                 if !current.is_empty() && is_over {
                     lines.push(mem::replace(&mut current, part));
                 } else {
@@ -281,12 +345,12 @@ impl PdfDocument {
     }
 
     /// A word as parts that fit: East Asian text has no spaces.
-    fn parts(&mut self, word: &str, width: f32) -> Vec<String> {
+    fn parts(&mut self, word: &str, width: f32, size: f32) -> Vec<String> {
         let mut parts = Vec::new();
         let mut part = String::new();
         for c in word.chars() {
             part.push(c);
-            if width_of(&self.fonts.runs(&part, false), TEXT) > width {
+            if width_of(&self.fonts.runs(&part, false), size) > width {
                 part.pop();
                 parts.push(mem::replace(&mut part, c.to_string()));
             }
@@ -294,6 +358,14 @@ impl PdfDocument {
         parts.push(part);
         parts
     }
+}
+
+/// The widths of columns, and their names.
+fn layout(columns: &[Column<'_>]) -> (Vec<f32>, Vec<String>) {
+    let shares: f32 = columns.iter().map(|column| column.share).sum();
+    let space = INNER - GAP * (columns.len().saturating_sub(1)) as f32;
+    let widths = columns.iter().map(|column| space * column.share / shares).collect();
+    (widths, columns.iter().map(|column| column.name.to_owned()).collect())
 }
 
 /// The width of runs at a size, in points.
@@ -360,7 +432,7 @@ mod tests {
     #[test]
     fn lines_are_wrapped_between_words() {
         let mut document = document(Language::En);
-        let lines = document.wrapped(&"word ".repeat(60), INNER);
+        let lines = document.wrapped(&"word ".repeat(60), INNER, TEXT);
         assert!(lines.len() > 1 && lines.iter().all(|line| line.starts_with("word") && line.ends_with("word")));
     }
 
@@ -368,7 +440,7 @@ mod tests {
     fn text_without_spaces_is_broken_and_nothing_of_it_is_lost() {
         let mut document = document(Language::Hk);
         let text = "差價合約是複雜的金融工具。".repeat(20);
-        let lines = document.wrapped(&text, INNER);
+        let lines = document.wrapped(&text, INNER, TEXT);
         assert!(lines.len() > 3);
         assert_eq!(lines.concat(), text);
         let fits = lines.iter().all(|line| width_of(&document.fonts.runs(line, false), TEXT) <= INNER);
@@ -376,11 +448,37 @@ mod tests {
     }
 
     #[test]
+    fn a_wrapped_table_has_every_word_and_goes_over_pages() {
+        let mut document = document(Language::En);
+        let columns =
+            [Column { name: "Time", share: 1.0, number: false }, Column { name: "Text", share: 1.0, number: false }];
+        let words: Vec<String> = (0..2_000).map(|word| format!("w{word}")).collect();
+        document.wrapped_table(&columns, [vec!["now".to_owned(), words.join(" ")]]);
+        assert!(document.pages.len() > 1, "a row higher than a page is continued");
+    }
+
+    #[test]
+    fn a_logo_takes_its_space_from_the_title() {
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        image::RgbaImage::new(300, 100).write_to(&mut bytes, image::ImageFormat::Png).unwrap();
+        let logo = Logo::decode(bytes.get_ref());
+        let document = |language| PdfDocument::with_logo(language, "Acme", logo.clone(), &"Title ".repeat(20), "foot");
+        for (language, x) in [(Language::En, WIDTH - MARGIN - 108.0), (Language::Ar, MARGIN)] {
+            let drawn = String::from_utf8_lossy(&document(language).page.finish()).into_owned();
+            let matrix = drawn.lines().find(|line| line.ends_with(" cm")).unwrap();
+            assert_eq!(matrix.split(' ').nth(4).unwrap().parse::<f32>().unwrap(), x, "{matrix}");
+        }
+        let file = document(Language::En).finish();
+        let text = String::from_utf8_lossy(&file);
+        assert!(text.contains("/SMask") && text.contains("/XObject"));
+    }
+
+    #[test]
     fn a_long_text_beside_a_name_is_wrapped_and_named_once() {
         let mut document = document(Language::En);
         document.page = Content::new();
         let text = "word ".repeat(60);
-        let lines = document.wrapped(&text, INNER - LABEL).len();
+        let lines = document.wrapped(&text, INNER - LABEL, TEXT).len();
         document.labelled("quote", &text);
         let drawn = String::from_utf8_lossy(&document.page.finish()).into_owned();
         assert!(lines > 2);

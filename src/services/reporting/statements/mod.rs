@@ -26,9 +26,15 @@ use crate::services::ServiceError;
 use crate::services::customers::accounts::{Accounts, User};
 use crate::services::error::Refusal;
 use crate::services::market::catalog::Catalog;
+use crate::services::notifications::messages::Messages;
+use crate::services::platform::branding::icon::Shape;
 use crate::services::platform::settings::Settings;
+use crate::services::platform::uploads::Uploads;
+use crate::services::reporting::pdf::{Logo, PdfDocument};
 use crate::services::trading::{LiveOrder, ReadModel};
 
+/// Pixels of a generated icon.
+const ICON_SIDE: u32 = 160;
 /// The longest period, in days.
 const DAYS_MAX: i64 = 366;
 
@@ -175,20 +181,23 @@ pub struct Statements {
     catalog: Arc<Catalog>,
     accounts: Arc<Accounts>,
     settings: Arc<Settings>,
+    messages: Arc<Messages>,
+    uploads: Arc<Uploads>,
     clock: Arc<dyn Clock>,
 }
 
 impl Statements {
     /// Reads from these.
-    pub const fn new(
+    pub fn new(
         store: Arc<Store>,
         read_model: Arc<ReadModel>,
         catalog: Arc<Catalog>,
         accounts: Arc<Accounts>,
         settings: Arc<Settings>,
+        (messages, uploads): (Arc<Messages>, Arc<Uploads>),
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { store, read_model, catalog, accounts, settings, clock }
+        Self { store, read_model, catalog, accounts, settings, messages, uploads, clock }
     }
 
     /// A customer's statement. Blocks.
@@ -252,6 +261,16 @@ impl Statements {
         })
     }
 
+    /// The broker's logo, else the icon that is generated from its name. A logo of another server is not loaded.
+    fn logo(&self) -> Option<Logo> {
+        let values = self.settings.values();
+        let bytes = match values.text("brand_logo") {
+            "" => values.generated_icon()?.png(ICON_SIDE, Shape::Round)?,
+            address => self.uploads.public_at(address)?.bytes,
+        };
+        Logo::decode(&bytes)
+    }
+
     /// The file of a statement. Blocks.
     ///
     /// # Errors
@@ -263,10 +282,16 @@ impl Statements {
         format: Format,
         language: Language,
     ) -> Result<Vec<u8>, ServiceError> {
-        let statement = self.of(account, period)?;
+        let mut statement = self.of(account, period)?;
         Ok(match format {
             Format::Csv => csv::file(&statement, language),
-            Format::Pdf => pdf::file(&statement, language),
+            Format::Pdf => {
+                let language = PdfDocument::supported(language);
+                if let Some(own) = self.messages.texts().legal("statement_disclaimer", language)? {
+                    statement.issuer.disclaimer = own;
+                }
+                pdf::file(&statement, self.logo(), language)
+            }
         })
     }
 

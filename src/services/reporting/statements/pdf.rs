@@ -6,19 +6,18 @@ use crate::domain::{Money, Order};
 use crate::i18n::{self, Language};
 use crate::services::customers::account_number::account_number;
 use crate::services::reporting::number_text::grouped;
-use crate::services::reporting::pdf::{Column, PdfDocument};
+use crate::services::reporting::pdf::{Column, Logo, PdfDocument};
 use crate::services::reporting::time_text::minutes;
 
 fn column(name: &str, share: f32, number: bool) -> Column<'_> {
     Column { name, share, number }
 }
 
-/// The file.
-pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
-    let language = PdfDocument::supported(language);
+/// The file, in a language that the fonts have.
+pub(super) fn file(statement: &Statement, logo: Option<Logo>, language: Language) -> Vec<u8> {
     let word = |key: &str| i18n::message_from_texts(language, &format!("statement-{key}"), &Default::default());
     let made = format!("{} {} UTC", word("made"), minutes(statement.at));
-    let mut document = PdfDocument::new(language, &statement.brand, &word("title"), &made);
+    let mut document = PdfDocument::with_logo(language, &statement.brand, logo, &word("title"), &made);
     let currency = statement.currency;
     let amount = |money: Money| grouped(language, &currency.text(money));
     issuer(&mut document, statement, language);
@@ -131,14 +130,14 @@ fn trades(document: &mut PdfDocument, statement: &Statement, language: Language)
     let current = word("current-price");
     let columns = [
         column(order, 0.9, false),
-        column(instrument, 1.35, false),
-        column(side, 1.25, false),
+        column(instrument, 1.3, false),
+        column(side, 1.1, false),
         column(lots, 0.8, true),
-        column(opened, 2.0, false),
+        column(opened, 1.95, false),
         column(price, 1.3, true),
-        column(closed, 2.0, false),
+        column(closed, 1.95, false),
         column(price, 1.3, true),
-        column(swap, 1.0, true),
+        column(swap, 1.35, true),
         column(fee, 1.3, true),
         column(profit, 1.4, true),
     ];

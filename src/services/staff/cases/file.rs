@@ -1,19 +1,22 @@
 //! A case as a PDF for an authority or a court: customer, identity, consents, signals, entries, and the timeline of what
 //! happened to the customer. In English, as the audit trail of an order.
 
+use std::collections::BTreeMap;
+
 use rusqlite::Connection;
 
 use super::{CaseState, Cases};
-use crate::domain::{AccountId, TimeMs};
+use crate::domain::{AccountId, Currency, TimeMs};
 use crate::i18n::Language;
 use crate::services::ServiceError;
 use crate::services::customers::signals::Signal;
 use crate::services::error::Refusal;
+use crate::services::reporting::number_text::grouped;
 use crate::services::reporting::pdf::{Column, PdfDocument};
 use crate::services::reporting::time_text::{minutes, minutes_utc};
 use crate::services::staff::audit::Actor;
 use crate::store::StoreError;
-use crate::store::backoffice::audit;
+use crate::store::backoffice::{audit, staff};
 use crate::store::customers::cases::{self as rows, CaseEntryRow, CaseRow, Happening};
 use crate::store::customers::consents::{self, ConsentRow};
 use crate::store::customers::reviews::{self, ReviewFilter, ReviewRow};
@@ -31,6 +34,18 @@ struct CaseFile {
     reviews: Vec<ReviewRow>,
     consents: Vec<ConsentRow>,
     timeline: Vec<Happening>,
+    /// Addresses of the staff members that the file names by ID.
+    staff: BTreeMap<i64, String>,
+}
+
+impl CaseFile {
+    /// A staff member's address; `-` for nobody.
+    fn staff(&self, id: Option<i64>) -> String {
+        match id {
+            Some(id) => self.staff.get(&id).cloned().unwrap_or_else(|| format!("staff/{id}")),
+            None => "-".to_owned(),
+        }
+    }
 }
 
 impl Cases {
@@ -40,45 +55,65 @@ impl Cases {
     /// `case_not_found`.
     pub fn file(&self, by: &Actor, id: i64) -> Result<Vec<u8>, ServiceError> {
         let at = self.clock.now();
-        let found = self.store.read(|connection| read(connection, id))?;
+        let found = self.store.read(|connection| read(connection, id, by.staff))?;
         let found = found.ok_or_else(|| Refusal::new("case_not_found"))?;
         let signals = self.signals.of(AccountId(found.case.user))?;
-        let file = pdf(&found, &signals, self.settings.values().text("brand_name"), at);
+        let made = format!("Confidential - case {id} - made {} by {}", minutes_utc(at), found.staff(by.staff));
+        let file = pdf(&found, &signals, self.settings.values().text("brand_name"), &made);
         let entry = by.entry::<str>(at, "export", format!("case/{id}"), None, None);
         self.store.write(|transaction| audit::append(transaction, &entry))?;
         Ok(file)
     }
 }
 
-fn read(connection: &Connection, id: i64) -> Result<Option<CaseFile>, StoreError> {
+fn read(connection: &Connection, id: i64, maker: Option<i64>) -> Result<Option<CaseFile>, StoreError> {
     let Some(case) = rows::one(connection, id)? else { return Ok(None) };
     let of_user = ReviewFilter { user: Some(case.user), ..ReviewFilter::default() };
+    let reviews = reviews::page(connection, &of_user, (1, REVIEWS))?.0;
+    let mut staff = BTreeMap::new();
+    let named = [maker, case.opened_by, case.closed_by].into_iter().chain(reviews.iter().map(|review| review.staff));
+    for id in named.flatten() {
+        if let Some(member) = staff::by_id(connection, id)? {
+            staff.insert(id, member.email);
+        }
+    }
     Ok(Some(CaseFile {
         entries: rows::entries(connection, id)?,
         user: users::by_id(connection, case.user)?,
-        reviews: reviews::page(connection, &of_user, (1, REVIEWS))?.0,
+        reviews,
+        staff,
         consents: consents::of_user(connection, case.user)?,
         timeline: rows::happenings(connection, case.user, TIMELINE)?,
         case,
     }))
 }
 
-fn pdf(file: &CaseFile, signals: &[Signal], brand: &str, at: TimeMs) -> Vec<u8> {
+/// Kinds of cases in words.
+fn kind(code: &str) -> &str {
+    match code {
+        "aml" => "money laundering",
+        other => other,
+    }
+}
+
+fn pdf(file: &CaseFile, signals: &[Signal], brand: &str, made: &str) -> Vec<u8> {
     let case = &file.case;
-    let made = format!("Made {}", minutes_utc(at));
-    let mut document = PdfDocument::new(Language::En, brand, &format!("Case {}: {}", case.id, case.title), &made);
+    let mut document = PdfDocument::new(Language::En, brand, &format!("Case file {}", case.id), made);
     let or_dash = |text: Option<&String>| text.map_or_else(|| "-".to_owned(), String::clone);
     let time = |ms: Option<i64>| ms.map_or_else(|| "-".to_owned(), |ms| minutes_utc(TimeMs(ms)));
+    document.labelled("Title", &case.title);
     let state = match CaseState::from_number(case.state) {
         Some(CaseState::Escalated) => "escalated",
         Some(CaseState::Closed) => "closed",
         Some(CaseState::Open) | None => "open",
     };
     document.facts(&[
-        ("Kind", case.kind.clone()),
+        ("Kind", kind(&case.kind).to_owned()),
         ("State", state.to_owned()),
         ("Opened", time(Some(case.opened_at))),
+        ("Opened by", file.staff(case.opened_by)),
         ("Closed", time(case.closed_at)),
+        ("Closed by", file.staff(case.closed_by)),
         ("Assignee", or_dash(case.assignee_email.as_ref())),
         ("Due", or_dash(case.due_on.as_ref())),
     ]);
@@ -117,12 +152,23 @@ const fn identity_status(status: i64) -> &'static str {
 /// Texts are wrapped, because notes are long.
 fn entries(document: &mut PdfDocument, entries: &[CaseEntryRow]) {
     document.heading("Entries");
-    for entry in entries {
-        let staff = entry.staff_email.as_deref().unwrap_or("command line");
-        let object = entry.object.as_ref().map(|object| format!(", about {object}")).unwrap_or_default();
-        document.note(&format!("{}  {}  {staff}{object}", minutes_utc(TimeMs(entry.at)), entry.kind));
-        entry.text.lines().for_each(|line| document.labelled("", line));
-    }
+    let columns = [
+        Column { name: "Time (UTC)", share: 1.5, number: false },
+        Column { name: "Entry", share: 0.9, number: false },
+        Column { name: "Staff", share: 1.9, number: false },
+        Column { name: "About", share: 1.3, number: false },
+        Column { name: "Text", share: 4.6, number: false },
+    ];
+    let row = |entry: &CaseEntryRow| {
+        vec![
+            minutes(TimeMs(entry.at)),
+            entry.kind.clone(),
+            entry.staff_email.clone().unwrap_or_else(|| "command line".to_owned()),
+            entry.object.clone().unwrap_or_default(),
+            entry.text.clone(),
+        ]
+    };
+    document.wrapped_table(&columns, entries.iter().map(row));
 }
 
 fn identity(document: &mut PdfDocument, file: &CaseFile) {
@@ -140,18 +186,27 @@ fn identity(document: &mut PdfDocument, file: &CaseFile) {
         document.facts(&[
             ("Submitted", minutes_utc(TimeMs(review.created_at))),
             ("Status", identity_status(review.status).to_owned()),
-            ("Name", review.name.clone()),
+            ("Decided", review.decided_at.map_or_else(|| "-".to_owned(), |at| minutes_utc(TimeMs(at)))),
+            ("Decided by", file.staff(review.staff)),
             ("Birth date", stated(fields.birth_date.as_ref())),
             ("Nationality", stated(fields.nationality.as_ref())),
-            ("Address", address.join(", ")),
             ("Document", stated(fields.document_type.as_ref())),
             ("Number", review.card_id.clone()),
             ("Valid until", stated(fields.expires_on.as_ref())),
             ("Pictures", pictures.to_string()),
-            ("Source of funds", stated(fields.source_of_funds.as_ref())),
-            ("Details", stated(fields.source_of_funds_text.as_ref())),
-            ("Remark", review.remark.clone()),
         ]);
+        // Texts of any length, wrapped.
+        let funds = [&fields.source_of_funds, &fields.source_of_funds_text];
+        let funds: Vec<&str> = funds.into_iter().flatten().map(String::as_str).collect();
+        let texts = [
+            ("Name", review.name.clone()),
+            ("Address", address.join(", ")),
+            ("Funds", funds.join(": ")),
+            ("Remark", review.remark.clone()),
+        ];
+        for (name, text) in texts.iter().filter(|(_, text)| !text.is_empty()) {
+            document.labelled(name, text);
+        }
     }
     if file.consents.is_empty() {
         return;
@@ -163,7 +218,7 @@ fn identity(document: &mut PdfDocument, file: &CaseFile) {
         let time = minutes(TimeMs(one.at));
         vec![one.document.clone(), one.version.clone(), time, one.address.clone(), one.language.clone()]
     };
-    document.table(&columns, file.consents.iter().map(row));
+    document.wrapped_table(&columns, file.consents.iter().map(row));
 }
 
 fn findings(document: &mut PdfDocument, signals: &[Signal]) {
@@ -173,7 +228,7 @@ fn findings(document: &mut PdfDocument, signals: &[Signal]) {
     document.heading("Signals");
     for signal in signals {
         let others: Vec<String> = signal.others.iter().map(|other| format!("user/{other}")).collect();
-        document.note(signal.kind.code());
+        document.note(&signal.kind.code().replace('_', " "));
         document.labelled("", &format!("{} {}", signal.values.join(", "), others.join(", ")));
         if let Some(dismissal) = &signal.dismissal {
             document.labelled("", &format!("dismissed {}: {}", minutes_utc(dismissal.at), dismissal.reason));
@@ -183,12 +238,15 @@ fn findings(document: &mut PdfDocument, signals: &[Signal]) {
 
 fn timeline(document: &mut PdfDocument, happenings: &[Happening]) {
     document.heading("Timeline of the customer");
+    if happenings.len() == TIMELINE as usize {
+        document.note(&format!("The latest {TIMELINE} events; earlier ones are in the back office."));
+    }
     let columns = [
         Column { name: "Time (UTC)", share: 1.5, number: false },
         Column { name: "What", share: 2.0, number: false },
         Column { name: "Object", share: 1.3, number: false },
-        Column { name: "Amount", share: 1.1, number: true },
-        Column { name: "Text", share: 3.0, number: false },
+        Column { name: "Amount", share: 1.5, number: true },
+        Column { name: "Text", share: 2.8, number: false },
         Column { name: "Staff", share: 1.6, number: false },
     ];
     let row = |one: &Happening| {
@@ -196,10 +254,19 @@ fn timeline(document: &mut PdfDocument, happenings: &[Happening]) {
             minutes(TimeMs(one.at)),
             one.what.clone(),
             one.object.clone(),
-            one.amount.map(|amount| amount.to_string()).unwrap_or_default(),
-            one.text.replace('\n', " "),
+            amount(one),
+            one.text.clone(),
             one.staff.clone().unwrap_or_default(),
         ]
     };
-    document.table(&columns, happenings.iter().map(row));
+    document.wrapped_table(&columns, happenings.iter().map(row));
+}
+
+/// With the currency of the account.
+fn amount(one: &Happening) -> String {
+    let Some(amount) = one.amount else { return String::new() };
+    match one.currency.as_ref().and_then(|code| code.parse::<Currency>().ok()) {
+        Some(currency) => format!("{} {currency}", grouped(Language::En, &currency.text(amount))),
+        None => amount.to_string(),
+    }
 }

@@ -7,6 +7,8 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Fact, Facts } from '../../../ui/Facts';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
 import { Spinner } from '../../../ui/Spinner';
 import { useNow } from '../../../ui/useNow';
 import { downloadFile, type AdminCase, type CaseDetails } from '../../api';
@@ -40,7 +42,8 @@ export function Cases({ selectedItem: item }: ScreenProps) {
   const [params, setParams] = useListParams();
   const status = Number(params.status ?? 0);
   const page = pageOf(params);
-  const { data, isError } = useRows<AdminCase>('/cases', { ...(status === MINE ? { assignee: own } : { state: status }), page });
+  const kind = params.kind ?? '';
+  const { data, isError } = useRows<AdminCase>('/cases', { ...(status === MINE ? { assignee: own } : { state: status }), ...(kind && { kind }), page });
   const options = [...states.map((label, value) => ({ value, label })), { value: MINE, label: t`Assigned to me` }];
   const columns: Column<AdminCase>[] = [
     {
@@ -61,9 +64,27 @@ export function Cases({ selectedItem: item }: ScreenProps) {
     go('cases');
     setParams({ status: value === 0 ? null : value, page: null });
   };
+  const chooseKind = (value: string) => {
+    go('cases');
+    setParams({ kind: value || null, page: null });
+  };
   return (
     <Page title={t`Case files`} aside={data && t`${data.total} in this list`}>
       <Chips label={t`State`} value={status} options={options} onChange={choose} />
+      <div className={styles.filter}>
+        <Field label={t`Kind`}>
+          {({ id }) => (
+            <Select id={id} value={kind} onChange={chooseKind}>
+              <option value="">{t`All kinds`}</option>
+              {Object.entries(kinds).map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
       <Split
         list={
           <Card>

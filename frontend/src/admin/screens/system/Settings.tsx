@@ -15,6 +15,7 @@ import { usePutSettings, useSettingName } from '../../settingNames';
 import { bySubject } from '../../settingSubjects';
 import { Card, Page } from '../../ui/Page';
 import { UpgradeNotes } from '../../ui/UpgradeNotes';
+import { LegalTexts } from './LegalTexts';
 import { MessageTemplates } from './MessageTemplates';
 import { RejectionReasons } from '../queues/RejectionReasons';
 import { BrandForm } from './BrandForm';
@@ -41,6 +42,8 @@ export function Settings({ selectedItem }: ScreenProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const settings = data ?? [];
   const before = Object.fromEntries(settings.map((setting) => [setting.key, settingText(setting.value)]));
+  const languages = settings.find(({ key }) => key === 'languages')?.value;
+  const offered = Array.isArray(languages) ? languages.map(String) : [];
   const changes = changesOf(before, typed);
   const changed = settings.filter(({ key }) => changes[key] !== undefined);
   const count = changed.length;
@@ -126,6 +129,8 @@ export function Settings({ selectedItem }: ScreenProps) {
                 <RejectionReasons />
               </>
             )}
+            {open.subject.id === 'mail' && <LegalTexts key="mail" name="mail_footer" languages={offered} />}
+            {open.subject.id === 'legal' && <LegalTexts key="legal" name="statement_disclaimer" languages={offered} />}
             {(open.subject.id === 'mail' || open.subject.id === 'sms') && <TestMessages />}
           </div>
         </div>
