@@ -25,3 +25,19 @@ it('names the zone of its times, and what the money that is not free is held for
   expect(screen.getByText('Held for orders and withdrawals').nextElementSibling?.textContent).toBe('$60.00');
   await screen.findByText('Nothing yet');
 });
+
+it('opens the statement of the month that a message leads to', async () => {
+  serve({
+    '/v1/api/main/account/forexDetail': { balance: '1000', equity: '1000', profit: '0', margin: '0', margin_level: null, available: '1000', lock_balance: '0' },
+    '/v1/api/main/accountLog/forexChange': { list: [], total: 0 },
+  });
+  act(() => beginSession({ token: 't', user: { id: 7, is_demo: 0 } } as unknown as Session));
+  const navigated = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  location.hash = '#/mine/history?month=2026-02';
+  // A change of the address closes an open sheet.
+  await navigated;
+  show(<HistoryScreen />);
+  expect((await screen.findByLabelText<HTMLInputElement>('First day')).value).toBe('2026-02-01');
+  expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe('2026-02-28');
+  location.hash = '';
+});
