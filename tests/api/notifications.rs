@@ -233,7 +233,8 @@ fn legal_texts_are_written_for_each_language() {
         app.put(&format!("/admin/api/legal_texts/{name}"), &owner, &json!({ "texts": texts }))
     };
     put("mail_footer", json!({ "de": "Acme GmbH, Lizenz 7." })).data();
-    let disclaimer: String = (0..150).map(|word: i32| format!("Wort{} ", word * word)).collect();
+    let words: Vec<String> = (0..150).map(|word: i32| format!("Wort{}", word * word)).collect();
+    let disclaimer = words.join(" ");
     let list = put("statement_disclaimer", json!({ "de": disclaimer })).data();
     assert_eq!(
         list[0],
