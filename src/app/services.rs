@@ -51,6 +51,7 @@ use crate::services::staff::backoffice::remarks::Remarks;
 use crate::services::staff::backoffice::saved_views::SavedViews;
 use crate::services::staff::backoffice::staff::Staff;
 use crate::services::staff::backoffice::tags::Tags;
+use crate::services::staff::backoffice::tasks::Tasks;
 use crate::services::staff::backoffice::users::Users;
 use crate::services::staff::cases::Cases;
 use crate::services::staff::staff_decisions::StaffDecisions;
@@ -136,6 +137,7 @@ pub struct BackOffice {
     pub tags: Arc<Tags>,
     /// Who takes care of the items of the queues.
     pub assignments: Arc<Assignments>,
+    pub tasks: Arc<Tasks>,
     /// Export and erasure of a customer's personal data.
     pub personal_data: Arc<Records>,
     /// Case files of compliance.
@@ -404,6 +406,7 @@ impl BackOffice {
             canned_answers: Arc::new(CannedAnswers::new(Arc::clone(store), Arc::clone(clock))),
             tags: Arc::new(Tags::new(Arc::clone(store), Arc::clone(clock))),
             assignments: Arc::new(Assignments::new(Arc::clone(store), Arc::clone(clock))),
+            tasks: Arc::new(Tasks::new(Arc::clone(store), Arc::clone(clock))),
             personal_data: Arc::new(personal_data),
             audit: Arc::new(AuditLog::new(Arc::clone(store))),
             views: Arc::new(SavedViews::new(Arc::clone(store), Arc::clone(clock))),

@@ -62,6 +62,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0045_inbox.sql"),
     include_str!("migrations/0046_monthly_statements.sql"),
     include_str!("migrations/0051_drawing.sql"),
+    include_str!("migrations/0048_tasks.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -57,6 +57,31 @@ fn each_subject_arrives_once_through_a_restart() {
 }
 
 #[test]
+fn a_colleague_who_gets_a_task_is_notified_without_what_it_says() {
+    let receiver = Receiver::start();
+    let app = app(&receiver);
+    let owner = app.staff(Role::Owner);
+    telegram(&app, &owner, &["task.assigned"]);
+    let _running = WorkerHandle::start(&app.state.operations.webhooks).unwrap();
+    let (ann_id, ann) = crate::admin_roles::member_with(&app, &json!("support"));
+    let task = |title: &str, assignee: Value| {
+        let body = json!({ "title": title, "due_on": "2030-01-31", "assignee": assignee });
+        app.post("/admin/api/tasks", &ann, &body).data()["id"].clone()
+    };
+    task("one's own", json!(ann_id));
+    let (bob_id, _) = crate::admin_roles::member_with(&app, &json!("support"));
+    let id = task("call Anna", Value::Null);
+    app.put(&format!("/admin/api/tasks/{id}"), &ann, &json!({ "assignee": bob_id })).data();
+    app.put(&format!("/admin/api/tasks/{id}"), &ann, &json!({ "title": "call Anna again" })).data();
+    until("the alert arrives", || receiver.titles().len() == 1);
+    assert_eq!(receiver.titles(), ["Task assigned"]);
+    let got = receiver.got.lock().unwrap();
+    let text = got[0].1["text"].as_str().unwrap();
+    let email = app.state.backoffice.staff.list().unwrap().into_iter().find(|row| row.id == bob_id).unwrap().email;
+    assert!(text.contains(&format!("#{id} · {email} · 2030-01-31")) && !text.contains("Anna"), "{text}");
+}
+
+#[test]
 fn a_test_shows_the_answer_and_errors_pause_the_channel() {
     let receiver = Receiver::start();
     let app = app(&receiver);

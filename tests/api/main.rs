@@ -99,6 +99,7 @@ mod signals;
 mod statements;
 mod story;
 mod tags;
+mod tasks;
 mod test_app;
 mod ticks;
 mod tls;

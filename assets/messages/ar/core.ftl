@@ -275,6 +275,7 @@ staff-alert-feed-stale = الأسعار غائبة
 staff-alert-feed-recovered = عادت الأسعار
 staff-alert-operator-alert = تنبيه
 staff-alert-operator-resolved = انتهت المشكلة
+staff-alert-task-assigned = أُسندت مهمة
 staff-alert-test = اختبار هذه القناة
 staff-alert-customer = العميل { $uid }
 drawings-outdated = تغيّرت رسوماتك على هذا الرسم البياني من جهاز آخر. يُرجى فتح الرسم البياني من جديد.

@@ -57,3 +57,7 @@ customers-confirmation-needed = Jetzt passen { $count } Kunden. Sehen Sie sich d
 tag-name-taken = Eine andere Markierung hat diesen Namen. Bitte wählen Sie einen anderen.
 tag-not-found = Diese Markierung wurde nicht gefunden.
 too-many-tags = Es gibt bereits { $max } Markierungen. Bitte löschen Sie zuerst eine.
+task-not-found = Diese Aufgabe wurde nicht gefunden.
+task-done = Diese Aufgabe ist erledigt. Öffnen Sie sie wieder, um sie zu ändern.
+task-object-unknown = Das, worum es geht, wurde nicht gefunden. Bitte prüfen Sie das Feld „{ $field }“.
+too-many-tasks = Es sind bereits { $max } Aufgaben offen. Bitte erledigen Sie zuerst eine.

@@ -241,6 +241,7 @@ staff-alert-feed-stale = Kurse fehlen
 staff-alert-feed-recovered = Kurse sind wieder da
 staff-alert-operator-alert = Achtung
 staff-alert-operator-resolved = Behoben
+staff-alert-task-assigned = Aufgabe zugewiesen
 staff-alert-test = Test dieses Kanals
 staff-alert-customer = Kunde { $uid }
 drawings-outdated = Ihre Zeichnungen in diesem Chart wurden auf einem anderen Gerät geändert. Bitte öffnen Sie den Chart erneut.

@@ -57,3 +57,7 @@ customers-confirmation-needed = { $count } customers match now. Look at the prev
 tag-name-taken = Another tag has this name. Please choose another one.
 tag-not-found = We could not find this tag.
 too-many-tags = { $max } tags exist already. Please delete one first.
+task-not-found = We could not find this task.
+task-done = This task is done. Open it again to change it.
+task-object-unknown = We could not find what the task is about. Please check the field “{ $field }”.
+too-many-tasks = { $max } tasks are open already. Please finish one first.

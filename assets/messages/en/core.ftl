@@ -247,6 +247,7 @@ staff-alert-feed-stale = Prices are missing
 staff-alert-feed-recovered = Prices are back
 staff-alert-operator-alert = Attention
 staff-alert-operator-resolved = Resolved
+staff-alert-task-assigned = Task assigned
 staff-alert-test = Test of this channel
 staff-alert-customer = customer { $uid }
 drawings-outdated = Your drawings on this chart were changed on another device. Please open the chart again.

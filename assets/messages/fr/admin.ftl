@@ -57,3 +57,7 @@ customers-confirmation-needed = { $count } clients correspondent à présent. Co
 tag-name-taken = Une autre étiquette porte ce nom. Veuillez en choisir un autre.
 tag-not-found = Cette étiquette est introuvable.
 too-many-tags = { $max } étiquettes existent déjà. Veuillez d’abord en supprimer une.
+task-not-found = Cette tâche est introuvable.
+task-done = Cette tâche est terminée. Rouvrez-la pour la modifier.
+task-object-unknown = L’objet de la tâche est introuvable. Veuillez vérifier le champ « { $field } ».
+too-many-tasks = { $max } tâches sont déjà ouvertes. Veuillez d’abord en terminer une.

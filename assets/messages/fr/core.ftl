@@ -247,6 +247,7 @@ staff-alert-feed-stale = Des prix manquent
 staff-alert-feed-recovered = Les prix sont de retour
 staff-alert-operator-alert = Attention
 staff-alert-operator-resolved = Rétabli
+staff-alert-task-assigned = Tâche attribuée
 staff-alert-test = Test de ce canal
 staff-alert-customer = client { $uid }
 drawings-outdated = Vos dessins sur ce graphique ont été modifiés sur un autre appareil. Veuillez rouvrir le graphique.

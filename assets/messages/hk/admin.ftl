@@ -57,3 +57,7 @@ customers-confirmation-needed = 現在符合條件的客戶有 { $count } 位。
 tag-name-taken = 已有另一個標籤使用此名稱。請另選一個。
 tag-not-found = 找不到此標籤。
 too-many-tags = 已有 { $max } 個標籤，請先刪除其中一個。
+task-not-found = 找不到此工作。
+task-done = 此工作已完成。請重新開啟後再更改。
+task-object-unknown = 找不到此工作所涉及的項目，請檢查「{ $field }」。
+too-many-tasks = 已有 { $max } 項未完成的工作，請先完成其中一項。

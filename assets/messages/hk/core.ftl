@@ -226,6 +226,7 @@ staff-alert-feed-stale = 缺少報價
 staff-alert-feed-recovered = 報價已恢復
 staff-alert-operator-alert = 請注意
 staff-alert-operator-resolved = 已恢復
+staff-alert-task-assigned = 已指派工作
 staff-alert-test = 此渠道的測試
 staff-alert-customer = 客戶 { $uid }
 drawings-outdated = 此圖表上的繪圖已在另一部裝置上更改，請重新開啟圖表。

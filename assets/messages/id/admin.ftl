@@ -57,3 +57,7 @@ customers-confirmation-needed = Sekarang { $count } nasabah cocok. Lihat pratinj
 tag-name-taken = Tag lain sudah memakai nama ini. Pilih nama lain.
 tag-not-found = Tag ini tidak ditemukan.
 too-many-tags = Sudah ada { $max } tag. Hapus salah satu terlebih dahulu.
+task-not-found = Tugas ini tidak ditemukan.
+task-done = Tugas ini sudah selesai. Buka kembali untuk mengubahnya.
+task-object-unknown = Objek tugas tidak ditemukan. Periksa kolom “{ $field }”.
+too-many-tasks = Sudah ada { $max } tugas terbuka. Selesaikan satu terlebih dahulu.

@@ -226,6 +226,7 @@ staff-alert-feed-stale = Harga tidak tersedia
 staff-alert-feed-recovered = Harga sudah kembali
 staff-alert-operator-alert = Perhatian
 staff-alert-operator-resolved = Selesai
+staff-alert-task-assigned = Tugas diberikan
 staff-alert-test = Uji saluran ini
 staff-alert-customer = nasabah { $uid }
 drawings-outdated = Gambar Anda pada grafik ini telah diubah di perangkat lain. Silakan buka grafik lagi.

@@ -57,3 +57,7 @@ customers-confirmation-needed = Ora corrispondono { $count } clienti. Guarda l�
 tag-name-taken = Un’altra etichetta ha questo nome. Scegline un altro.
 tag-not-found = Impossibile trovare questa etichetta.
 too-many-tags = Esistono già { $max } etichette. Eliminane prima una.
+task-not-found = Impossibile trovare questa attività.
+task-done = Questa attività è conclusa. Riaprila per modificarla.
+task-object-unknown = Impossibile trovare l’oggetto dell’attività. Controlla il campo «{ $field }».
+too-many-tasks = Ci sono già { $max } attività aperte. Concludine prima una.

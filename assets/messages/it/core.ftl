@@ -247,6 +247,7 @@ staff-alert-feed-stale = Mancano i prezzi
 staff-alert-feed-recovered = I prezzi sono tornati
 staff-alert-operator-alert = Attenzione
 staff-alert-operator-resolved = Risolto
+staff-alert-task-assigned = Attività assegnata
 staff-alert-test = Prova di questo canale
 staff-alert-customer = cliente { $uid }
 drawings-outdated = I suoi disegni su questo grafico sono stati modificati su un altro dispositivo. Riapra il grafico.

@@ -57,3 +57,7 @@ customers-confirmation-needed = 現在、{ $count }名のお客様が該当し�
 tag-name-taken = この名前のタグは既にあります。別の名前を選んでください。
 tag-not-found = このタグは見つかりません。
 too-many-tags = タグは既に{ $max }個あります。先に1つ削除してください。
+task-not-found = このタスクは見つかりません。
+task-done = このタスクは完了しています。変更するには再開してください。
+task-object-unknown = タスクの対象が見つかりません。「{ $field }」を確認してください。
+too-many-tasks = 未完了のタスクが既に{ $max }件あります。先に1件を完了してください。

@@ -226,6 +226,7 @@ staff-alert-feed-stale = 価格が届いていません
 staff-alert-feed-recovered = 価格が再び届いています
 staff-alert-operator-alert = 要確認
 staff-alert-operator-resolved = 解消
+staff-alert-task-assigned = タスクが割り当てられました
 staff-alert-test = このチャンネルのテスト
 staff-alert-customer = お客様 { $uid }
 drawings-outdated = このチャートの描画は別の端末で変更されました。チャートを開き直してください。

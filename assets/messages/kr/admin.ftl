@@ -57,3 +57,7 @@ customers-confirmation-needed = 현재 고객 { $count }명이 해당됩니다. 
 tag-name-taken = 이 이름의 태그가 이미 있습니다. 다른 이름을 선택하세요.
 tag-not-found = 이 태그를 찾을 수 없습니다.
 too-many-tags = 태그가 이미 { $max }개 있습니다. 먼저 하나를 삭제하세요.
+task-not-found = 이 작업을 찾을 수 없습니다.
+task-done = 이 작업은 완료되었습니다. 변경하려면 다시 여세요.
+task-object-unknown = 작업의 대상을 찾을 수 없습니다. “{ $field }” 항목을 확인하세요.
+too-many-tasks = 진행 중인 작업이 이미 { $max }개 있습니다. 먼저 하나를 완료하세요.

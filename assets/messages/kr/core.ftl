@@ -226,6 +226,7 @@ staff-alert-feed-stale = 가격이 들어오지 않습니다
 staff-alert-feed-recovered = 가격이 다시 들어옵니다
 staff-alert-operator-alert = 주의
 staff-alert-operator-resolved = 해결됨
+staff-alert-task-assigned = 작업이 배정되었습니다
 staff-alert-test = 이 채널의 테스트
 staff-alert-customer = 고객 { $uid }
 drawings-outdated = 이 차트의 그림이 다른 기기에서 변경되었습니다. 차트를 다시 열어 주세요.

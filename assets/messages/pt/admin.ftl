@@ -57,3 +57,7 @@ customers-confirmation-needed = { $count } clientes correspondem agora. Veja a p
 tag-name-taken = Outra etiqueta tem este nome. Escolha outro.
 tag-not-found = Não encontrámos esta etiqueta.
 too-many-tags = Já existem { $max } etiquetas. Elimine uma primeiro.
+task-not-found = Não encontrámos esta tarefa.
+task-done = Esta tarefa está concluída. Reabra-a para a alterar.
+task-object-unknown = Não encontrámos o objeto da tarefa. Verifique o campo “{ $field }”.
+too-many-tasks = Já há { $max } tarefas abertas. Conclua uma primeiro.

@@ -247,6 +247,7 @@ staff-alert-feed-stale = Faltam preços
 staff-alert-feed-recovered = Os preços voltaram
 staff-alert-operator-alert = Atenção
 staff-alert-operator-resolved = Resolvido
+staff-alert-task-assigned = Tarefa atribuída
 staff-alert-test = Teste deste canal
 staff-alert-customer = cliente { $uid }
 drawings-outdated = Seus desenhos neste gráfico foram alterados em outro dispositivo. Abra o gráfico novamente.

@@ -261,6 +261,7 @@ staff-alert-feed-stale = Нет цен
 staff-alert-feed-recovered = Цены снова поступают
 staff-alert-operator-alert = Внимание
 staff-alert-operator-resolved = Устранено
+staff-alert-task-assigned = Назначена задача
 staff-alert-test = Проверка этого канала
 staff-alert-customer = клиент { $uid }
 drawings-outdated = Ваши рисунки на этом графике изменены на другом устройстве. Откройте график снова.

@@ -57,3 +57,7 @@ customers-confirmation-needed = Ahora coinciden { $count } clientes. Mire la vis
 tag-name-taken = Otra etiqueta tiene este nombre. Elija otro.
 tag-not-found = No hemos encontrado esta etiqueta.
 too-many-tags = Ya existen { $max } etiquetas. Elimine una primero.
+task-not-found = No hemos encontrado esta tarea.
+task-done = Esta tarea está hecha. Vuelva a abrirla para cambiarla.
+task-object-unknown = No hemos encontrado a qué se refiere la tarea. Compruebe el campo «{ $field }».
+too-many-tasks = Ya hay { $max } tareas abiertas. Termine una primero.

@@ -247,6 +247,7 @@ staff-alert-feed-stale = Faltan precios
 staff-alert-feed-recovered = Los precios han vuelto
 staff-alert-operator-alert = Atención
 staff-alert-operator-resolved = Resuelto
+staff-alert-task-assigned = Tarea asignada
 staff-alert-test = Prueba de este canal
 staff-alert-customer = cliente { $uid }
 drawings-outdated = Sus dibujos en este gráfico se modificaron en otro dispositivo. Vuelva a abrir el gráfico.

@@ -226,6 +226,7 @@ staff-alert-feed-stale = ไม่มีราคา
 staff-alert-feed-recovered = ราคากลับมาแล้ว
 staff-alert-operator-alert = โปรดทราบ
 staff-alert-operator-resolved = แก้ไขแล้ว
+staff-alert-task-assigned = มอบหมายงานแล้ว
 staff-alert-test = ทดสอบช่องทางนี้
 staff-alert-customer = ลูกค้า { $uid }
 drawings-outdated = ภาพวาดบนกราฟนี้ถูกเปลี่ยนจากอุปกรณ์อื่น กรุณาเปิดกราฟอีกครั้ง

@@ -57,3 +57,7 @@ customers-confirmation-needed = Şu anda { $count } müşteri eşleşiyor. Öniz
 tag-name-taken = Bu ad başka bir etikette kullanılıyor. Lütfen başka bir ad seçin.
 tag-not-found = Bu etiket bulunamadı.
 too-many-tags = Zaten { $max } etiket var. Lütfen önce birini silin.
+task-not-found = Bu görev bulunamadı.
+task-done = Bu görev tamamlandı. Değiştirmek için yeniden açın.
+task-object-unknown = Görevin konusu bulunamadı. Lütfen “{ $field }” alanını kontrol edin.
+too-many-tasks = Zaten { $max } açık görev var. Lütfen önce birini tamamlayın.

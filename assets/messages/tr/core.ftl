@@ -226,6 +226,7 @@ staff-alert-feed-stale = Fiyatlar gelmiyor
 staff-alert-feed-recovered = Fiyatlar yeniden geliyor
 staff-alert-operator-alert = Dikkat
 staff-alert-operator-resolved = Giderildi
+staff-alert-task-assigned = Görev atandı
 staff-alert-test = Bu kanalın testi
 staff-alert-customer = müşteri { $uid }
 drawings-outdated = Bu grafikteki çizimleriniz başka bir cihazda değiştirildi. Lütfen grafiği yeniden açın.

@@ -57,3 +57,7 @@ customers-confirmation-needed = Hiện có { $count } khách hàng phù hợp. H
 tag-name-taken = Một nhãn khác đã có tên này. Vui lòng chọn tên khác.
 tag-not-found = Không tìm thấy nhãn này.
 too-many-tags = Đã có { $max } nhãn. Vui lòng xóa bớt một nhãn trước.
+task-not-found = Không tìm thấy công việc này.
+task-done = Công việc này đã hoàn thành. Hãy mở lại để thay đổi.
+task-object-unknown = Không tìm thấy đối tượng của công việc. Vui lòng kiểm tra mục “{ $field }”.
+too-many-tasks = Đã có { $max } công việc đang mở. Vui lòng hoàn thành một việc trước.

@@ -226,6 +226,7 @@ staff-alert-feed-stale = Thiếu giá
 staff-alert-feed-recovered = Đã có giá trở lại
 staff-alert-operator-alert = Chú ý
 staff-alert-operator-resolved = Đã khắc phục
+staff-alert-task-assigned = Đã giao công việc
 staff-alert-test = Thử kênh này
 staff-alert-customer = khách hàng { $uid }
 drawings-outdated = Các hình vẽ trên biểu đồ này đã được thay đổi trên thiết bị khác. Vui lòng mở lại biểu đồ.

@@ -140,6 +140,7 @@ export type CountedTag = Schemas['CountedTag'];
 export type TaggedCustomers = Schemas['TaggedCustomers'];
 export type Colleague = Schemas['Colleague'];
 export type Assigned = Schemas['Assigned'];
+export type AdminTask = Schemas['AdminTask'];
 export type ListedUser = Schemas['ListedUser'];
 export type AuditEntries = Schemas['AuditEntries'];
 export type AuditChoices = Schemas['AuditChoices'];

@@ -42,7 +42,7 @@ export function queuesOf(may: May): readonly Queue[] {
   return (Object.keys(QUEUES) as Queue[]).filter((queue) => may(QUEUES[queue].needs));
 }
 
-/** The number of waiting items per menu entry: items of a queue, conversations with unread messages. */
+/** The number of waiting items per menu entry: items of a queue, conversations with unread messages, one's own overdue tasks. */
 export function usePendingCounts(may: May): Partial<Record<string, number>> {
   const refetchInterval = usePollInterval();
   const counted: { screen: string; path: string; query: Query }[] = queuesOf(may).map((queue) => ({
@@ -52,6 +52,7 @@ export function usePendingCounts(may: May): Partial<Record<string, number>> {
   }));
   if (may('match_payments')) counted.push({ screen: 'bank', path: '/bank-lines', query: { state: 'open' } });
   if (may('answer_chat')) counted.push({ screen: 'chat', path: '/chats', query: { unread: 1 } });
+  counted.push({ screen: 'tasks', path: '/tasks', query: { view: 'mine', overdue: 1 } });
   const results = useQueries({
     queries: counted.map(({ path, query }) => ({
       queryKey: [path, 'waiting'],

@@ -35,6 +35,7 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   review: ['/reviews', '/users'],
   case: ['/cases'],
   user: ['/users', '/groups', '/orders'],
+  task: ['/tasks', '/users'],
   tag: ['/tags', '/users', '/deposits', '/withdrawals', '/reviews', '/corrections', '/chats'],
   order: ['/orders', '/users'],
   group: ['/groups', '/users'],

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 5c32bcbcf09421dc6c5a1a71b3b321bb5b78bd223a69e60690442d28992d4eb5
+// openapi.json SHA-256: 451af810b6a0750a6c94badd14eae7b2b8313f42a960358142cfdecef790ca92
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -171,6 +171,26 @@ export interface paths {
         post?: never;
         /** Revoke an API key */
         delete: operations["delete_admin_api_api_keys__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the staff members to whom the items of a queue can be assigned
+         * @description Needs the permission of the queue.
+         */
+        get: operations["get_admin_api_assignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -741,6 +761,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/corrections/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a correction that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_corrections__id__assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/corrections/{id}/reject": {
         parameters: {
             query?: never;
@@ -862,6 +902,26 @@ export interface paths {
          * @description Above the setting `deposit_second_operator_above`, which counts what the customer was credited, and what the caller credited alone, within 24 hours, the second approval of the same amount credits it.
          */
         post: operations["post_admin_api_deposits__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/deposits/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a deposit that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_deposits__id__assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1175,40 +1235,6 @@ export interface paths {
         post?: never;
         /** Delete an instrument */
         delete: operations["delete_admin_api_instruments__id_"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/legal_texts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the footer of e-mails and the disclaimer of statements in every language */
-        get: operations["get_admin_api_legal_texts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/legal_texts/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Update the footer of e-mails or the disclaimer of statements in some languages */
-        put: operations["put_admin_api_legal_texts__name_"];
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1883,6 +1909,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/reviews/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a review that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_reviews__id__assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/reviews/{id}/expiry": {
         parameters: {
             query?: never;
@@ -2204,6 +2250,141 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tags of customers by name, with the number of their customers */
+        get: operations["get_admin_api_tags"];
+        put?: never;
+        /**
+         * Create a tag
+         * @description At most 100.
+         */
+        post: operations["post_admin_api_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a tag
+         * @description Fields that are not sent keep their value.
+         */
+        put: operations["put_admin_api_tags__id_"];
+        post?: never;
+        /** Delete a tag, also from the customers who have it */
+        delete: operations["delete_admin_api_tags__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tasks that the caller may see, open ones by their due date */
+        get: operations["get_admin_api_tasks"];
+        put?: never;
+        /**
+         * Add a task
+         * @description At most 1,000 open ones; a colleague who gets it is named in the alert `task.assigned`.
+         */
+        post: operations["post_admin_api_tasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tasks/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the staff members who can have a task about an object */
+        get: operations["get_admin_api_tasks_assignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a task */
+        get: operations["get_admin_api_tasks__id_"];
+        /**
+         * Update an open task
+         * @description Fields that are not sent keep their value.
+         */
+        put: operations["put_admin_api_tasks__id_"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tasks/{id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a task as done */
+        post: operations["post_admin_api_tasks__id__done"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tasks/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reopen a task that is done */
+        post: operations["post_admin_api_tasks__id__reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/ticks": {
         parameters: {
             query?: never;
@@ -2335,6 +2516,46 @@ export interface paths {
         get: operations["get_admin_api_users_file"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update a tag of many customers
+         * @description It is put on those named, or on those that the filters match, which needs `see_users` and `confirm`; or it is taken off them. At most 1,000.
+         */
+        post: operations["post_admin_api_users_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/tags/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the customers whom a change of many customers' tags is about
+         * @description Changes nothing.
+         */
+        post: operations["post_admin_api_users_tags_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2642,6 +2863,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update the tags of a customer
+         * @description Returns all of them.
+         */
+        post: operations["post_admin_api_users__id__tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/timeline": {
         parameters: {
             query?: never;
@@ -2827,6 +3068,26 @@ export interface paths {
          * @description If two approvals are required, the second one has this effect.
          */
         post: operations["post_admin_api_withdrawals__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/withdrawals/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a withdrawal that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_withdrawals__id__assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3424,97 +3685,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/messages/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the subjects of messages to the customer, with their channels */
-        get: operations["get_api_messages_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/messages/choose": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set whether a channel of a subject is on
-         * @description One that must stay on is refused with `message_obligatory`.
-         */
-        post: operations["post_api_messages_choose"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/messages/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the messages to the customer in the app, newest first
-         * @description New ones arrive as `NOTICE` of the kind `inbox`.
-         */
-        get: operations["get_api_messages_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/messages/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mark a message in the app as read */
-        post: operations["post_api_messages_read"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/messages/unread": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Count the unread messages to the customer in the app */
-        get: operations["get_api_messages_unread"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/news/info": {
         parameters: {
             query?: never;
@@ -3794,23 +3964,6 @@ export interface paths {
         get: operations["get_api_user_invites"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/language": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Set the language of the messages to the customer */
-        post: operations["post_api_user_language"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4633,6 +4786,8 @@ export interface components {
             last: components["schemas"]["AdminChatMessage"] | null;
             created_at: components["schemas"]["Moment"];
             last_at: components["schemas"]["Moment"];
+            /** @description Tags of the customer, by name; absent in messages of `/admin/ws` and after a change. */
+            tags?: components["schemas"]["Tag"][] | null;
         };
         /** @description A message as staff see it. */
         AdminChatMessage: components["schemas"]["ChatMessage"] & {
@@ -4665,7 +4820,7 @@ export interface components {
             };
         };
         /** @description A balance correction. */
-        AdminCorrection: {
+        AdminCorrection: components["schemas"]["Work"] & {
             /** Format: int64 */
             id: number;
             /**
@@ -4739,7 +4894,7 @@ export interface components {
             failed_sign_ins: number;
         };
         /** @description A deposit with its customer. */
-        AdminDeposit: components["schemas"]["Deposit"] & {
+        AdminDeposit: components["schemas"]["Deposit"] & components["schemas"]["Work"] & {
             user: components["schemas"]["Customer"] | null;
             /**
              * Format: int64
@@ -4933,7 +5088,7 @@ export interface components {
             position: number;
         };
         /** @description An identity review with its customer. */
-        AdminReview: components["schemas"]["IdentityDetails"] & {
+        AdminReview: components["schemas"]["IdentityDetails"] & components["schemas"]["Work"] & {
             /** Format: int64 */
             id: number;
             /**
@@ -5003,6 +5158,29 @@ export interface components {
             values: string[];
             dismissed: components["schemas"]["SignalDismissal"] | null;
         };
+        /** @description A task. */
+        AdminTask: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+            text: string;
+            /** @description Day on which it is due, `YYYY-MM-DD`. */
+            due_on: string;
+            /**
+             * Format: int32
+             * @description 1: it is open and was due before today in UTC.
+             */
+            overdue: number;
+            assignee: components["schemas"]["Colleague"] | null;
+            /** @description What it is about, such as `deposit/12`; null: nothing. */
+            object: string | null;
+            user: components["schemas"]["Customer"] | null;
+            created_at: components["schemas"]["Moment"];
+            /** @description E-mail address of the author; null: the command line. */
+            created_by: string | null;
+            done_at: components["schemas"]["Moment"] | null;
+            done_by: string | null;
+        };
         /** @description A customer in lists. */
         AdminUser: {
             /** Format: int64 */
@@ -5065,9 +5243,11 @@ export interface components {
             invited: components["schemas"]["Customer"][];
             /** @description The newest 100. */
             notes: components["schemas"]["Note"][];
+            /** @description Tags, by name. */
+            tags: components["schemas"]["Tag"][];
         };
         /** @description A withdrawal with its customer. */
-        AdminWithdrawal: components["schemas"]["Withdrawal"] & {
+        AdminWithdrawal: components["schemas"]["Withdrawal"] & components["schemas"]["Work"] & {
             user: components["schemas"]["Customer"] | null;
             /**
              * Format: int64
@@ -5170,6 +5350,12 @@ export interface components {
             /** Format: int64 */
             id: number;
             email: string;
+        };
+        /** @description An item of a queue after its assignment. */
+        Assigned: {
+            /** Format: int64 */
+            id: number;
+            owner: components["schemas"]["Colleague"] | null;
         };
         /** @description The values that filters of the audit log can have. */
         AuditChoices: {
@@ -5628,6 +5814,11 @@ export interface components {
             open_price: components["schemas"]["Decimal"] | null;
             close_price: components["schemas"]["Decimal"] | null;
         };
+        /** @description A tag and how many customers have it. */
+        CountedTag: components["schemas"]["Tag"] & {
+            /** Format: int64 */
+            customers: number;
+        };
         /** @description An amount in a currency. */
         CurrencyAmount: {
             currency: string;
@@ -5867,7 +6058,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -6041,58 +6232,6 @@ export interface components {
              */
             done: number;
         };
-        /** @description Where a message leads. */
-        InboxLink: {
-            /**
-             * @description `deposit`, `withdrawal`, `order`, `orders`, `closed_orders`, `review`, `statement`, `methods` or `security`; more may be
-             *     added.
-             */
-            screen: string;
-            /**
-             * Format: int64
-             * @description ID of the deposit, withdrawal or order.
-             */
-            id: number | null;
-            /** @description Of a statement: its month, `YYYY-MM`. */
-            month: string | null;
-            /**
-             * Format: int64
-             * @description Number of the account that it is about.
-             */
-            account: number | null;
-        };
-        /** @description A message in the app. */
-        InboxMessage: {
-            /** Format: int64 */
-            id: number;
-            /** @description What happened, such as `deposit-credited`; more may be added. */
-            kind: string;
-            /** @description What it is about; see `/api/messages/choices`. */
-            subject: string;
-            title: string;
-            /** @description Plain text; display it as text, never as HTML. */
-            text: string;
-            link: components["schemas"]["InboxLink"] | null;
-            /**
-             * Format: int32
-             * @description 1: read.
-             */
-            read: number;
-            created_at: components["schemas"]["Moment"];
-        };
-        /** @description A page of the customer's messages, newest first. */
-        InboxPage: {
-            list: components["schemas"]["InboxMessage"][];
-            /** Format: int64 */
-            total: number;
-            /** Format: int64 */
-            unread: number;
-        };
-        /** @description Number of unread messages. */
-        InboxUnread: {
-            /** Format: int64 */
-            unread: number;
-        };
         /** @description An instrument. */
         Instrument: {
             /** Format: int64 */
@@ -6215,17 +6354,6 @@ export interface components {
              */
             minimum_age: number;
         };
-        /** @description A text of a setting, by language. */
-        LegalText: {
-            /** @description The key of the setting. */
-            name: string;
-            /** @description The setting: used in every language without a text of its own. */
-            default: string;
-            /** @description Texts by language code. */
-            texts: {
-                [key: string]: string;
-            };
-        };
         /** @description A customer of the list, with sums over the accounts. */
         ListedUser: components["schemas"]["AdminUser"] & {
             balance_usd: components["schemas"]["Decimal"] | null;
@@ -6236,6 +6364,8 @@ export interface components {
             open: number;
             /** @description Signals of fraud that are not dismissed. */
             signals: string[];
+            /** @description Tags, by name. */
+            tags: components["schemas"]["Tag"][];
         };
         /** @description A page of an account's ledger entries. */
         Log: {
@@ -6266,37 +6396,10 @@ export interface components {
              */
             CorrectsId?: number | null;
         };
-        /** @description A channel of a subject. */
-        MessageChannel: {
-            /**
-             * Format: int32
-             * @description 1: on.
-             */
-            on: number;
-            /**
-             * Format: int32
-             * @description 1: the customer cannot change it.
-             */
-            fixed: number;
-        };
-        /** @description A subject of messages, with its channels. */
-        MessageChoice: {
-            /**
-             * @description `deposits`, `withdrawals`, `margin_call`, `stop_out`, `corrections`, `identity`, `sign_in`, `security` or `statements`; more
-             *     may be added.
-             */
-            subject: string;
-            /** @description In the reader's language. */
-            name: string;
-            /** @description E-mail, or SMS for customers without an e-mail address. */
-            mail: components["schemas"]["MessageChannel"];
-            /** @description Messages in the app. */
-            app: components["schemas"]["MessageChannel"];
-        };
         /** @description A message to customers with its texts. */
         MessageTemplate: {
             name: string;
-            /** @description What it is about, as customers choose it: see `/api/messages/choices`. */
+            /** @description What it is about: a value of the setting `customer_messages`. */
             topic: string;
             /** @description Names of the values that the texts may have in braces, such as `{amount}`, each with a sample. */
             placeholders: {
@@ -7062,6 +7165,8 @@ export interface components {
              * @description Number of unused recovery codes.
              */
             recovery_codes: number;
+            /** @description Names of their roles: codes of built-in ones, and the names that the staff gave others. */
+            role_names: string[];
         };
         /** @description An active session of a staff member. */
         StaffSession: {
@@ -7096,6 +7201,21 @@ export interface components {
             must_enrol: number;
             /** @description What the roles permit together. */
             permissions: components["schemas"]["Permission"][];
+        };
+        /** @description A tag of customers. */
+        Tag: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description `grey`, `red`, `orange`, `yellow`, `green`, `teal`, `blue` or `purple`. */
+            colour: string;
+        };
+        /** @description A change of many customers. */
+        TaggedCustomers: {
+            /** @description Customers that were named, or that match the filter; `confirm` of the change. */
+            customers: number;
+            /** @description Those of them who are changed: the others have the tag already, or do not have it. */
+            changed: number;
         };
         /** @description Result of a test message. */
         TestMessageResult: {
@@ -7144,17 +7264,17 @@ export interface components {
             /**
              * @description `registered`, `account_opened`, `account_archived`, `sign_in`, `sign_in_failed`, `note`, `act`, `review_submitted`,
              *     `review_decided`, `deposit_announced`, `deposit_decided`, `withdrawal_requested`, `withdrawal_approved`,
-             *     `withdrawal_decided`, `order_placed`, `order_opened`, `order_cancelled`, `order_closed` or `ledger`.
+             *     `withdrawal_decided`, `order_placed`, `order_opened`, `order_cancelled`, `order_closed`, `task_added`, `task_done` or `ledger`.
              */
             kind: string;
             /**
              * Format: int64
-             * @description ID of the object: of the account, review, deposit, withdrawal, order, note, or entry.
+             * @description ID of the object: of the account, review, deposit, withdrawal, order, note, task, or entry.
              */
             id: number;
             /** @description Of a note its kind, of an act the act, of a ledger entry its kind. */
             word: string | null;
-            /** @description Name of the account, network and device of a sign-in, text of a note, reason, or reference. */
+            /** @description Name of the account, network and device of a sign-in, text of a note, title of a task, reason, or reference. */
             text: string | null;
             amount: components["schemas"]["Decimal"] | null;
             /** @description Currency of the amount. */
@@ -7343,6 +7463,7 @@ export interface components {
         /** @description What the list of customers can be filtered by. */
         UserChoices: {
             groups: components["schemas"]["GroupName"][];
+            tags: components["schemas"]["Tag"][];
         };
         /** @description An account with margin, and how far it is from its stop-out. Amounts are in its currency. */
         WatchedAccount: {
@@ -7426,6 +7547,12 @@ export interface components {
         /** @description The currency of a withdrawal. */
         WithdrawalCurrency: {
             code: string;
+        };
+        /** @description What colleagues know about an item of a queue. */
+        Work: {
+            /** @description Tags of the customer, by name. */
+            tags: components["schemas"]["Tag"][];
+            owner: components["schemas"]["Colleague"] | null;
         };
     };
     responses: {
@@ -7568,7 +7695,7 @@ export interface operations {
                     kind: "email" | "telegram" | "slack" | "webhook";
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -7595,7 +7722,7 @@ export interface operations {
                     kind: "email" | "telegram" | "slack" | "webhook";
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -7656,7 +7783,7 @@ export interface operations {
                 "application/json": {
                     /** @description Name, at most 60 characters. */
                     name?: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects?: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -7678,7 +7805,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Name, at most 60 characters. */
                     name?: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects?: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -8300,6 +8427,42 @@ export interface operations {
             };
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_assignees: {
+        parameters: {
+            query: {
+                /** @description Which queue. */
+                kind: "deposit" | "withdrawal" | "review" | "correction" | "chat";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Colleague"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
@@ -8998,8 +9161,6 @@ export interface operations {
             query?: {
                 /** @description 0: open; 1: escalated; 2: closed. */
                 state?: 0 | 1 | 2;
-                /** @description Only cases of this kind. */
-                kind?: "aml" | "identity" | "complaint" | "other";
                 /** @description ID of a staff member: only cases assigned to them. */
                 assignee?: number;
                 /** @description ID of a customer: only theirs. */
@@ -9540,6 +9701,8 @@ export interface operations {
                 unread?: 0 | 1;
                 /** @description 1: only conversations assigned to the caller. */
                 mine?: 0 | 1;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -9621,10 +9784,14 @@ export interface operations {
                 "application/json": {
                     /** @description ID of the staff member; 0: unassigned. Default: the caller. */
                     staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description ID of the staff member; 0: unassigned. Default: the caller. */
                     staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
                 };
             };
         };
@@ -10281,6 +10448,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -10341,6 +10510,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminCorrection"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_corrections__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -10746,6 +10967,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -10847,6 +11070,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminDeposit"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_deposits__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -12726,83 +13001,6 @@ export interface operations {
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_legal_texts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["LegalText"][];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    put_admin_api_legal_texts__name_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Name or key as returned by another call. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Object {language: text}, at most 2,000 characters each; an empty text restores the setting's. */
-                    texts: unknown;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Object {language: text}, at most 2,000 characters each; an empty text restores the setting's. */
-                    texts: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["LegalText"][];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -15069,6 +15267,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -15129,6 +15329,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminReview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_reviews__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -16090,6 +16342,508 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_tags__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name?: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name?: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_tags__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_tasks: {
+        parameters: {
+            query?: {
+                /** @description mine: open ones of the caller; all: all open ones; done: done ones, the last first. Default all. */
+                view?: "mine" | "all" | "done";
+                /** @description ID of a staff member: only tasks assigned to them; 0: only unassigned ones. */
+                assignee?: number;
+                /** @description ID of a customer: only theirs. */
+                user?: number;
+                /** @description Only tasks about this object, such as `deposit/12`. */
+                object?: string;
+                /** @description 1: only tasks that were due before today in UTC. */
+                overdue?: 0 | 1;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminTask"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_tasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 120 characters. */
+                    title: string;
+                    /** @description At most 2000 characters. */
+                    text?: string;
+                    /** @description Day on which it is due, `YYYY-MM-DD`. */
+                    due_on: string;
+                    /** @description ID of a staff member who may see what the task is about; empty: nobody. */
+                    assignee?: number;
+                    /** @description What it is about: `user/5`, `order/9`, `deposit/12`, `withdrawal/7` or `review/3`. Default: nothing. */
+                    object?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description At most 120 characters. */
+                    title: string;
+                    /** @description At most 2000 characters. */
+                    text?: string;
+                    /** @description Day on which it is due, `YYYY-MM-DD`. */
+                    due_on: string;
+                    /** @description ID of a staff member who may see what the task is about; empty: nobody. */
+                    assignee?: number;
+                    /** @description What it is about: `user/5`, `order/9`, `deposit/12`, `withdrawal/7` or `review/3`. Default: nothing. */
+                    object?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminTask"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_tasks_assignees: {
+        parameters: {
+            query?: {
+                /** @description What it is about: `user/5`, `order/9`, `deposit/12`, `withdrawal/7` or `review/3`. Default: nothing. */
+                object?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Colleague"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_tasks__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminTask"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_tasks__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description At most 120 characters. */
+                    title?: string;
+                    /** @description At most 2000 characters. */
+                    text?: string;
+                    /** @description Day on which it is due, `YYYY-MM-DD`. */
+                    due_on?: string;
+                    /** @description ID of a staff member who may see what the task is about; empty: nobody. */
+                    assignee?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description At most 120 characters. */
+                    title?: string;
+                    /** @description At most 2000 characters. */
+                    text?: string;
+                    /** @description Day on which it is due, `YYYY-MM-DD`. */
+                    due_on?: string;
+                    /** @description ID of a staff member who may see what the task is about; empty: nobody. */
+                    assignee?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminTask"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_tasks__id__done: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminTask"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_tasks__id__reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminTask"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_ticks: {
         parameters: {
             query: {
@@ -16297,6 +17051,12 @@ export interface operations {
                 signals?: 0 | 1;
                 /** @description 1: only customers with an open position; 0: only others. */
                 positions?: 0 | 1;
+                /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                tags_all?: string;
+                /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                tags_any?: string;
+                /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                tags_none?: string;
                 /** @description Sort order, descending; amounts in USD. Default `id`. */
                 sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
                 /** @description 1: the smallest or earliest first. Default 0. */
@@ -16394,6 +17154,12 @@ export interface operations {
                 signals?: 0 | 1;
                 /** @description 1: only customers with an open position; 0: only others. */
                 positions?: 0 | 1;
+                /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                tags_all?: string;
+                /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                tags_any?: string;
+                /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                tags_none?: string;
                 /** @description Sort order, descending; amounts in USD. Default `id`. */
                 sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
                 /** @description 1: the smallest or earliest first. Default 0. */
@@ -16416,6 +17182,378 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                    /** @description The number of customers that the filters match, as the preview returns it; refused if more match by now. Default 0. */
+                    confirm?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                    /** @description The number of customers that the filters match, as the preview returns it; refused if more match by now. Default 0. */
+                    confirm?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TaggedCustomers"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users_tags_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TaggedCustomers"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -17268,6 +18406,58 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_users__id__tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description IDs of tags that the customer gets. Default none. */
+                    put?: unknown;
+                    /** @description IDs of tags that the customer loses. Default none. */
+                    take?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description IDs of tags that the customer gets. Default none. */
+                    put?: unknown;
+                    /** @description IDs of tags that the customer loses. Default none. */
+                    take?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Tag"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_users__id__timeline: {
         parameters: {
             query?: {
@@ -17791,6 +18981,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -17882,6 +19074,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminWithdrawal"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_withdrawals__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -19238,231 +20482,6 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
-    get_api_messages_choices: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["MessageChoice"][];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_api_messages_choose: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description What the messages are about. */
-                    subject: string;
-                    /**
-                     * @description `mail`: e-mail, or SMS for customers without an e-mail address; `app`: messages in the app.
-                     * @enum {string}
-                     */
-                    channel: "mail" | "app";
-                    /**
-                     * @description 1: on; 0: off.
-                     * @enum {integer}
-                     */
-                    on: 0 | 1;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description What the messages are about. */
-                    subject: string;
-                    /**
-                     * @description `mail`: e-mail, or SMS for customers without an e-mail address; `app`: messages in the app.
-                     * @enum {string}
-                     */
-                    channel: "mail" | "app";
-                    /**
-                     * @description 1: on; 0: off.
-                     * @enum {integer}
-                     */
-                    on: 0 | 1;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["MessageChoice"][];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_api_messages_list: {
-        parameters: {
-            query?: {
-                /** @description Page number, 1 to 1,000,000. Default 1. */
-                page?: number;
-                /** @description Rows per page, 1 to 100. Default 20. */
-                limit?: number;
-            };
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["InboxPage"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_api_messages_read: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description ID of the message that was read. */
-                    id: number;
-                    /**
-                     * @description 1: all older messages were read too. Default 0.
-                     * @enum {integer}
-                     */
-                    older?: 0 | 1;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description ID of the message that was read. */
-                    id: number;
-                    /**
-                     * @description 1: all older messages were read too. Default 0.
-                     * @enum {integer}
-                     */
-                    older?: 0 | 1;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["InboxUnread"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_api_messages_unread: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["InboxUnread"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
     get_api_news_info: {
         parameters: {
             query: {
@@ -20311,53 +21330,6 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_api_user_language: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Language code of the messages to the customer. */
-                    language: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Language code of the messages to the customer. */
-                    language: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: null;
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

@@ -35,6 +35,7 @@ pub mod settings;
 pub mod signals;
 pub mod staff;
 pub mod tables;
+pub mod tasks;
 pub mod ticks;
 pub mod timeline;
 pub mod trading_accounts;

@@ -30,14 +30,14 @@ pub struct TimelineEvent {
     pub at: Moment,
     /// `registered`, `account_opened`, `account_archived`, `sign_in`, `sign_in_failed`, `note`, `act`, `review_submitted`,
     /// `review_decided`, `deposit_announced`, `deposit_decided`, `withdrawal_requested`, `withdrawal_approved`,
-    /// `withdrawal_decided`, `order_placed`, `order_opened`, `order_cancelled`, `order_closed` or `ledger`.
+    /// `withdrawal_decided`, `order_placed`, `order_opened`, `order_cancelled`, `order_closed`, `task_added`, `task_done` or `ledger`.
     pub kind: String,
-    /// ID of the object: of the account, review, deposit, withdrawal, order, note, or entry.
+    /// ID of the object: of the account, review, deposit, withdrawal, order, note, task, or entry.
     pub id: i64,
     /// Of a note its kind, of an act the act, of a ledger entry its kind.
     #[schema(required)]
     pub word: Option<String>,
-    /// Name of the account, network and device of a sign-in, text of a note, reason, or reference.
+    /// Name of the account, network and device of a sign-in, text of a note, title of a task, reason, or reference.
     #[schema(required)]
     pub text: Option<String>,
     #[schema(required)]

@@ -43,6 +43,7 @@ pub mod staff;
 pub mod statements;
 pub mod tables;
 pub mod tags;
+pub mod tasks;
 pub mod ticks;
 pub mod timeline;
 pub mod trade_corrections;

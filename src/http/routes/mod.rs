@@ -67,6 +67,7 @@ static ROUTES: &[&[Route]] = &[
     bank_statements::BANK_STATEMENTS,
     compliance::CASES,
     work::WORK,
+    work::TASKS,
     funds::DEPOSIT_OPTIONS,
     funds::BANK_ACCOUNTS,
     funds::PAYOUT_CURRENCIES,

@@ -1,14 +1,15 @@
-//! Back-office routes of the staff's work: tags of customers, and to whom items can be assigned.
+//! Back-office routes of the staff's work: tags of customers, tasks, and to whom items can be assigned.
 
 use actix_web::web::to;
 
-use super::super::admin::{assignments, tags};
+use super::super::admin::{assignments, tags, tasks, transfers};
 use super::super::openapi::{listed, many, one};
 use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
 use super::admin_people::FILTERS;
-use super::{changes, reads};
+use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::chat::Colleague;
+use crate::api::wire::tasks::AdminTask;
 use crate::api::wire::work::{CountedTag, Tag, TaggedCustomers};
 use crate::services::staff::roles::Permission;
 
@@ -87,5 +88,70 @@ pub(super) const WORK: &[Route] = &[
         CONFIRMED,
         one::<TaggedCustomers>,
         || to(tags::change_many),
+    ),
+];
+
+/// Tasks. Those about an object need the permission of its screen; others are not found.
+pub(super) const TASKS: &[Route] = &[
+    reads(
+        "/admin/api/tasks",
+        Access::AnyStaff,
+        "List tasks that the caller may see, open ones by their due date",
+        &[
+            &tasks::VIEW,
+            &tasks::ONLY_ASSIGNEE,
+            &transfers::ONLY_USER,
+            &tasks::ONLY_OBJECT,
+            &tasks::OVERDUE,
+            &PAGE,
+            &LIMIT,
+        ],
+        listed::<AdminTask>,
+        || to(tasks::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/tasks",
+        Access::AnyStaff,
+        "Add a task. At most 1,000 open ones; a colleague who gets it is named in the alert `task.assigned`.",
+        &[&tasks::TITLE, &tasks::TEXT, &tasks::DUE_ON, &tasks::ASSIGNEE, &tasks::OBJECT],
+        one::<AdminTask>,
+        || to(tasks::create),
+    ),
+    reads(
+        "/admin/api/tasks/assignees",
+        Access::AnyStaff,
+        "List the staff members who can have a task about an object",
+        &[&tasks::OBJECT],
+        listed::<Colleague>,
+        || to(tasks::candidates),
+    ),
+    reads(r"/admin/api/tasks/{id:\d+}", Access::AnyStaff, "Get a task", &[], one::<AdminTask>, || to(tasks::one)),
+    changes(
+        Verbs::Put,
+        r"/admin/api/tasks/{id:\d+}",
+        Access::AnyStaff,
+        "Update an open task. Fields that are not sent keep their value.",
+        &[&tasks::TITLE.optional(), &tasks::TEXT, &tasks::DUE_ON.optional(), &tasks::ASSIGNEE],
+        one::<AdminTask>,
+        || to(tasks::update),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/tasks/{id:\d+}/done",
+        Access::AnyStaff,
+        "Mark a task as done",
+        &[],
+        one::<AdminTask>,
+        || to(tasks::done),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/tasks/{id:\d+}/reopen",
+        Access::AnyStaff,
+        "Reopen a task that is done",
+        &[],
+        one::<AdminTask>,
+        || to(tasks::reopen),
     ),
 ];

@@ -1,4 +1,4 @@
-//! Staff members, assignments, the audit log, the queues of the back office, rejection reasons (`remarks`) and canned answers.
+//! Staff members, assignments, tasks, the audit log, the queues of the back office, rejection reasons (`remarks`) and canned answers.
 
 pub mod assignments;
 pub mod audit;
@@ -9,3 +9,4 @@ pub mod remarks;
 pub mod roles;
 pub mod saved_views;
 pub mod staff;
+pub mod tasks;

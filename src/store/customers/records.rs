@@ -30,6 +30,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
 const PARTS: [(&str, &str); 17] = [
+const PARTS: [(&str, &str); 15] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -56,6 +57,7 @@ const PARTS: [(&str, &str); 17] = [
     ("withdrawal_methods", "SELECT id, way, details, created_at FROM method WHERE user = ?1 ORDER BY id"),
     ("notes", "SELECT at, kind, text FROM note WHERE user = ?1 ORDER BY id"),
     ("tags", "SELECT t.name, c.at FROM customer_tag c JOIN tag t ON t.id = c.tag WHERE c.user = ?1 ORDER BY t.folded"),
+    ("tasks", "SELECT created_at, due_on, title, text, done_at FROM task WHERE user = ?1 ORDER BY id"),
     (
         "chat",
         "SELECT m.at, CASE WHEN m.staff IS NULL THEN 'customer' ELSE 'broker' END AS written_by, m.text, u.name AS picture \
@@ -127,6 +129,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
         "DELETE FROM method WHERE user = ?1",
         "DELETE FROM customer_tag WHERE user = ?1",
         "DELETE FROM drawing WHERE user = ?1",
+        "DELETE FROM task WHERE user = ?1",
     ] {
         transaction.execute(sql, [user])?;
     }

@@ -192,6 +192,42 @@ const LIVE_ORDERS: [Source; 2] = [
     },
 ];
 
+/// Tasks about one kind of object: added, and done. `$number`: of the first source.
+macro_rules! tasks_about {
+    ($number:literal, $about:literal) => {
+        [
+            Source {
+                number: $number,
+                at: "t.created_at",
+                id: "t.id",
+                columns: "'task_added', NULL, t.title, NULL, NULL, NULL, s.email",
+                from: concat!(
+                    "task t LEFT JOIN staff s ON s.id = t.created_by WHERE t.user = ?1 AND t.about = '",
+                    $about,
+                    "'"
+                ),
+            },
+            Source {
+                number: $number + 1,
+                at: "t.done_at",
+                id: "t.id",
+                columns: "'task_done', NULL, t.title, NULL, NULL, NULL, s.email",
+                from: concat!(
+                    "task t LEFT JOIN staff s ON s.id = t.done_by WHERE t.user = ?1 AND t.done_at IS NOT NULL AND t.about = '",
+                    $about,
+                    "'"
+                ),
+            },
+        ]
+    };
+}
+
+const USER_TASKS: [Source; 2] = tasks_about!(19, "user");
+const REVIEW_TASKS: [Source; 2] = tasks_about!(21, "review");
+const DEPOSIT_TASKS: [Source; 2] = tasks_about!(23, "deposit");
+const WITHDRAWAL_TASKS: [Source; 2] = tasks_about!(25, "withdrawal");
+const ORDER_TASKS: [Source; 2] = tasks_about!(27, "order");
+
 const CANCELLED: i64 = 16;
 const CLOSED: i64 = 17;
 const LEDGER: i64 = 18;
@@ -263,8 +299,13 @@ pub fn page(
         }
         Ok(())
     };
-    let by_customer: [(bool, &[Source]); 5] = [
+    let by_customer: [(bool, &[Source]); 10] = [
         (true, &PROFILE),
+        (true, &USER_TASKS),
+        (sources.reviews, &REVIEW_TASKS),
+        (sources.deposits, &DEPOSIT_TASKS),
+        (sources.withdrawals, &WITHDRAWAL_TASKS),
+        (sources.orders, &ORDER_TASKS),
         (sources.reviews, &REVIEWS),
         (sources.deposits, &DEPOSITS),
         (sources.withdrawals, &WITHDRAWALS),
@@ -295,7 +336,9 @@ mod tests {
     #[test]
     fn no_source_reads_the_events_of_other_customers() {
         let connection = schema();
-        for source in PROFILE.iter().chain(&REVIEWS).chain(&DEPOSITS).chain(&WITHDRAWALS).chain(&LIVE_ORDERS) {
+        for source in
+            PROFILE.iter().chain(&REVIEWS).chain(&DEPOSITS).chain(&WITHDRAWALS).chain(&LIVE_ORDERS).chain(&USER_TASKS)
+        {
             let found = steps(&connection, &source.sql());
             // Live orders are few: they are read whole by their index.
             let scans: Vec<_> =

@@ -46,7 +46,7 @@ it('opens a customer or what can be done about them by the keyboard alone', asyn
   await screen.findByText('Anna Chow');
   expect(calls.at(-1)?.query.get('q')).toBe('anna');
   const plain = options().map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''));
-  expect(plain).toEqual(['Anna Chow20000012', '#9 EURUSD', 'Correct the balance of Anna Chow', 'All orders of Anna Chow']);
+  expect(plain).toEqual(['Anna Chow20000012', '#9 EURUSD', 'Correct the balance of Anna Chow', 'New task about Anna Chow', 'All orders of Anna Chow']);
   expect(field().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true, hidden: true }).id);
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -64,7 +64,7 @@ it('offers the screens and settings that the role includes', async () => {
   signIn(['edit_settings', 'see_audit']);
   serve({ '/admin/api/search': { list: [], total: 0 } });
   show(<Palette onClose={() => {}} />);
-  expect(options()).toEqual(['Dashboard', 'Settings', 'Audit', 'My account']);
+  expect(options()).toEqual(['Dashboard', 'Tasks', 'Settings', 'Audit', 'My account']);
   fireEvent.change(field(), { target: { value: 'stop-out' } });
   await waitFor(() => expect(options().some((text) => text?.includes('stop_out_level'))).toBe(true));
   fireEvent.change(field(), { target: { value: 'no such thing' } });
@@ -74,6 +74,6 @@ it('offers the screens and settings that the role includes', async () => {
 it('has every screen in one section, and no section without an entry', () => {
   const screens = MENU.flatMap(({ entries }) => entries.map(({ screen: name }) => name));
   expect(new Set(screens).size).toBe(screens.length);
-  expect(menuOf(() => false).map(({ entries }) => entries.length)).toEqual([1]);
+  expect(menuOf(() => false).map(({ entries }) => entries.length)).toEqual([2]);
   expect(entriesOf(() => true)).toHaveLength(screens.length);
 });

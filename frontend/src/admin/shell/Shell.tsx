@@ -32,6 +32,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   bank: lazyPart(async () => ({ default: (await import('../screens/bank/Bank')).Bank })),
   corrections: lazyPart(async () => ({ default: (await import('../screens/money/Corrections')).Corrections })),
   reviews: lazyPart(async () => ({ default: (await import('../screens/customers/Reviews')).Reviews })),
+  tasks: lazyPart(async () => ({ default: (await import('../screens/tasks/Tasks')).Tasks })),
   cases: lazyPart(async () => ({ default: (await import('../screens/compliance/Cases')).Cases })),
   customer: lazyPart(async () => ({ default: (await import('../screens/customers/CustomerPage')).CustomerPage })),
   customers: lazyPart(async () => ({ default: (await import('../screens/customers/Customers')).Customers })),

@@ -28,6 +28,7 @@ export const MENU: readonly Section[] = [
       { screen: 'bank', label: msg`Bank statements`, icon: 'bank', needs: 'match_payments' },
       { screen: 'corrections', label: msg`Corrections`, icon: 'correction', needs: 'adjust_balances' },
       { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
+      { screen: 'tasks', label: msg`Tasks`, icon: 'tasks' },
       { screen: 'cases', label: msg`Case files`, icon: 'cases', needs: 'review_identities' },
       { screen: 'chat', label: msg`Chat`, icon: 'chat', needs: 'answer_chat' },
     ],

@@ -79,6 +79,7 @@ function useActions(hit: SearchHit | undefined, may: May): PaletteItem[] {
     { act: 'deposit', title: t`New deposit for ${name}`, visible: may('review_deposits') && hit.is_demo === 0 },
     { act: 'adjust', title: t`Correct the balance of ${name}`, visible: may('adjust_balances') },
     { act: 'note', title: t`Add a note about ${name}`, visible: may('edit_users') },
+    { act: 'task', title: t`New task about ${name}`, visible: true },
     { act: 'group', title: t`Change the group of ${name}`, visible: may('edit_groups') },
   ];
   const shown = actions.filter(({ visible }) => visible);

@@ -33,6 +33,8 @@ export const SCREENS = [
   [({ withdrawal }) => `withdrawals/${withdrawal}`, part('Deposits and withdrawals')],
   [() => 'reviews', row('Ada Example')],
   [({ review }) => `reviews/${review}`, text('Front')],
+  [() => 'tasks', row('Call Ada')],
+  [({ task }) => `tasks/${task}`, button('Mark as done')],
   [() => 'cases', row('Unusual deposits')],
   [({ case: id }) => `cases/${id}`, button('Add a note')],
   [() => 'customers', row('Ada Example')],
@@ -83,6 +85,10 @@ export async function furnish(url) {
   const withdrawal = await (await bindWallet(url, session))('80');
   const review = await submitIdentity(url, owner, session, 'Ada Example');
   const opened = await owner.post('cases', { user: session.user.id, kind: 'aml', title: 'Unusual deposits' });
+  const { staff: me } = await owner.get('me');
+  const task = await owner.post('tasks', { title: 'Call Ada', due_on: '2026-01-02', assignee: me.id, object: `user/${session.user.id}` });
+  const { list: tags } = await owner.post('tags', { name: `Tag ${session.user.uid}`, colour: 'yellow' });
+  await owner.post(`users/${session.user.id}/tags`, { put: [tags[0].id] });
   const bitcoin = await instrument(url, 'BTCUSD');
   const order = await buy(url, session.token, bitcoin, '0.01');
   const guest = await openDemo(url);
@@ -90,7 +96,7 @@ export async function furnish(url) {
   const { list } = await owner.get('chats');
   const chat = list.find(({ user }) => user.id === guest.user.id).id;
   const news = (await owner.get('news')).list[0].id;
-  return { customer: session.user.id, news, deposit: deposit.id, withdrawal: withdrawal.id, review: review.id, case: opened.id, order: order.Id, instrument: bitcoin.Id, chat };
+  return { customer: session.user.id, news, deposit: deposit.id, withdrawal: withdrawal.id, review: review.id, task: task.id, case: opened.id, order: order.Id, instrument: bitcoin.Id, chat };
 }
 
 /** Waits until a screen stands: its content, no list that is still on its way, nothing that moves. */

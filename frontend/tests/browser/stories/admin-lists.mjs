@@ -80,7 +80,7 @@ export default {
 
     await page.getByLabel('Search').fill('');
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    await page.getByRole('combobox', { name: 'One of these tags' }).selectOption({ label: name });
+    await page.getByRole('combobox', { name: 'One of these tags', exact: true }).selectOption({ label: name });
     await until(async () => (await page.getByRole('table').getByRole('row').count()) === 2, 'one customer to be left');
     await page.getByRole('button', { name: 'Tag all of these' }).click();
     await dialog.getByRole('combobox', { name: 'Tag' }).selectOption({ label: name });
@@ -90,6 +90,36 @@ export default {
     await dialogClosed(page);
     await page.getByText('No matching customers.').waitFor();
     assert.deepEqual(admin.errors, []);
+    await admin.close();
+  },
+
+  'a task about a customer is added from their page, seen by its assignee and done by a key': async ({ url }) => {
+    const { id, uid } = await active(url, '5200');
+    const who = await newStaffSession(url, 'support');
+    const admin = await openAdmin(url, { screen: `customer/${id}` });
+    const other = await openAdmin(url, { who, screen: 'tasks' });
+    const { page } = admin;
+    const title = `Call ${uid}`;
+    await page.getByRole('button', { name: 'New task', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Due on').fill('2026-01-02');
+    await dialog.getByLabel('Assigned to').selectOption({ label: who.staff.email });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialogClosed(page);
+    await page.getByRole('link', { name: title }).waitFor();
+
+    const row = other.page.getByRole('row').filter({ hasText: title });
+    await row.getByText('overdue').waitFor();
+    await other.page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /Tasks 1 waiting/ }).waitFor();
+    await row.click();
+    await other.page.getByRole('button', { name: 'Mark as done' }).waitFor();
+    await other.page.keyboard.press('d');
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Timeline' }).click();
+    await page.getByText('Task done').waitFor();
+    assert.deepEqual([...admin.errors, ...other.errors], []);
+    await other.close();
     await admin.close();
   },
 

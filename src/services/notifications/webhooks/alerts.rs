@@ -19,12 +19,13 @@ use crate::store::platform::webhooks::{self as rows, EVENTS, WebhookRow};
 use super::events::WebhookPayload;
 
 /// What a channel may report.
-pub const SUBJECTS: [&str; 9] = [
+pub const SUBJECTS: [&str; 10] = [
     "deposit.created",
     "withdrawal.requested",
     "correction.waiting",
     "review.submitted",
     "chat.waiting",
+    "task.assigned",
     "margin_call",
     "stop.out",
     "feed.stale",

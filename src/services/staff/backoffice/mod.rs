@@ -19,6 +19,7 @@ pub mod saved_views;
 pub mod setup;
 pub mod staff;
 pub mod tags;
+pub mod tasks;
 #[cfg(test)]
 mod tests;
 pub mod trade_corrections;

@@ -207,6 +207,10 @@ impl Permissions {
     /// objects with access to the audit log, otherwise of those on the screens that they see.
     pub fn are_notified_of(self, object: &str) -> bool {
         let kind = object.split('/').next().unwrap_or(object);
+        // An act on a task names its number only; the task itself asks for the permission of what it is about.
+        if kind == "task" {
+            return true;
+        }
         let shown_by: &[Permission] = match kind {
             "deposit" => &[Permission::ReviewDeposits],
             "withdrawal" => &[Permission::ReviewWithdrawals],

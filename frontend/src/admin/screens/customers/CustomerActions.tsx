@@ -9,9 +9,10 @@ import { useListParams } from '../../route';
 import { CustomerActionDialog, type CustomerAction } from './CustomerActionDialog';
 import styles from './CustomerDetail.module.css';
 import { MoveGroupDialog, TradingRightsDialog } from './CustomerTerms';
+import { TaskDialog } from '../tasks/TaskDialog';
 import { EnterDepositDialog } from './EnterDepositDialog';
 
-type Action = CustomerAction | 'rights' | 'group' | 'deposit';
+type Action = CustomerAction | 'rights' | 'group' | 'deposit' | 'task';
 
 export function CustomerActions({ detail }: { detail: AdminUserDetail }) {
   const [params, setParams] = useListParams();
@@ -42,6 +43,8 @@ function ActionDialog({ action, detail, onClose }: { action: Action; detail: Adm
       return <MoveGroupDialog user={user} onClose={onClose} />;
     case 'rights':
       return <TradingRightsDialog user={user} onClose={onClose} />;
+    case 'task':
+      return <TaskDialog object={`user/${user.id}`} onClose={onClose} />;
     case 'deposit':
       return <EnterDepositDialog user={user} number={account?.account ?? user.account} currency={account?.currency ?? user.currency} onClose={onClose} />;
     default:
@@ -64,6 +67,7 @@ function useActions({ user, second_factor: factor }: AdminUserDetail): { action:
     { action: 'logout', label: t`Sign out everywhere`, visible: may('edit_users') },
     { action: 'factor', label: t`Remove second factor`, visible: may('edit_users') && hasSecondFactor },
     { action: 'note', label: t`Add a note`, visible: may('edit_users') },
+    { action: 'task', label: t`New task`, visible: may('see_users') },
   ];
   return actions.filter(({ visible }) => visible);
 }

@@ -16,6 +16,7 @@ import type { ScreenProps } from '../../screenProps';
 import { LoadError } from '../../ui/LoadError';
 import { Card, Page } from '../../ui/Page';
 import { nameOf } from '../../ui/values';
+import { OpenTasks } from '../tasks/OpenTasks';
 import { Transfers } from './Activity';
 import { Conversation } from './Chat';
 import { CustomerAccounts } from './CustomerAccounts';
@@ -60,7 +61,9 @@ function Loaded({ id, tab }: { id: string; tab: CustomerTab }) {
         </>
       }
     >
-      <CustomerTags user={user.id} tags={detail.tags} />
+      <div>
+        <CustomerTags user={user.id} tags={detail.tags} />
+      </div>
       <div className={styles.acts}>
         <CustomerActions detail={detail} />
       </div>
@@ -69,6 +72,7 @@ function Loaded({ id, tab }: { id: string; tab: CustomerTab }) {
           <Panels detail={detail} user={user.id} requestedTab={tab} />
         </div>
         <aside className={styles.side} aria-label={t`Beside this customer`}>
+          <OpenTasks user={user.id} />
           <CustomerChat user={user.id} />
           {detail.notes.length > 0 && (
             <Card>

@@ -67,6 +67,7 @@ function Details({ event }: { event: TimelineEvent }) {
   if (order) parts.push(reference('orders', true), `${order.ForexTradeLists.ShowCode} · ${order.OrderType === SIDE.buy ? t`Buy` : t`Sell`} ${order.Quantity}`);
   else if (event.kind.startsWith('deposit_')) parts.push(reference('deposits', may('review_deposits')));
   else if (event.kind.startsWith('withdrawal_')) parts.push(reference('withdrawals', may('review_withdrawals')));
+  else if (event.kind.startsWith('task_')) parts.push(reference('tasks', true));
   else if (event.kind.startsWith('review_')) parts.push(reference('reviews', may('review_identities')));
   if (event.kind === 'order_closed' && order?.OpenTime) parts.push(<>{t`opened`} <DateTime time={order.OpenTime} /></>);
   if (event.text) parts.push(event.text);
@@ -104,6 +105,8 @@ function useTitle(): (event: TimelineEvent) => string {
     order_opened: t`Order opened`,
     order_cancelled: t`Order cancelled`,
     order_closed: t`Order closed`,
+    task_added: t`Task added`,
+    task_done: t`Task done`,
   };
   const acts: Readonly<Record<string, string>> = {
     freeze: t`Frozen`,

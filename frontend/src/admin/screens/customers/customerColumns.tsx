@@ -22,6 +22,7 @@ export function useCustomerColumns(): ListColumn<ListedUser>[] {
   const money = (value: string | null) => (value === null ? <span title={t`A currency has no rate to USD now`}>—</span> : <Money value={value} />);
   return [
     { id: 'customer', name: t`Customer`, head: true, sort: 'name', cell: (row) => <Title row={row} /> },
+    { id: 'tags', name: t`Tags`, cell: (row) => <TagList tags={row.tags} shown={2} /> },
     { id: 'number', name: t`Number`, sort: 'id', cell: (row) => row.uid },
     { id: 'email', name: t`E-mail`, cell: (row) => (row.email === nameOf(row) ? '' : row.email) },
     { id: 'mobile', name: t`Mobile`, cell: (row) => row.mobile && `${row.area_code ? `+${row.area_code} ` : ''}${row.mobile}` },
@@ -33,7 +34,6 @@ export function useCustomerColumns(): ListColumn<ListedUser>[] {
     { id: 'open', name: t`Positions`, number: true, cell: (row) => row.open || '' },
     { id: 'score', name: t`Credit score`, number: true, cell: (row) => row.credit_score },
     { id: 'signals', name: t`Signals`, cell: (row) => row.signals.length > 0 && <SignalFlags kinds={row.signals} shown={1} /> },
-    { id: 'tags', name: t`Tags`, cell: (row) => <TagList tags={row.tags} shown={2} /> },
     { id: 'joined', name: t`Joined`, sort: 'registered', number: true, cell: (row) => <Age time={row.created_at} /> },
     { id: 'registered_at', name: t`Joined on`, sort: 'registered', cell: (row) => <DateTime time={row.created_at} /> },
     { id: 'seen', name: t`Last seen`, sort: 'seen', number: true, cell: (row) => <Age time={row.seen_at} /> },

@@ -136,6 +136,7 @@ function useSubjects() {
     'correction.waiting': t`a correction waits for a second person`,
     'review.submitted': t`identity documents were submitted`,
     'chat.waiting': t`a customer waits for an answer in the chat`,
+    'task.assigned': t`a staff member got a task`,
     margin_call: t`a margin level fell to the margin-call level`,
     'stop.out': t`positions were closed by a stop-out`,
     'feed.stale': t`prices are missing, and when they are back`,

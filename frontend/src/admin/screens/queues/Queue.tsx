@@ -15,6 +15,7 @@ import { decidedBy } from '../../topics';
 import { useLookingAt } from '../../viewers';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
+import { NewTaskButton } from '../tasks/NewTaskButton';
 import { OtherOwner, ownerParam } from './owner';
 import { OwnerCell, OwnerFilter, Ownership } from './Ownership';
 import styles from './Queue.module.css';
@@ -55,6 +56,9 @@ interface QueueProps<T extends Row> {
 }
 
 const statusField = (row: Row) => row.status;
+
+/** The kinds of items that a task can be about. */
+const TASK_KINDS: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'review']);
 
 /** Actions in the audit log that decide an item. */
 const DECISIONS = ['approve', 'reject', 'invalidate', 'begin_payment', 'paid', 'failed'];
@@ -127,7 +131,7 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
           <Card>
             <Table
               label={title}
-              columns={isOwned ? withOwner(columns, { name: t`Owner`, cell: (row) => <OwnerCell owner={row.owner} object={`${auditKind}/${row.id}`} /> }) : columns}
+              columns={isOwned ? withOwner(columns, auditKind) : columns}
               rows={rows}
               keyOf={(row) => row.id}
               chosen={chosen?.id}
@@ -147,6 +151,7 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
                 <OtherOwner value={otherOwner}>
                   {isOwned && <Ownership owner={chosen.owner} object={`${auditKind}/${chosen.id}`} path={`/${screen}/${chosen.id}`} />}
                   {detail(chosen, next)}
+                  {TASK_KINDS.has(auditKind) && <NewTaskButton object={`${auditKind}/${chosen.id}`} plain />}
                 </OtherOwner>
               )}
             </Card>
@@ -158,8 +163,19 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
   );
 }
 
-/** Before the last column, which is the age. */
-const withOwner = <T,>(columns: readonly Column<T>[], owner: Column<T>) => [...columns.slice(0, -1), owner, ...columns.slice(-1)];
+/** The owner below the age, which is the last column. */
+function withOwner<T extends Row>(columns: readonly Column<T>[], auditKind: string): Column<T>[] {
+  const add = (column: Column<T>): Column<T> => ({
+    ...column,
+    cell: (row) => (
+      <span className={styles.aged}>
+        {column.cell(row)}
+        <OwnerCell owner={row.owner} object={`${auditKind}/${row.id}`} />
+      </span>
+    ),
+  });
+  return columns.map((column, index) => (index === columns.length - 1 ? add(column) : column));
+}
 
 /** The keys that press a button of the item. */
 type Pressed = 'a' | 'r' | 'z' | 'm';

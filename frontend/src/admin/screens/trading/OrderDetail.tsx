@@ -9,6 +9,7 @@ import { useReasonName } from '../../codeNames';
 import { go } from '../../route';
 import { Card } from '../../ui/Page';
 import { CustomerName, DateTime } from '../../ui/values';
+import { NewTaskButton } from '../tasks/NewTaskButton';
 import { AccountMoney, currencyOf } from './AccountMoney';
 import { OrderActs } from './OrderActs';
 import { OrderConditions } from './OrderConditions';
@@ -89,6 +90,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
       </Facts>
       <OrderTrailFiles id={order.Id} />
       <OrderActs order={order} />
+      <NewTaskButton object={`order/${order.Id}`} plain />
     </Card>
   );
 }

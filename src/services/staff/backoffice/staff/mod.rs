@@ -29,7 +29,7 @@ use crate::store::{Store, StoreError};
 
 use super::super::audit::Actor;
 use super::super::roles::{AssignedRoles, Permission, Permissions};
-use super::assignments;
+use super::{assignments, tasks};
 use crate::ports::Clock;
 use crate::ports::networks::Networks;
 use crate::services::ServiceError;
@@ -177,14 +177,15 @@ impl Staff {
         Ok(self.store.read(read)?)
     }
 
-    /// Runs `work` in one transaction. It refuses before it writes. What is assigned to staff members who may not decide it
-    /// any more is assigned to nobody.
+    /// Runs `work` in one transaction. It refuses before it writes. What is assigned to staff members who may not decide or
+    /// see it any more is assigned to nobody.
     fn write<T>(&self, work: impl FnOnce(&Transaction<'_>) -> Result<T, ServiceError>) -> Result<T, ServiceError> {
         let at = self.clock.now();
         let outcome = self.store.write(|transaction| match work(transaction) {
             Err(ServiceError::Store(error)) => Err(error),
             Ok(done) => {
                 assignments::release(transaction, at)?;
+                tasks::release(transaction, at)?;
                 Ok(Ok(done))
             }
             refused => Ok(refused),

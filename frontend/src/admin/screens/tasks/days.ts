@@ -1,0 +1,7 @@
+// Days as the server has them, "2026-11-25".
+
+/** The day in the browser's time zone. */
+export function localDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
