@@ -173,8 +173,8 @@ impl Poller {
 
     async fn dashboard(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
         let shared = state.clone();
-        let dashboard = state.blocking(move || shared.backoffice.dashboards.now()).await.ok()?;
-        let closures = state.view.coming_closures();
+        let read = move || Ok((shared.backoffice.dashboards.now()?, shared.view.coming_closures()));
+        let (dashboard, closures) = state.blocking(read).await.ok()?;
         let view = DashboardView::new(&dashboard, state.live.connections(), state.view.read_model.seq(), &closures);
         let value = serde_json::to_value(view).ok()?;
         if self.dashboard.as_ref() == Some(&value) {

@@ -135,7 +135,8 @@ fn telegram_gets_reviews_margin_calls_stop_outs_and_operator_alerts() {
     let picture = || app.upload(&token, &png()).data()["id"].clone();
     let review = json!({ "name": "Ann Other", "card_id": "X123", "front_pic": picture(), "reverse_pic": picture() });
     app.post("/api/user_real/real_name", &token, &review).data();
-    let number = app.get(&format!("/admin/api/users/{}", id.0), &owner).data()["uid"].as_str().unwrap().to_owned();
+    let number =
+        app.get(&format!("/admin/api/users/{}", id.0), &owner).data()["user"]["uid"].as_str().unwrap().to_owned();
     assert_eq!(arrives(1), format!("Identity documents submitted\ncustomer {number}"));
     // Two lots at 100 need a margin of 2,200; its half is the stop-out level.
     let (code, instrument) = app.own_instrument();
@@ -149,9 +150,6 @@ fn telegram_gets_reviews_margin_calls_stop_outs_and_operator_alerts() {
     app.set(json!({ "alert_disk_free_mb": 1_000_000_000 }));
     app.state.operations.monitor.check();
     assert!(arrives(4).starts_with("Attention\n"));
-    app.set(json!({ "alert_disk_free_mb": 0 }));
-    app.state.operations.monitor.check();
-    assert!(arrives(5).starts_with("Resolved\n"));
 }
 
 #[test]

@@ -153,6 +153,27 @@ fn the_doctor_recommends_settings_that_protect_withdrawals() {
 }
 
 #[test]
+fn the_doctor_asks_for_the_dates_of_holiday_calendars() {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    drop(with_an_open_order(data.path()));
+    let change = |sql: &str| {
+        let database = Connection::open(data.path().join("lotdesk.db")).expect("the database");
+        database.execute(sql, ()).expect(sql);
+    };
+    let advised = || {
+        let (code, printed) = server::run(&["doctor"], data.path());
+        assert_eq!(code, 0, "{printed}");
+        printed.contains("advice   holiday calendars: \"NYSE\" has no dates")
+    };
+    change("INSERT INTO holiday_calendar (id, name, timezone, dates) VALUES (1, 'NYSE', NULL, '[]')");
+    assert!(!advised(), "no instrument uses it");
+    change("UPDATE listing SET details = json_set(details, '$.calendars', json('[1]')) WHERE instrument = 1");
+    assert!(advised());
+    change("UPDATE holiday_calendar SET dates = '[{\"date\":\"2199-12-25\",\"name\":\"Christmas\"}]'");
+    assert!(!advised());
+}
+
+#[test]
 fn the_first_start_without_demo_data_protects_payouts_and_a_later_one_leaves_settings_alone() {
     let data = tempfile::tempdir().expect("a temporary directory");
     let off = [&OPTIONS[..], &["--demo-data", "off"]].concat();

@@ -10,7 +10,7 @@ use crate::http::guard::{Staff, may};
 /// `GET /admin/api/dashboard`.
 pub async fn now(_staff: Staff<may::SeeDashboard>, state: web::Data<AppState>) -> Reply {
     let shared = state.clone();
-    let dashboard = state.blocking(move || shared.backoffice.dashboards.now()).await?;
-    let (seq, closures) = (state.view.read_model.seq(), state.view.coming_closures());
-    Answer::of(&DashboardView::new(&dashboard, state.live.connections(), seq, &closures))
+    let read = move || Ok((shared.backoffice.dashboards.now()?, shared.view.coming_closures()));
+    let (dashboard, closures) = state.blocking(read).await?;
+    Answer::of(&DashboardView::new(&dashboard, state.live.connections(), state.view.read_model.seq(), &closures))
 }

@@ -20,13 +20,15 @@ impl TradingWindow {
     /// Closed all day.
     pub const CLOSED: Self = Self { open: 0, close: 0 };
 
-    /// A late opening, an early close, or both; closed all day without either. `None` unless `open` is before `close`.
+    /// A late opening, an early close, or both; closed all day without either. `None` unless `open` is before `close` and
+    /// something of the date is closed.
     pub fn new(open: Option<u16>, close: Option<u16>) -> Option<Self> {
         if open.is_none() && close.is_none() {
             return Some(Self::CLOSED);
         }
         let (open, close) = (open.unwrap_or(0), close.unwrap_or(DAY_MINUTES));
-        (open < close && close <= DAY_MINUTES).then_some(Self { open, close })
+        let closes = open > 0 || close < DAY_MINUTES;
+        (closes && open < close && close <= DAY_MINUTES).then_some(Self { open, close })
     }
 
     /// Whether it leaves nothing of the date.
@@ -158,6 +160,8 @@ mod tests {
         assert!(window(None, None).intersect(window(Some(60), None)).is_closed());
         assert_eq!((window(Some(60), None).late_open(), window(Some(60), None).early_close()), (Some(60), None));
         assert_eq!(window(None, None).late_open(), None);
-        assert_eq!([TradingWindow::new(Some(60), Some(60)), TradingWindow::new(None, Some(1_441))], [None, None]);
+        for (open, close) in [(Some(60), Some(60)), (None, Some(1_441)), (Some(0), None), (Some(0), Some(1_440))] {
+            assert_eq!(TradingWindow::new(open, close), None, "{open:?} {close:?}");
+        }
     }
 }

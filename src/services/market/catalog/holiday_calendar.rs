@@ -214,6 +214,7 @@ mod tests {
             (form("2026-12-26", "25:00", ""), "dates[1].open"),
             (form("2026-12-26", "", "1pm"), "dates[1].close"),
             (form("2026-12-26", "13:00", "12:00"), "dates[1].close"),
+            (form("2026-12-26", "00:00", "24:00"), "dates[1].close"),
             (DateForm { name: "x".repeat(101), ..form("2026-12-26", "", "") }, "dates[1].name"),
         ] {
             assert_eq!(read_dates(&[good.clone(), bad]).unwrap_err(), Refusal::invalid_field(field));
