@@ -55,14 +55,14 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0039_canned_answer.sql"),
     include_str!("migrations/0040_trade_correction.sql"),
     include_str!("migrations/0041_bank_statements.sql"),
-    include_str!("migrations/0043_webhook_waiting.sql"),
-    include_str!("migrations/0049_holiday_calendar.sql"),
+    include_str!("migrations/0042_webhook_waiting.sql"),
+    include_str!("migrations/0043_holiday_calendar.sql"),
     include_str!("migrations/0044_trade_day.sql"),
-    include_str!("migrations/0047_work.sql"),
-    include_str!("migrations/0045_inbox.sql"),
-    include_str!("migrations/0046_monthly_statements.sql"),
-    include_str!("migrations/0051_drawing.sql"),
-    include_str!("migrations/0048_tasks.sql"),
+    include_str!("migrations/0045_work.sql"),
+    include_str!("migrations/0046_inbox.sql"),
+    include_str!("migrations/0047_monthly_statements.sql"),
+    include_str!("migrations/0048_drawing.sql"),
+    include_str!("migrations/0049_tasks.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -75,8 +75,8 @@ fn a_colleague_who_gets_a_task_is_notified_without_what_it_says() {
     app.put(&format!("/admin/api/tasks/{id}"), &ann, &json!({ "title": "call Anna again" })).data();
     until("the alert arrives", || receiver.titles().len() == 1);
     assert_eq!(receiver.titles(), ["Task assigned"]);
-    let got = receiver.got.lock().unwrap();
-    let text = got[0].1["text"].as_str().unwrap();
+    let got = receiver.calls();
+    let text = got[0].body["text"].as_str().unwrap();
     let email = app.state.backoffice.staff.list().unwrap().into_iter().find(|row| row.id == bob_id).unwrap().email;
     assert!(text.contains(&format!("#{id} · {email} · 2030-01-31")) && !text.contains("Anna"), "{text}");
 }

@@ -114,7 +114,7 @@ fn ungrouped(whole: &str, decimal: char) -> Option<String> {
     let last_fits = others.last().is_none_or(|last| last.len() == 3);
     // India divides by two digits above the thousands.
     let fits = others.iter().all(|group| (2..=3).contains(&group.len())) && (others.is_empty() || first.len() <= 3);
-    (groups.iter().all(|group| digits(group)) && last_fits && fits).then(|| groups.concat())
+    (groups.iter().all(digits) && last_fits && fits).then(|| groups.concat())
 }
 
 #[cfg(test)]

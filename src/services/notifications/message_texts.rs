@@ -20,6 +20,9 @@ const SUBJECT_MAX: usize = 200;
 const TEXT_MAX: usize = 5_000;
 const SMS_MAX: usize = 500;
 /// Texts of settings that may be written for each language; in the others, that of the setting is used.
+/// The name of one of [`LEGAL_TEXTS`] and what the broker has written, by language.
+pub type LegalText = (&'static str, BTreeMap<Language, String>);
+
 pub const LEGAL_TEXTS: [&str; 2] = ["mail_footer", "statement_disclaimer"];
 /// Their longest length, in characters: that of the settings.
 pub const LEGAL_MAX: usize = 2_000;
@@ -231,7 +234,7 @@ impl MessageTexts {
     ///
     /// # Errors
     /// Those of the database.
-    pub fn legal_texts(&self) -> Result<Vec<(&'static str, BTreeMap<Language, String>)>, ServiceError> {
+    pub fn legal_texts(&self) -> Result<Vec<LegalText>, ServiceError> {
         let written = self.store.read(rows::all)?;
         let texts = |name: &'static str| {
             let of = written.iter().filter(|row| row.kind == name);

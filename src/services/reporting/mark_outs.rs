@@ -87,7 +87,7 @@ impl MarkOuts {
             let mut state = self.state.lock();
             sums.into_iter().for_each(|(key, moves)| state.add(key, &moves));
         }
-        Ok(written.map_err(StoreError::from)?)
+        Ok(written?)
     }
 }
 

@@ -32,6 +32,21 @@ async function stroke(page, tool, from, to) {
   await page.mouse.up();
 }
 
+/** The same with a finger. */
+async function strokeByTouch(page, context, tool, from, to) {
+  await page.getByRole('button', { name: tool, exact: true }).click();
+  const box = await page.locator('.u-over').boundingBox();
+  const devtools = await context.newCDPSession(page);
+  const touch = (type, points) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const at = (share) => ({
+    x: box.x + box.width * (from[0] + (to[0] - from[0]) * share),
+    y: box.y + box.height * (from[1] + (to[1] - from[1]) * share),
+  });
+  await touch('touchStart', [at(0)]);
+  for (const share of [0.1, 0.3, 0.6, 1]) await touch('touchMove', [at(share)]);
+  await touch('touchEnd', []);
+}
+
 /** How many drawings the list has. */
 async function drawn(page) {
   await page.getByRole('button', { name: 'List of drawings' }).click();
@@ -98,7 +113,8 @@ export default {
     await draw(page);
     await stroke(page, 'Trend line', [0.2, 0.3], [0.6, 0.5]);
     await page.getByRole('button', { name: 'Delete drawing' }).waitFor();
-    await stroke(page, 'Rectangle', [0.3, 0.6], [0.7, 0.7]);
+    // Mostly downwards, which would scroll the page elsewhere.
+    await strokeByTouch(page, context, 'Rectangle', [0.3, 0.4], [0.4, 0.7]);
     await stroke(page, 'Text', [0.3, 0.2], [0.3, 0.2]);
     await page.getByRole('textbox', { name: 'Text' }).fill('Breakout?');
     const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/chart/drawings'));

@@ -9,6 +9,7 @@
 mod sums;
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -67,10 +68,10 @@ struct Instruments(BTreeMap<InstrumentId, Option<Instrument>>);
 
 impl Instruments {
     fn get(&mut self, connection: &Connection, id: InstrumentId) -> Result<Option<&Instrument>, StoreError> {
-        if !self.0.contains_key(&id) {
-            self.0.insert(id, journal::instrument(connection, id)?);
-        }
-        Ok(self.0[&id].as_ref())
+        Ok(match self.0.entry(id) {
+            Entry::Occupied(found) => found.into_mut().as_ref(),
+            Entry::Vacant(free) => free.insert(journal::instrument(connection, id)?).as_ref(),
+        })
     }
 }
 

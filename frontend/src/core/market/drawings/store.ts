@@ -5,7 +5,7 @@ import { begin, merge, redo, step, undo, without, withDrawing, type DrawingHisto
 
 export interface Saved {
   version: number;
-  drawings: Drawing[];
+  drawings: readonly Drawing[];
 }
 
 /** Answers null where the version is not the server's any more. */
@@ -84,7 +84,7 @@ export class DrawingStore {
         if (tries > TRIES_MAX) throw new Error('the drawings change faster than they are saved');
         const sent = this.history.now;
         const answer = await this.save(this.saved.version, sent);
-        if (answer) this.saved = { version: answer.version, drawings: sent as Drawing[] };
+        if (answer) this.saved = { version: answer.version, drawings: sent };
         else await this.join();
       }
     } catch (error) {
