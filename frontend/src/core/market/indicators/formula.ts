@@ -40,8 +40,8 @@ export function calculate(formula: Formula, bars: readonly Bar[]): Line[] {
 
 /** Writes a bar's values into the columns, in their order. */
 export function write(columns: readonly Line[], at: number, values: readonly (number | null)[]): void {
-  for (const [index, value] of values.entries()) {
+  for (let index = 0; index < values.length; index += 1) {
     const column = columns[index];
-    if (column) column[at] = value;
+    if (column) column[at] = values[index] ?? null;
   }
 }

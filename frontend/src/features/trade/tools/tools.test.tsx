@@ -1,0 +1,144 @@
+// The chart's tools as a trader uses them: the menus, and the drawing bar with what it sends.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Instrument, SavedDrawings } from '../../../api/types';
+import { beginSession, endSession, store } from '../../../state';
+import { show } from '../../../test/render';
+import type { ChartLayer, LayerSpace } from '../../../ui/chart';
+import { drawingOpenAtom, lookAtom, studiesAtom, studySettingsAtom } from '../state';
+import { Drawings } from './drawing/Drawings';
+import { IndicatorMenu } from './IndicatorMenu';
+import { StudySettingsForm } from './StudySettingsForm';
+import { ToolsMenu } from './ToolsMenu';
+
+const EURUSD = { Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', PricePrecision: 2 } as Instrument;
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  store.set(studiesAtom, ['MA']);
+  store.set(drawingOpenAtom, false);
+});
+
+describe('the menus', () => {
+  it('switch indicators on and off', () => {
+    show(<IndicatorMenu onClose={() => {}} />);
+    fireEvent.click(screen.getByRole('switch', { name: /^OBV/ }));
+    fireEvent.click(screen.getByRole('switch', { name: /Moving averages/ }));
+    expect(store.get(studiesAtom)).toEqual(['OBV']);
+  });
+
+  it('set numbers within their bounds, and colours', () => {
+    store.set(studiesAtom, ['SAR', 'RSI']);
+    show(<StudySettingsForm />);
+    const sar = within(screen.getByRole('group', { name: /^SAR/ }));
+    fireEvent.change(sar.getByLabelText('Step'), { target: { value: '0.04' } });
+    expect(store.get(studySettingsAtom).SAR.values).toEqual([0.04, 0.2]);
+    const bars = within(screen.getByRole('group', { name: /^RSI/ })).getByLabelText<HTMLInputElement>('Bars');
+    for (const bad of ['1', '501', '3.5', 'x']) {
+      fireEvent.change(bars, { target: { value: bad } });
+      expect(bars.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(store.get(studySettingsAtom).RSI.values).toEqual([14]);
+    fireEvent.click(within(screen.getByRole('radiogroup', { name: 'Colour of RSI14' })).getByRole('radio', { name: 'Green' }));
+    expect(store.get(studySettingsAtom).RSI.inks).toEqual([6]);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the usual settings' }));
+    expect(store.get(studySettingsAtom).SAR.values).toEqual([0.02, 0.2]);
+  });
+
+  it('change how prices are drawn, and send a visitor who draws to the sign-in', async () => {
+    endSession();
+    const closed = vi.fn();
+    show(<ToolsMenu onClose={closed} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Heikin-Ashi' }));
+    expect(store.get(lookAtom)).toBe('heikin');
+    expect(closed).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+    expect(store.get(drawingOpenAtom)).toBe(false);
+    await waitFor(() => expect(location.hash).toContain('/login'));
+  });
+});
+
+/** Ten bars, ten pixels apart; a pixel is a hundredth of a price. */
+const space = {
+  bars: Array.from({ length: 10 }, (_, index) => ({ time: index * 60_000, open: 0.5, high: 0.5, low: 0.5, close: 0.5, volume: 1 })),
+  step: 60_000,
+  box: { left: 0, right: 100, top: 0, bottom: 100 },
+  xOf: (index: number) => index * 10,
+  indexOf: (x: number) => x / 10,
+  yOf: (price: number) => 100 - price * 100,
+  priceOf: (y: number) => (100 - y) / 100,
+  price: String,
+  precision: 2,
+} satisfies LayerSpace;
+
+describe('the drawing bar', () => {
+  const line = { Id: 'a', Tool: 'trend', Points: [{ Time: 0, Price: '0.10' }, { Time: 60_000, Price: '0.20' }], Ink: 1, Text: '' };
+
+  function opened(saved: SavedDrawings) {
+    beginSession({ token: 't', user: { id: 5 } } as Parameters<typeof beginSession>[0]);
+    store.set(drawingOpenAtom, true);
+    let layer: ChartLayer | null = null;
+    let version = saved.Version;
+    fetched.mockImplementation(async (_url, options) => {
+      const body = JSON.parse(String(options?.body)) as { drawings: string };
+      version += 1;
+      return Response.json({ code: 1, msg: '', data: { Version: version, Drawings: JSON.parse(body.drawings) as unknown } });
+    });
+    show(<Drawings instrument={EURUSD} saved={saved} onLayer={(next) => (layer = next)} />);
+    const drag = (from: [number, number], to: [number, number]) =>
+      act(() => {
+        layer?.press({ x: from[0], y: from[1] }, space, false);
+        layer?.move({ x: to[0], y: to[1] }, space);
+        layer?.release(true, space);
+      });
+    const sent = () => fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)) as Record<string, string>);
+    const saw = () => sent().map(({ version: known, drawings }) => [Number(known), (JSON.parse(drawings ?? '[]') as object[]).length]);
+    return { drag, sent, saw };
+  }
+
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('draws, saves, undoes and deletes', async () => {
+    const { drag, sent, saw } = opened({ Version: 3, Drawings: [] });
+    press('Rectangle');
+    expect(screen.getByRole('button', { name: 'Rectangle' }).getAttribute('aria-pressed')).toBe('true');
+    drag([10, 50], [40, 20]);
+    // One drawing a tap of the tool; it is selected now.
+    expect(screen.getByRole('button', { name: 'Rectangle' }).getAttribute('aria-pressed')).toBe('false');
+    await waitFor(() => expect(saw()).toEqual([[3, 1]]));
+    expect(JSON.parse(sent()[0]?.drawings ?? '')).toMatchObject([
+      { Tool: 'rectangle', Points: [{ Time: 60_000, Price: '0.50' }, { Time: 240_000, Price: '0.80' }], Text: '' },
+    ]);
+    press('Undo');
+    await waitFor(() => expect(saw()).toEqual([[3, 1], [4, 0]]));
+    press('Redo');
+    await waitFor(() => expect(saw()).toHaveLength(3));
+    press('Delete drawing');
+    await waitFor(() => expect(saw().at(-1)).toEqual([6, 0]));
+    expect(screen.queryByRole('button', { name: 'Delete drawing' })).toBeNull();
+  });
+
+  it('is used by keyboard for what is selected', async () => {
+    const { drag, saw } = opened({ Version: 1, Drawings: [line] });
+    drag([0, 90], [0, 90]);
+    await screen.findByRole('button', { name: 'Delete drawing' });
+    fireEvent.keyDown(document.body, { key: 'Delete' });
+    await waitFor(() => expect(saw()).toEqual([[1, 0]]));
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(saw().at(-1)).toEqual([2, 1]));
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(store.get(drawingOpenAtom)).toBe(false));
+  });
+
+  it('colours what is selected', async () => {
+    const { drag, sent } = opened({ Version: 1, Drawings: [line] });
+    drag([0, 90], [0, 90]);
+    await screen.findByRole('button', { name: 'Delete drawing' });
+    press('Colour');
+    press('Violet');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(JSON.parse(sent()[0]?.drawings ?? '')).toMatchObject([{ Id: 'a', Ink: 2 }]);
+  });
+});
