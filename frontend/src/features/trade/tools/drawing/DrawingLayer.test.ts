@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Drawing } from '../../../../core/market/drawings/drawing';
 import { DrawingStore } from '../../../../core/market/drawings/store';
-import type { LayerSpace } from '../../../../ui/chart';
+import type { LayerSpace, Palette } from '../../../../ui/chart';
 import { DrawingLayer, type LayerMode } from './DrawingLayer';
 
 const MINUTE = 60_000;
@@ -116,6 +116,18 @@ describe('a press without a tool', () => {
     expect(select).toHaveBeenCalledWith(null);
     layer.setMode({ editing: false, tool: null, ink: 0, magnet: false, selected: null });
     expect(press(20, 50)).toBe(false);
+  });
+
+  it('moves the selected one by keyboard, by bars and points of what is painted', () => {
+    const { layer, store } = opened([line('a'), line('b')], { selected: 'a' });
+    layer.nudge(1, 1);
+    expect(store.state.past).toEqual([]);
+    const nothing = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true }) as CanvasRenderingContext2D;
+    layer.paint(nothing, space, { font: '11px sans-serif', studies: [] } as unknown as Palette);
+    layer.nudge(2, -10);
+    const [moved, other] = store.state.now;
+    expect(moved?.points.map(({ time, price }) => [time / MINUTE, price])).toEqual([[2, 0.4], [6, 0.4]]);
+    expect(other).toEqual(line('b'));
   });
 
   it('changes nothing without a movement', () => {

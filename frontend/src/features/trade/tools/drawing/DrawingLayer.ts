@@ -45,6 +45,8 @@ export class DrawingLayer implements ChartLayer {
   private gesture: Gesture = null;
   /** Being drawn or moved: shown instead of the stored one. */
   private draft: Drawing | null = null;
+  /** As it was painted last: what the keyboard's steps are measured in. */
+  private space: LayerSpace | null = null;
   private words = new Map<string, HitCandidate['words']>();
   private readonly listeners = new Set<() => void>();
 
@@ -69,6 +71,7 @@ export class DrawingLayer implements ChartLayer {
   }
 
   paint(ctx: CanvasRenderingContext2D, space: LayerSpace, palette: Palette): void {
+    this.space = space;
     const screen = this.screen(space);
     this.words.clear();
     for (const drawing of this.shown()) {
@@ -130,6 +133,14 @@ export class DrawingLayer implements ChartLayer {
     this.finishPoint(gesture.moved);
   }
 
+  /** For the keyboard: moves the selected drawing by bars and by points of the price. */
+  nudge(bars: number, points: number): void {
+    const { space } = this;
+    const drawing = this.store.state.now.find(({ id }) => id === this.mode.selected);
+    if (!space || !drawing) return;
+    this.store.put({ ...drawing, points: drawing.points.map((point) => shifted(point, bars, points * 10 ** -space.precision, space)) });
+  }
+
   /** Gives up what is not finished. */
   abandon(): void {
     this.gesture = null;
@@ -166,8 +177,7 @@ export class DrawingLayer implements ChartLayer {
     const moved = (point: Anchor, index: number): Anchor => {
       if (handle !== null) return index === handle ? this.anchor(at, space) : point;
       const bars = Math.round(space.indexOf(at.x) - space.indexOf(from.x));
-      const price = point.price + space.priceOf(at.y) - space.priceOf(from.y);
-      return { time: timeAt(space.bars, indexAt(space.bars, point.time, space.step) + bars, space.step), price: snapped(price, space) };
+      return shifted(point, bars, space.priceOf(at.y) - space.priceOf(from.y), space);
     };
     this.draft = { ...drawing, points: drawing.points.map(moved) };
     this.changed();
@@ -197,6 +207,12 @@ export class DrawingLayer implements ChartLayer {
   private changed(): void {
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Moved by whole bars, and by a difference of price. */
+function shifted({ time, price }: Anchor, bars: number, difference: number, space: LayerSpace): Anchor {
+  const moved = timeAt(space.bars, indexAt(space.bars, time, space.step) + bars, space.step);
+  return { time: moved, price: snapped(price + difference, space) };
 }
 
 /** On the instrument's grid and above zero. */

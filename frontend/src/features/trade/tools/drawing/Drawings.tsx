@@ -128,7 +128,7 @@ export function Drawings({ instrument, saved, onLayer }: DrawingsProps) {
     setSelectedId(null);
     setOpen(false);
   }, [setOpen]);
-  useKeys(open, { store, remove, escape: () => (tool ? setTool(null) : selectedId ? setSelectedId(null) : close()) });
+  useKeys(open, { store, remove, nudge: selected && ((bars, points) => layer.nudge(bars, points)), escape: () => (tool ? setTool(null) : selectedId ? setSelectedId(null) : close()) });
 
   if (!open) return null;
   const list = () => {
@@ -177,18 +177,33 @@ export function Drawings({ instrument, saved, onLayer }: DrawingsProps) {
 interface Keys {
   store: DrawingStore;
   remove: () => void;
+  /** Moves what is selected; null without it. */
+  nudge: ((bars: number, points: number) => void) | null;
   escape: () => void;
 }
 
-/** Delete, Escape, undo and redo, unless something is being typed or a dialog is open. */
+const ARROWS: Partial<Record<string, [bars: number, points: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 10],
+  ArrowDown: [0, -10],
+};
+/** With Shift an arrow moves as far as ten times. */
+const SHIFT_STEPS = 10;
+
+/** Arrows, Delete, Escape, undo and redo, unless something is being typed or a dialog is open. */
 function useKeys(open: boolean, keys: Keys): void {
   useEffect(() => {
     if (!open) return undefined;
     const pressed = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest('input, textarea, [contenteditable]');
-      if (typing || document.querySelector('dialog[open]')) return;
+      // The chart pans by arrows while it has the keyboard.
+      if (typing || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const arrow = ARROWS[event.key];
+      const steps = event.shiftKey ? SHIFT_STEPS : 1;
       const undoes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
-      if (undoes && event.shiftKey) keys.store.redo();
+      if (arrow && keys.nudge) keys.nudge(arrow[0] * steps, arrow[1] * steps);
+      else if (undoes && event.shiftKey) keys.store.redo();
       else if (undoes) keys.store.undo();
       else if (event.key === 'Delete' || event.key === 'Backspace') keys.remove();
       else if (event.key === 'Escape') keys.escape();
