@@ -37,7 +37,8 @@ interface CalendarFormProps {
 
 export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   const { t } = useLingui();
-  const [year, setYear] = useState(() => new Date().getUTCFullYear());
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [year, setYear] = useState(() => Number(today.slice(0, 4)));
   const [preview, setPreview] = useState<CalendarPreview | null>(null);
   const [confirming, setConfirming] = useState(false);
   const [chosen, setChosen] = useState<{ date: string } | null>(null);
@@ -94,7 +95,7 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
         <YearView year={year} onYear={setYear} rows={dates} onDay={add} />
         <DateRows rows={dates} year={shownYear} chosen={chosen} onChange={(rows) => form.change({ dates: rows })} />
         {form.errorOf('dates') && <p role="alert" className={styles.error}>{form.errorOf('dates')}</p>}
-        <Button kind="text" icon="plus" onClick={() => add(freeDate(dates, `${shownYear}-01-01`))}>{t`Add a date`}</Button>
+        <Button kind="text" icon="plus" onClick={() => add(freeDate(dates, today.startsWith(shownYear) ? today : `${shownYear}-01-01`))}>{t`Add a date`}</Button>
         <Button kind="primary" wide type="submit" busy={form.busy} disabled={!form.isChanged}>{t`Preview and save`}</Button>
         {calendar && calendar.instruments.length > 0 && <p className={styles.faint}>{t`It can be deleted once no instrument uses it.`}</p>}
         {calendar && calendar.instruments.length === 0 && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}
