@@ -299,7 +299,6 @@ fn message(line: &LineRow, first: &'static str) -> &'static str {
 
 /// `POST /admin/api/bank-lines/{id}/deposit`.
 pub async fn confirm_deposit(
-    _matching: Staff<may::MatchPayments>,
     staff: Staff<may::ReviewDeposits>,
     id: web::Path<i64>,
     params: Params,
@@ -320,7 +319,6 @@ pub async fn confirm_deposit(
 
 /// `POST /admin/api/bank-lines/{id}/enter`.
 pub async fn enter(
-    _matching: Staff<may::MatchPayments>,
     staff: Staff<may::ReviewDeposits>,
     id: web::Path<i64>,
     params: Params,
@@ -339,7 +337,6 @@ pub async fn enter(
 
 /// `POST /admin/api/bank-lines/{id}/withdrawal`.
 pub async fn confirm_withdrawal(
-    _matching: Staff<may::MatchPayments>,
     staff: Staff<may::ReviewWithdrawals>,
     id: web::Path<i64>,
     params: Params,

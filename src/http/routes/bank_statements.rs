@@ -107,7 +107,7 @@ pub(super) const BANK_STATEMENTS: &[Route] = &[
         r"/admin/api/bank-lines/{id:\d+}/deposit",
         Access::Staff(Permission::ReviewDeposits),
         "Confirm that a line is a deposit. One that waits is approved with the amount that arrived, by the rules of every \
-         approval; one that is approved is only matched. Needs the permission `match_payments` too.",
+         approval; one that is approved is only matched.",
         &[
             &bank_statements::DEPOSIT,
             &transfers::DEPOSIT_STEP,
@@ -121,8 +121,7 @@ pub(super) const BANK_STATEMENTS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/bank-lines/{id:\d+}/enter",
         Access::Staff(Permission::ReviewDeposits),
-        "Enter the deposit that a line is, to an account of a customer. By the rules of every entered deposit. Needs the permission \
-         `match_payments` too.",
+        "Enter the deposit that a line is, to an account of a customer. By the rules of every entered deposit.",
         &[&bank_statements::ACCOUNT, &entered_deposits::NOTE, &entered_deposits::CONFIRM_REFERENCE],
         one::<AdminBankLine>,
         || to(admin::bank_statements::enter),
@@ -132,7 +131,7 @@ pub(super) const BANK_STATEMENTS: &[Route] = &[
         r"/admin/api/bank-lines/{id:\d+}/withdrawal",
         Access::Staff(Permission::ReviewWithdrawals),
         "Confirm that a line is a payout. A withdrawal that is being paid is marked as paid, one under review is approved as \
-         paid, by the rules of every approval; one that is paid is only matched. Needs the permission `match_payments` too.",
+         paid, by the rules of every approval; one that is paid is only matched.",
         &[&bank_statements::WITHDRAWAL, &transfers::WITHDRAWAL_STEP, &bank_statements::ACCEPT_DIFFERENCE],
         one::<AdminBankLine>,
         || to(admin::bank_statements::confirm_withdrawal),
