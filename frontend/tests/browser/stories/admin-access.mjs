@@ -24,6 +24,12 @@ async function preview(page) {
   await page.getByRole('tabpanel', { name: 'Preview' }).getByRole('article').waitFor();
 }
 
+async function bankTable(page) {
+  const buffer = Buffer.from('Date,Name,Amount,Text\n2026-02-01,Ada Example,12.50,deposit\n');
+  await page.getByLabel('Bank statement', { exact: true }).setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('dialog', { name: 'Import bank.csv' }).getByLabel('Booking date').waitFor();
+}
+
 /** The address of each screen with the existing data; something that only its content shows; an act that shows more. */
 export const SCREENS = [
   [() => 'dashboard', text('Used margin')],
@@ -31,6 +37,9 @@ export const SCREENS = [
   [({ deposit }) => `deposits/${deposit}`, text('Proof of payment')],
   [() => 'withdrawals', row('USDT')],
   [({ withdrawal }) => `withdrawals/${withdrawal}`, part('Deposits and withdrawals')],
+  [() => 'bank', button('Import a statement'), bankTable],
+  [() => 'bank?view=exceptions', field('Kind')],
+  [() => 'bank?view=imports', button('Import a statement')],
   [() => 'reviews', row('Ada Example')],
   [({ review }) => `reviews/${review}`, text('Front')],
   [() => 'tasks', row('Call Ada')],

@@ -16,12 +16,12 @@ export function BankImports() {
   const columns: Column<BankStatement>[] = [
     { name: t`Imported`, cell: (row) => <DateTime time={row.at} /> },
     { name: t`File`, head: true, cell: (row) => row.file || row.bank_id || `#${row.id}` },
-    { name: t`Account`, cell: (row) => `${row.currency} · ${row.via} · ${row.sent_to}` },
-    { name: t`Days`, cell: (row) => (row.first_day === row.last_day ? row.first_day : `${row.first_day} – ${row.last_day}`) },
+    { name: t`Account`, cell: (row) => `${row.currency} · ${row.sent_to}` },
+    { name: t`Balances`, cell: (row) => <Difference value={row.difference} /> },
     { name: t`New`, number: true, cell: (row) => row.new },
     { name: t`Known`, number: true, cell: (row) => row.known },
     { name: t`Ignored`, number: true, cell: (row) => row.ignored },
-    { name: t`Balances`, number: true, cell: (row) => <Difference value={row.difference} /> },
+    { name: t`Days`, cell: (row) => (row.first_day === row.last_day ? row.first_day : `${row.first_day} – ${row.last_day}`) },
     { name: t`By`, cell: (row) => row.staff ?? '—' },
   ];
   const open = (row: BankStatement) => {
