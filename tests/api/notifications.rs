@@ -263,3 +263,25 @@ fn legal_texts_are_written_for_each_language() {
     put("statement_disclaimer", json!({ "de": "" })).data();
     assert!(long > size("de") + 400 && long > short + 400, "the disclaimer is in the German file only");
 }
+
+/// A known address does not make a device known; another version of a browser is no other device.
+#[test]
+fn a_sign_in_with_a_new_device_is_written_about() {
+    let app = test_app();
+    let email = app.registered();
+    read_in(app, &email, "en");
+    let sign_in = |agent: &str| {
+        let body = json!({ "account": email, "password": PASSWORD }).to_string();
+        app.send("POST", "/api/user/loginForU", &[("user-agent", agent)], Some(("application/json", &body))).data()
+    };
+    let phone = |version: u32| format!("Mozilla/5.0 (Linux; Android 15) Chrome/{version}.0 Mobile Safari/537.36");
+    sign_in(&phone(146));
+    expect_one(app, &email, &["new address", "127.0.0.1"]);
+    sign_in(&phone(147));
+    let token = sign_in("Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0")["token"].clone();
+    expect_one(app, &email, &["new device (Firefox, Windows, 127.0.0.1)"]);
+    sign_in(&phone(148));
+    assert_eq!(app.outbox.to_containing(&email, &["new device"]), 1);
+    let list = app.get("/api/messages/list", token.as_str().unwrap()).data();
+    assert_eq!([&list["list"][0]["kind"], &list["total"]], [&json!("new-device"), &json!(2)]);
+}

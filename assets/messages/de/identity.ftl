@@ -173,3 +173,10 @@ mail-new-sign-in =
     Wenn Sie das nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Kundendienst.
 
     { $brand }
+mail-new-device-subject = { $brand }: Anmeldung von einem neuen Gerät
+mail-new-device =
+    Jemand hat sich am { $time } (UTC) von einem neuen Gerät ({ $device }, { $address }) in Ihrem Konto bei { $brand } angemeldet.
+
+    Wenn Sie das nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Kundendienst.
+
+    { $brand }

@@ -173,3 +173,10 @@ mail-new-sign-in =
     If it was not you, please set a new password at once and contact customer support.
 
     { $brand }
+mail-new-device-subject = { $brand }: Sign-in from a new device
+mail-new-device =
+    Someone signed in to your account with { $brand } from a new device ({ $device }, { $address }) on { $time } (UTC).
+
+    If it was not you, please set a new password at once and contact customer support.
+
+    { $brand }

@@ -173,3 +173,10 @@ mail-new-sign-in =
     Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe et contactez le service client.
 
     { $brand }
+mail-new-device-subject = { $brand } : Connexion depuis un nouvel appareil
+mail-new-device =
+    Quelqu’un s’est connecté à votre compte chez { $brand } depuis un nouvel appareil ({ $device }, { $address }) le { $time } (UTC).
+
+    Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe et contactez le service client.
+
+    { $brand }

@@ -173,3 +173,10 @@ mail-new-sign-in =
     如並非閣下本人操作，請立即設定新密碼並聯絡客戶服務。
 
     { $brand }
+mail-new-device-subject = { $brand }：從新裝置登入
+mail-new-device =
+    有人於 { $time }（UTC）從新裝置（{ $device }，{ $address }）登入閣下在 { $brand } 的帳戶。
+
+    如並非閣下本人操作，請立即設定新密碼並聯絡客戶服務。
+
+    { $brand }

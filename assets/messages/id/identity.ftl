@@ -173,3 +173,10 @@ mail-new-sign-in =
     Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
 
     { $brand }
+mail-new-device-subject = { $brand }: Masuk dari perangkat baru
+mail-new-device =
+    Seseorang masuk ke akun Anda di { $brand } dari perangkat baru ({ $device }, { $address }) pada { $time } (UTC).
+
+    Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
+
+    { $brand }

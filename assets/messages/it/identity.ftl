@@ -173,3 +173,10 @@ mail-new-sign-in =
     Se non è stato lei, imposti subito una nuova password e contatti l’assistenza clienti.
 
     { $brand }
+mail-new-device-subject = { $brand }: Accesso da un nuovo dispositivo
+mail-new-device =
+    Qualcuno ha effettuato l’accesso al suo conto presso { $brand } da un nuovo dispositivo ({ $device }, { $address }) il { $time } (UTC).
+
+    Se non è stato lei, imposti subito una nuova password e contatti l’assistenza clienti.
+
+    { $brand }

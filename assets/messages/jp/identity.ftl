@@ -173,3 +173,10 @@ mail-new-sign-in =
     お心当たりがない場合は、直ちに新しいパスワードを設定し、カスタマーサポートにご連絡ください。
 
     { $brand }
+mail-new-device-subject = { $brand }：新しい端末からのログイン
+mail-new-device =
+    { $time }（UTC）に新しい端末（{ $device }、{ $address }）から { $brand } のお客様の口座へのログインがありました。
+
+    お心当たりがない場合は、直ちに新しいパスワードを設定し、カスタマーサポートにご連絡ください。
+
+    { $brand }

@@ -173,3 +173,10 @@ mail-new-sign-in =
     본인이 아니라면 즉시 새 비밀번호를 설정하고 고객 지원에 연락해 주세요.
 
     { $brand }
+mail-new-device-subject = { $brand }: 새 기기에서 로그인
+mail-new-device =
+    { $time }(UTC)에 새 기기({ $device }, { $address })에서 { $brand } 계정에 로그인했습니다.
+
+    본인이 아니라면 즉시 새 비밀번호를 설정하고 고객 지원에 연락해 주세요.
+
+    { $brand }

@@ -173,3 +173,10 @@ mail-new-sign-in =
     Se não foi você, defina uma nova senha imediatamente e entre em contato com o atendimento ao cliente.
 
     { $brand }
+mail-new-device-subject = { $brand }: Acesso a partir de um novo dispositivo
+mail-new-device =
+    Alguém acessou a sua conta na { $brand } a partir de um novo dispositivo ({ $device }, { $address }) em { $time } (UTC).
+
+    Se não foi você, defina uma nova senha imediatamente e entre em contato com o atendimento ao cliente.
+
+    { $brand }

@@ -173,3 +173,10 @@ mail-new-sign-in =
     Si no fue usted, establezca de inmediato una nueva contraseña y póngase en contacto con atención al cliente.
 
     { $brand }
+mail-new-device-subject = { $brand }: Inicio de sesión desde un nuevo dispositivo
+mail-new-device =
+    Alguien inició sesión en su cuenta de { $brand } desde un nuevo dispositivo ({ $device }, { $address }) el { $time } (UTC).
+
+    Si no fue usted, establezca de inmediato una nueva contraseña y póngase en contacto con atención al cliente.
+
+    { $brand }

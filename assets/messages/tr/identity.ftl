@@ -173,3 +173,10 @@ mail-new-sign-in =
     Bu siz değilseniz lütfen hemen yeni bir şifre belirleyin ve müşteri hizmetlerine başvurun.
 
     { $brand }
+mail-new-device-subject = { $brand }: Yeni bir cihazdan giriş
+mail-new-device =
+    { $time } (UTC) tarihinde { $brand } hesabınıza yeni bir cihazdan ({ $device }, { $address }) giriş yapıldı.
+
+    Bu siz değilseniz lütfen hemen yeni bir şifre belirleyin ve müşteri hizmetlerine başvurun.
+
+    { $brand }

@@ -173,3 +173,10 @@ mail-new-sign-in =
     Nếu không phải bạn, hãy đặt mật khẩu mới ngay và liên hệ bộ phận hỗ trợ khách hàng.
 
     { $brand }
+mail-new-device-subject = { $brand }: Đăng nhập từ thiết bị mới
+mail-new-device =
+    Có người đã đăng nhập vào tài khoản của bạn tại { $brand } từ một thiết bị mới ({ $device }, { $address }) lúc { $time } (UTC).
+
+    Nếu không phải bạn, hãy đặt mật khẩu mới ngay và liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }

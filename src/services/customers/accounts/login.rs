@@ -80,10 +80,7 @@ impl Accounts {
         let started = self.sessions.start_if(id, hash.as_deref(), origin, life, |transaction| {
             let admitted = self.admit(transaction, id, totp)?;
             if admitted.is_ok() && !row.is_demo {
-                if self.is_new_address(transaction, id, origin.address)? {
-                    let email = self.announcement(Kind::NEW_SIGN_IN).with("address", origin.address);
-                    email.write_to_user(transaction, id)?;
-                }
+                self.report_new_origin(transaction, id, origin)?;
                 self.login_throttle.known().note(transaction, id.0, origin.address, self.clock.now())?;
             }
             Ok(admitted)
@@ -124,18 +121,30 @@ impl Accounts {
         self.captchas.check_answer(captcha, Accepts::Picture)
     }
 
-    /// Whether a customer has neither signed in nor registered from this address before, as far as it is still known.
-    fn is_new_address(
+    /// Writes to a customer who has neither signed in nor registered from this address before, or with this device, as far as
+    /// that is still known.
+    fn report_new_origin(
         &self,
         transaction: &rusqlite::Transaction<'_>,
         id: AccountId,
-        address: IpAddr,
-    ) -> Result<bool, StoreError> {
-        let from = subnet64(address);
+        origin: &RequestOrigin,
+    ) -> Result<(), StoreError> {
+        let from = subnet64(origin.address);
         let sessions = sessions::newest(transaction, id.0, SESSIONS_LOOKED_AT)?;
         let before = sessions.iter().filter_map(|session| session.address.parse().ok());
         let known = known_addresses::of(transaction, known_addresses::Owner::Customer, id.0)?;
-        Ok(!known.into_iter().chain(before).any(|address| subnet64(address) == from))
+        let is_known_address = known.into_iter().chain(before).any(|address| subnet64(address) == from);
+        let device = device_name(&origin.agent);
+        // Without any session, or from a program without a name, nothing is known of the devices.
+        let is_known_device = device.is_empty()
+            || sessions.is_empty()
+            || sessions.iter().any(|session| device_name(&session.agent) == device);
+        let message = match (is_known_address, is_known_device) {
+            (true, true) => return Ok(()),
+            (true, false) => self.announcement(Kind::NEW_DEVICE).with("device", device),
+            (false, _) => self.announcement(Kind::NEW_SIGN_IN),
+        };
+        message.with("address", origin.address).write_to_user(transaction, id).map(drop)
     }
 
     /// Verifies the second factor of a customer whose password was correct.
@@ -158,5 +167,55 @@ impl Accounts {
             }
         }
         Ok(Ok(()))
+    }
+}
+
+/// A device as people know it, from the user agent: browser and system. Without versions, which change often.
+fn device_name(agent: &str) -> String {
+    const BROWSERS: [(&str, &str); 6] = [
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("Firefox/", "Firefox"),
+        ("FxiOS/", "Firefox"),
+        ("Chrome/", "Chrome"),
+        ("Safari/", "Safari"),
+    ];
+    const SYSTEMS: [(&str, &str); 6] = [
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Android", "Android"),
+        ("Windows", "Windows"),
+        ("Mac OS", "Mac"),
+        ("Linux", "Linux"),
+    ];
+    let find = |of: &[(&str, &'static str)]| of.iter().find(|(part, _)| agent.contains(part)).map(|(_, name)| *name);
+    match (find(&BROWSERS), find(&SYSTEMS)) {
+        (Some(browser), Some(system)) => format!("{browser}, {system}"),
+        (Some(name), None) | (None, Some(name)) => name.to_owned(),
+        // A program: its name.
+        (None, None) => agent.split(['/', ' ']).next().unwrap_or_default().chars().take(40).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::device_name;
+
+    #[test]
+    fn a_device_is_named_without_versions() {
+        let android = |version: u32| {
+            format!(
+                "Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/{version}.0 Mobile Safari/537.36"
+            )
+        };
+        assert_eq!(device_name(&android(146)), "Chrome, Android");
+        assert_eq!(device_name(&android(147)), device_name(&android(146)));
+        let iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/604.1";
+        assert_eq!(device_name(iphone), "Safari, iPhone");
+        assert_eq!(
+            device_name("Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0"),
+            "Firefox, Windows"
+        );
+        assert_eq!([device_name("ureq/3.5"), device_name("")], ["ureq", ""]);
     }
 }

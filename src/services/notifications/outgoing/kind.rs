@@ -112,6 +112,8 @@ impl Kind {
     pub const DOCUMENT_EXPIRED: Self = email("document-expired").about("identity", &["day"]);
     /// A sign-in from an address that is new to the customer.
     pub const NEW_SIGN_IN: Self = email("new-sign-in").about("sign_in", &["address", "time"]);
+    /// A sign-in from a known address with a device that is new to the customer.
+    pub const NEW_DEVICE: Self = email("new-device").about("sign_in", &["address", "device", "time"]);
     /// The statement of the last month is ready.
     pub const STATEMENT: Self = email("statement").about("statements", &["month", "account"]);
     /// A test of the settings.
@@ -151,6 +153,7 @@ pub const KINDS: &[Kind] = &[
     Kind::DOCUMENT_EXPIRING,
     Kind::DOCUMENT_EXPIRED,
     Kind::NEW_SIGN_IN,
+    Kind::NEW_DEVICE,
     Kind::STATEMENT,
     Kind::ALERT,
     Kind::ALERT_OVER,

@@ -33,6 +33,7 @@ export function MessageTemplates() {
     'document-expired': t`Document expired`,
     'identity-rejected': t`Identity not verified`,
     'new-sign-in': t`Sign-in from a new address`,
+    'new-device': t`Sign-in with a new device`,
     'password-changed': t`Password changed`,
     'second-factor-on': t`Second factor on`,
     'second-factor-off': t`Second factor off`,
