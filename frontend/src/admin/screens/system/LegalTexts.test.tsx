@@ -17,7 +17,8 @@ it('shows a text for each offered language and sends what was changed', async ()
   show(<LegalTexts name="mail_footer" languages={['en', 'de']} />);
   const german = await screen.findByLabelText<HTMLTextAreaElement>('Deutsch');
   expect(german.value).toBe('Acme GmbH');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('English').placeholder).toBe('Acme Ltd.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('');
+  expect(screen.getByText(/the text of the setting is used: Acme Ltd\.$/)).toBeTruthy();
   expect(screen.queryByLabelText('Français')).toBeNull();
   fireEvent.change(german, { target: { value: 'Acme GmbH, Lizenz 7' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save texts' }));

@@ -53,10 +53,11 @@ function Languages({ text, languages }: { text: LegalText; languages: readonly s
     }),
   });
   const stored = (code: string) => text.texts[code] ?? '';
+  const shown = text.default || '–';
   const changed = Object.keys(form.values).some((code) => form.values[code] !== stored(code));
   return (
     <form {...form.props} className={styles.form}>
-      <p className={styles.sent}>{t`Where a language is empty, the text of the setting is used.`}</p>
+      <p className={styles.sent} dir="auto">{t`Where a language is empty, the text of the setting is used: ${shown}`}</p>
       <div className={styles.pair}>
         {LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, name }) => (
           <TextArea
@@ -65,7 +66,6 @@ function Languages({ text, languages }: { text: LegalText; languages: readonly s
             rows={5}
             maxLength={TEXT_MAX}
             dir="auto"
-            placeholder={text.default}
             value={form.values[code] ?? stored(code)}
             onChange={(event) => form.change({ [code]: event.target.value })}
             error={form.errorOf('texts')}
