@@ -39,9 +39,8 @@ export function Tasks({ selectedItem }: ScreenProps) {
   const members = useRows<Colleague>('/tasks/assignees').data?.list;
   const own = useAtomValue(sessionAtom)?.staff.id;
   const columns: Column<AdminTask>[] = [
-    { name: t`Task`, head: true, cell: (row) => row.title },
-    { name: t`About`, cell: (row) => row.user ? <CustomerName user={row.user} /> : (row.object ?? '') },
-    { name: t`Assigned to`, cell: (row) => row.assignee && (row.assignee.id === own ? t`me` : shortName(row.assignee.email)) },
+    { name: t`Task`, head: true, cell: (row) => <TaskTitle task={row} /> },
+    ...(view === 'mine' ? [] : [{ name: t`Assigned to`, cell: (row: AdminTask) => row.assignee && (row.assignee.id === own ? t`me` : shortName(row.assignee.email)) }]),
     { name: view === 'done' ? t`Done` : t`Due on`, number: true, cell: (row) => (view === 'done' && row.done_at ? <DateTime time={row.done_at} /> : <Due task={row} />) },
   ];
   const rows = data?.list;
@@ -116,13 +115,27 @@ function useTaskKeys(step: (by: number) => void): void {
   useShortcuts(keys);
 }
 
+/** The title, and below it the customer whom the task is about. */
+function TaskTitle({ task: { title, user } }: { task: AdminTask }) {
+  return (
+    <span className={styles.title}>
+      {title}
+      {user && (
+        <span className={styles.about}>
+          <CustomerName user={user} />
+        </span>
+      )}
+    </span>
+  );
+}
+
 function Due({ task }: { task: AdminTask }) {
   const { t } = useLingui();
   const day = calendarDate(task.due_on, useAtomValue(tagAtom));
   return (
-    <>
+    <span>
       {day} {task.overdue === 1 && <Badge tone="warn">{t`overdue`}</Badge>}
-    </>
+    </span>
   );
 }
 
