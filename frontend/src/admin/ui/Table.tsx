@@ -10,6 +10,12 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** Aligned to the end of the column. */
   number?: boolean;
+  /** On a phone two such values stand beside each other, as numbers do. */
+  short?: boolean;
+  /** Not in a phone's card; the item itself shows it. */
+  away?: boolean;
+  /** Sorted by time: the newest first. */
+  time?: boolean;
   /** The heading of a phone's card, shown without the column's name. */
   head?: boolean;
   /** The name by which the server sorts the list by this column. */
@@ -168,7 +174,7 @@ function Row<T>({ row, id, columns, current, onChoose, selection }: RowProps<T>)
         <td
           key={column.name}
           data-name={column.name}
-          className={cx(column.number && styles.number, column.head && styles.head)}
+          className={cx(column.number && styles.number, column.head && styles.head, column.short && styles.short, column.away && styles.away)}
         >
           {column.cell(row)}
         </td>

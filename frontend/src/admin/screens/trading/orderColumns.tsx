@@ -4,6 +4,7 @@ import { SIDE } from '../../../api/types';
 import { Badge } from '../../../ui/Badge';
 import changes from '../../../ui/Change.module.css';
 import type { AdminOrder } from '../../api';
+import { useReasonName } from '../../codeNames';
 import type { ListColumn } from '../../ui/list/listView';
 import { DateTime, nameOf } from '../../ui/values';
 import { AccountMoney, currencyOf } from './AccountMoney';
@@ -11,36 +12,39 @@ import { useConditionWords } from './conditionWords';
 import { useTargetText } from './targetText';
 import { useOrderFormat } from './orderFormat';
 
-/** The columns that are hidden at first. */
-export const HIDDEN_COLUMNS = ['account', 'leverage', 'conditions'];
+/** The columns that are hidden at first: with the others a line fits into 1280 pixels, with its profit. */
+export const HIDDEN_COLUMNS = ['account', 'group', 'swap', 'margin', 'reason', 'leverage', 'conditions'];
 
 /** Every column, in order. */
 export function useOrderColumns(): ListColumn<AdminOrder>[] {
   const { t } = useLingui();
   const { side, lots, price } = useOrderFormat();
   const conditions = useConditionWords();
+  const reasonName = useReasonName();
   const money = (value: string, order: AdminOrder, signed = false) => <AccountMoney value={value} currency={currencyOf(order)} signed={signed} />;
   return [
     { id: 'order', name: t`Order`, head: true, cell: (order) => <>#{order.Id} {order.account?.is_demo === 1 && <Badge>{t`demo`}</Badge>}</> },
-    { id: 'time', name: t`Time`, sort: 'time', cell: (order) => <DateTime time={order.CloseTime ?? order.OpenTime ?? order.CreateTimeHandler} /> },
+    { id: 'time', name: t`Time`, sort: 'time', time: true, cell: (order) => <DateTime time={order.CloseTime ?? order.OpenTime ?? order.CreateTimeHandler} /> },
     { id: 'customer', name: t`Customer`, sort: 'account', cell: (order) => (order.user ? nameOf(order.user) : t`removed`) },
     { id: 'account', name: t`Account`, sort: 'account', cell: (order) => order.account?.number ?? '' },
-    { id: 'group', name: t`Group`, sort: 'group', cell: (order) => order.account?.group_name ?? '' },
-    { id: 'instrument', name: t`Instrument`, sort: 'instrument', cell: (order) => <b>{order.ForexTradeLists.ShowCode}</b> },
+    { id: 'group', away: true, name: t`Group`, sort: 'group', cell: (order) => order.account?.group_name ?? '' },
+    { id: 'instrument', short: true, name: t`Instrument`, sort: 'instrument', cell: (order) => <b>{order.ForexTradeLists.ShowCode}</b> },
     {
       id: 'side',
       name: t`Side`,
       sort: 'side',
+      short: true,
       cell: (order) => <span className={order.OrderType === SIDE.buy ? changes.up : changes.down}>{side(order)}</span>,
     },
     { id: 'lots', name: t`Lots`, sort: 'lots', number: true, cell: lots },
     { id: 'open_price', name: t`Open`, sort: 'open_price', number: true, cell: (order) => price(order.OriginPrice, order) },
     { id: 'price', name: t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
-    { id: 'stop_loss', name: t`Stop loss`, sort: 'stop_loss', number: true, cell: (order) => <>{order.Guaranteed && <Guaranteed />} {price(order.TargetLossPrice, order)}</> },
-    { id: 'take_profit', name: t`Take profit`, sort: 'take_profit', number: true, cell: (order) => (order.TakeProfits?.length ? <Partial order={order} /> : price(order.TargetProfitPrice, order)) },
-    { id: 'swap', name: t`Swap`, sort: 'swap', number: true, cell: (order) => money(order.Swap, order) },
-    { id: 'margin', name: t`Margin`, sort: 'margin', number: true, cell: (order) => money(order.CautionMoney, order) },
     { id: 'profit', name: t`Profit`, sort: 'profit', number: true, cell: (order) => money(order.FactProfits, order, true) },
+    { id: 'stop_loss', away: true, name: t`Stop loss`, sort: 'stop_loss', number: true, cell: (order) => <>{order.Guaranteed && <Guaranteed />} {price(order.TargetLossPrice, order)}</> },
+    { id: 'take_profit', away: true, name: t`Take profit`, sort: 'take_profit', number: true, cell: (order) => (order.TakeProfits?.length ? <Partial order={order} /> : price(order.TargetProfitPrice, order)) },
+    { id: 'swap', away: true, name: t`Swap`, sort: 'swap', number: true, cell: (order) => money(order.Swap, order) },
+    { id: 'margin', away: true, name: t`Margin`, sort: 'margin', number: true, cell: (order) => money(order.CautionMoney, order) },
+    { id: 'reason', name: t`Ended by`, cell: (order) => (order.Reason ? reasonName(order.Reason) : '') },
     { id: 'leverage', name: t`Leverage`, sort: 'leverage', number: true, cell: (order) => `×${order.Multiple}` },
     { id: 'conditions', name: t`Conditions`, cell: conditions },
   ];

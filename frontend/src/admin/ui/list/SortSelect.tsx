@@ -15,6 +15,8 @@ export function SortSelect<T>({ columns, sorting, onSort }: SortSelectProps<T>) 
   const { t } = useLingui();
   // Two columns may share a sort order.
   const sortable = columns.filter(({ sort }, index) => sort !== undefined && columns.findIndex((other) => other.sort === sort) === index);
+  const column = sortable.find(({ sort }) => sort === sorting.by);
+  const [down, up] = column?.time ? [t`Newest first`, t`Oldest first`] : column?.number ? [t`Largest first`, t`Smallest first`] : [t`Z to A`, t`A to Z`];
   return (
     <div className={styles.sort}>
       <Select label={t`Sort by`} value={sorting.by} onChange={(by) => onSort({ by, ascending: sorting.ascending })}>
@@ -25,7 +27,7 @@ export function SortSelect<T>({ columns, sorting, onSort }: SortSelectProps<T>) 
         ))}
       </Select>
       <Button onClick={() => onSort({ ...sorting, ascending: !sorting.ascending })}>
-        {sorting.ascending ? t`Smallest first` : t`Largest first`}
+        {sorting.ascending ? up : down}
       </Button>
     </div>
   );
