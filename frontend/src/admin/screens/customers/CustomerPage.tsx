@@ -17,6 +17,7 @@ import { LoadError } from '../../ui/LoadError';
 import { Card, Page } from '../../ui/Page';
 import { nameOf } from '../../ui/values';
 import { OpenTasks } from '../tasks/OpenTasks';
+import { CustomerCases } from '../compliance/CustomerCases';
 import { Transfers } from './Activity';
 import { Conversation } from './Chat';
 import { CustomerAccounts } from './CustomerAccounts';
@@ -134,6 +135,7 @@ function Panels({ detail, user, requestedTab }: { detail: AdminUserDetail; user:
     documents: () => (
       <Card>
         <CustomerDocuments user={user} />
+        {detail.user.is_demo === 0 && <CustomerCases user={user} />}
         <PersonalData user={{ ...detail.user, id: user }} />
       </Card>
     ),
