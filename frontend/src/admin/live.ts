@@ -3,6 +3,7 @@
 import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { forgetDrafts } from '../ui/useDraft';
 import { LiveSocket, type ConnectionState } from '../live/socket';
 import { read, type AdminUserDetail, type Page, type Permission, type Query } from './api';
 import { invalidatePaths } from './invalidate';
@@ -71,6 +72,7 @@ export function clearOnSignOut(client: QueryClient): void {
     if (next === staffId) return;
     staffId = next;
     client.clear();
+    forgetDrafts();
     store.set(orderPricesAtom, {});
     store.set(staffActionsAtom, []);
     store.set(viewersAtom, {});

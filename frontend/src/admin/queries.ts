@@ -3,6 +3,7 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import type { FormCallOptions } from '../ui/useForm';
 import { read, readAll, type AdminInstrument, type Page, type Query } from './api';
 import { invalidatePaths } from './invalidate';
+import { withoutQuestion } from './leaving';
 import { usePollInterval } from './live';
 import { toast } from './state';
 
@@ -71,7 +72,7 @@ export function useAction<V = void>({ run, invalidates, onDone }: Action<V>) {
     mutationFn: run,
     onSuccess: ({ msg }) => {
       if (msg) toast(msg, 'success');
-      onDone?.();
+      if (onDone) withoutQuestion(onDone);
     },
     onSettled: () => invalidatePaths(client, invalidates),
   });

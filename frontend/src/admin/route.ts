@@ -1,6 +1,7 @@
 // The address after the hash: "/deposits/12?status=1". The first word names a screen, the second an item. The query holds the
 // filters and the page of the screen's list, so that they survive a reload and are part of a link.
 import { useSyncExternalStore } from 'react';
+import { navigate, shownAddress, subscribeAddress } from './leaving';
 
 export interface Route {
   screen: string;
@@ -12,11 +13,6 @@ export type ListParams = Readonly<Record<string, string>>;
 
 function hash(): string {
   return location.hash.replace(/^#/, '') || '/';
-}
-
-function subscribe(changed: () => void): () => void {
-  addEventListener('hashchange', changed);
-  return () => removeEventListener('hashchange', changed);
 }
 
 /** Former names of screens, so that stored links still work. */
@@ -38,7 +34,7 @@ function addressOf(screen: string, item: string | number | null | undefined, par
 }
 
 export function useRoute(): Route {
-  return routeOf(useSyncExternalStore(subscribe, hash));
+  return routeOf(useSyncExternalStore(subscribeAddress, shownAddress));
 }
 
 /** The screen and item of the address now. */
@@ -49,12 +45,12 @@ export function currentRoute(): Route {
 /** Navigates; within the same screen the list's parameters are kept. */
 export function go(screen: string, item?: string | number | null): void {
   const current = hash();
-  location.hash = addressOf(screen, item, routeOf(current).screen === screen ? listParamsOf(current) : {});
+  navigate(addressOf(screen, item, routeOf(current).screen === screen ? listParamsOf(current) : {}));
 }
 
 /** The parameters of this screen's list and their setter, which replaces the address without a history entry. */
 export function useListParams(): [ListParams, (changes: Record<string, string | number | null | undefined>) => void] {
-  return [listParamsOf(useSyncExternalStore(subscribe, hash)), setListParams];
+  return [listParamsOf(useSyncExternalStore(subscribeAddress, shownAddress)), setListParams];
 }
 
 function setListParams(changes: Record<string, string | number | null | undefined>): void {

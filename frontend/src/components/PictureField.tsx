@@ -15,6 +15,8 @@ interface PictureFieldProps {
   label: string;
   /** What to photograph. */
   hint?: string;
+  /** It was sent before the form was opened again. */
+  isSent?: boolean;
   /** Null until the upload has finished, and again during another one. */
   onChange: (picture: Upload | null) => void;
   error?: string | null;
@@ -23,14 +25,14 @@ interface PictureFieldProps {
 type State =
   | { step: 'empty' }
   | { step: 'sending'; preview: string; share: number }
-  | { step: 'sent'; preview: string }
+  | { step: 'sent'; preview: string | null }
   | { step: 'failed'; preview: string };
 
-export function PictureField({ label, hint, onChange, error }: PictureFieldProps) {
+export function PictureField({ label, hint, isSent = false, onChange, error }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const errorText = usePictureErrorText();
-  const [state, setState] = useState<State>({ step: 'empty' });
+  const [state, setState] = useState<State>(isSent ? { step: 'sent', preview: null } : { step: 'empty' });
   const [invalid, setFailure] = useState<string | null>(null);
   const sending = useRef<AbortController | null>(null);
   const file = useRef<File | null>(null);

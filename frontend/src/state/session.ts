@@ -3,6 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import type { Session, User } from '../api/types';
 import { storedAccount, storeAccount, type SelectedAccount } from '../core/customer/selectedAccount';
 import { isDemo } from '../core/customer/session';
+import { forgetDrafts } from '../ui/useDraft';
 import { persistedAtom } from './persisted';
 import { queryClient, store } from './store';
 
@@ -68,4 +69,5 @@ export function endSession(): void {
   store.set(sessionAtom, null);
   store.set(selectedAccountAtom, null);
   queryClient.removeQueries({ queryKey: ['private'] });
+  forgetDrafts();
 }

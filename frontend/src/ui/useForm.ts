@@ -5,6 +5,7 @@
 // belongs to a field of the page is shown at it until the field changes; all others are shown as a toast. The values stay after a refusal.
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { focusFirstError } from './focusFirstError';
+import { useUnsaved } from './unsaved';
 
 /** The errors by field: the text to show, or `true` if the field has its own text. Absent, null and false: no error. */
 export type Problems<V> = Partial<Record<keyof V | 'form', string | boolean | null>>;
@@ -62,6 +63,9 @@ export function useForm<V extends object>({ initial, check, showsErrorsEarly = f
   const [refused, setRefused] = useState<{ field: keyof V; message: string } | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<V | null>(null);
+  const isChanged = (Object.keys(values) as (keyof V)[]).some((field) => values[field] !== before[field]);
+  useUnsaved(isChanged && sent !== values);
   const element = useRef<HTMLFormElement>(null);
   // The fields whose error the current render asked for: only these can show a refusal.
   const rendered = new Set<keyof V>();
@@ -91,6 +95,7 @@ export function useForm<V extends object>({ initial, check, showsErrorsEarly = f
     }
     setBusy(true);
     send(values, call)
+      .then(() => setSent(values))
       .catch(() => {})
       .finally(() => setBusy(false));
   };
@@ -113,7 +118,7 @@ export function useForm<V extends object>({ initial, check, showsErrorsEarly = f
     serverErrorOf,
     tried,
     busy,
-    isChanged: (Object.keys(values) as (keyof V)[]).some((field) => values[field] !== before[field]),
+    isChanged,
     reset: (next) => {
       const start = next ?? before;
       setBefore(start);

@@ -1,7 +1,7 @@
 // The menu and the screen beside it. On a phone the menu is a drawer.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useId, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useId, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { readStored, writeStored } from '../../core/app/storage';
 import { Boundary } from '../../ui/Boundary';
 import { IconButton } from '../../ui/Button';
@@ -14,11 +14,13 @@ import { Spinner } from '../../ui/Spinner';
 import { post, type StaffSelf } from '../api';
 import { useBrand } from '../brand';
 import { useRoleName } from '../codeNames';
+import { answerLeaving, leavingQuestion, subscribeAddress } from '../leaving';
 import { connectionAtom, usePendingCounts } from '../live';
 import { mayOf, useMay } from '../permissions';
 import { useOne } from '../queries';
 import { useRoute } from '../route';
 import type { ScreenProps } from '../screenProps';
+import { DiscardQuestion } from '../ui/Dialog';
 import { languageAtom, sessionAtom, type Session } from '../state';
 import { AdminIcon } from './AdminIcon';
 import { entriesOf, menuOf, type Section } from './menu';
@@ -88,6 +90,7 @@ export function Shell({ session }: { session: Session }) {
       <Menu session={session} screen={screen} open={open} onLeave={() => setOpen(false)} onSearch={search} />
       {searching && <Palette onClose={() => setSearching(false)} />}
       <LiveBar />
+      <Leaving />
       <main id="main" className={styles.main} tabIndex={-1}>
         {Screen ? (
           <Boundary address={`${screen}/${item ?? ''}`} failed={(error, retry) => <PartFailed error={error} retry={retry} />}>
@@ -112,6 +115,12 @@ function useUpdatedSession(session: Session): void {
     const newest = { ...session, staff: data.staff, permissions: data.permissions };
     if (JSON.stringify(newest) !== JSON.stringify(session)) setSession(newest);
   }, [data, session, setSession]);
+}
+
+/** The question before another screen or item takes the place of something typed. */
+function Leaving() {
+  const leaving = useSyncExternalStore(subscribeAddress, leavingQuestion);
+  return leaving && <DiscardQuestion onDiscard={() => answerLeaving(true)} onStay={() => answerLeaving(false)} />;
 }
 
 /** A notice while the live connection is down. */

@@ -1,9 +1,10 @@
 // A modal dialog with a form: title, fields and two buttons. It is rendered into the body, so that its form is never nested in
 // another form.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button';
+import { useUnsaved } from '../../ui/unsaved';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -18,12 +19,14 @@ interface DialogProps {
   confirmKey?: string;
   /** The label of the button that closes the dialog without confirming: "Cancel" by default. */
   cancelLabel?: string;
+  /** Whether something in it is not saved, for a dialog that stays open after saving. Absent: once something was typed. */
+  unsaved?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey, cancelLabel, onConfirm, onClose, children }: DialogProps) {
+export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey, cancelLabel, unsaved, onConfirm, onClose, children }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -33,6 +36,11 @@ export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey
     // The browser focuses the first button, which cancels.
     if (confirmKey) dialog.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
   }, [confirmKey]);
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const isUnsaved = unsaved ?? typed;
+  useUnsaved(isUnsaved);
+  const leave = () => (isUnsaved ? setAsking(true) : onClose());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React also bubbles the event to the form that contains this component.
@@ -54,22 +62,47 @@ export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React also bubbles the event to the dialog that contains this one.
+        event.stopPropagation();
+        leave();
       }}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onInput={({ target, currentTarget }) => {
+          if (isTyped(target, currentTarget)) setTyped(true);
+        }}
+      >
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         <div className={styles.fields}>{children}</div>
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{cancelLabel ?? t`Cancel`}</Button>
+          <Button onClick={leave}>{cancelLabel ?? t`Cancel`}</Button>
           <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy} disabled={disabled}>
             {confirmLabel}
           </Button>
         </div>
       </form>
+      {asking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
     </dialog>,
     document.body,
+  );
+}
+
+/** Whether it is text of this form, not of a dialog above it, that would have to be typed again. What is kept elsewhere is marked. */
+function isTyped(target: EventTarget, form: HTMLFormElement): boolean {
+  const isText = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['search', 'checkbox', 'radio'].includes(target.type));
+  return isText && form.contains(target) && target.dataset.kept === undefined;
+}
+
+/** Asks before what was typed is lost. */
+export function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Discard what you typed?`} confirmLabel={t`Discard`} cancelLabel={t`Keep editing`} danger onConfirm={onDiscard} onClose={onStay}>
+      <p>{t`It has not been saved.`}</p>
+    </Dialog>
   );
 }

@@ -45,6 +45,16 @@ export function writeTab(key: string, value: unknown): void {
   }
 }
 
+/** Drops all of the tab's keys that begin so. */
+export function dropTab(prefix: string): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    for (const key of keys) if (key.startsWith(storedKey(prefix))) sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
 /** The language of the last visit, for what runs before the settings are there. */
 export function storedLanguage(): Language {
   return languageOf(readStored<{ language?: string }>('settings')?.language) ?? DEFAULT_LANGUAGE;

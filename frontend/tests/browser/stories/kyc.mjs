@@ -30,7 +30,7 @@ export default {
     await signedIn(context, session);
     await page.goto(`${url}/#/mine/auth`);
     const send = async () => {
-      await page.getByLabel('Name').fill('Anna Schmidt');
+      await page.getByLabel('Full name as in the document').fill('Anna Schmidt');
       await page.getByLabel('ID number').fill('T22000129');
       const picture = { name: 'side.png', mimeType: 'image/png', buffer: await page.screenshot() };
       await page.getByLabel('Front side').first().setInputFiles(picture);
@@ -65,7 +65,7 @@ export default {
       await page.getByRole('heading', { name: 'Source of funds' }).waitFor();
       await page.getByRole('button', { name: 'Send for review' }).click();
       await page.getByText('Please agree to these documents').waitFor();
-      await page.getByLabel('Name', { exact: true }).fill('Anna Schmidt');
+      await page.getByLabel('Full name as in the document', { exact: true }).fill('Anna Schmidt');
       await page.getByLabel('Date of birth').fill('2020-05-17');
       await page.getByText('Customers must be at least 18 years old').waitFor();
       await page.getByLabel('Date of birth').fill('1990-05-17');

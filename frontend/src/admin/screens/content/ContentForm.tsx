@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { Tabs } from '../../../ui/Tabs';
 import { Toggle } from '../../../ui/Toggle';
+import { useUnsaved } from '../../../ui/unsaved';
 import { useForm } from '../../../ui/useForm';
 import { post, put, remove, type AdminContent } from '../../api';
 import { changedFields, changedTexts, missingLanguages, type ContentFields, type ContentKind } from '../../content';
@@ -59,6 +60,7 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
       onDone: () => go('content', kind),
     }),
   });
+  useUnsaved(texts !== textsBefore);
   const fields = form.values;
   const deletion = useAction({ run: () => remove(`/${kind}/${content?.id}`), invalidates: [`/${kind}`], onDone: () => go('content', kind) });
   const field = (name: 'url' | 'email' | 'publish_at') => ({

@@ -42,7 +42,7 @@ export function CannedAnswersDialog({ onClose }: { onClose: () => void }) {
   const isChanged = typed.name !== undefined || Object.keys(typed.texts).length > 0;
   const placeholders = PLACEHOLDERS.join(', ');
   return (
-    <Dialog title={t`Canned answers`} confirmLabel={t`Save`} cancelLabel={t`Close`} busy={save.isPending} disabled={!isComplete || !isChanged} onConfirm={() => save.mutate()} onClose={onClose}>
+    <Dialog title={t`Canned answers`} confirmLabel={t`Save`} cancelLabel={t`Close`} busy={save.isPending} disabled={!isComplete || !isChanged} unsaved={isChanged} onConfirm={() => save.mutate()} onClose={onClose}>
       <Field label={t`Canned answer`}>
         {({ id: fieldId }) => (
           <Select id={fieldId} value={String(answer?.id ?? '')} onChange={(value) => open(value === '' ? null : Number(value))}>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { newId } from '../../../core/app/id';
 import { TextField } from '../../../ui/Field';
+import { useTextDraft } from '../../../ui/useDraft';
 import { post, put, type AdminUserDetail } from '../../api';
 import { useAction } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
@@ -14,7 +15,8 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
   const { t } = useLingui();
   const path = `/users/${detail.user.id}`;
   const { currency } = detail.user;
-  const [text, setText] = useState('');
+  // A note is kept as it is typed; what confirms an act is not.
+  const [text, setText] = useTextDraft(kind === 'note' ? `office.note.${detail.user.id}` : null);
   const [number, setNumber] = useState(kind === 'credit' ? String(detail.user.credit_score) : '');
   // The idempotency key: a repeated request books one correction.
   const [request_id] = useState(newId);
@@ -28,7 +30,7 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
     logout: () => post(`${path}/logout`),
     factor: () => post(`${path}/second_factor_off`, { reason }),
   };
-  const action = useAction({ run: requests[kind], invalidates: ['/users'], onDone: onClose });
+  const action = useAction({ run: requests[kind], invalidates: ['/users'], onDone: () => (setText(''), onClose()) });
   const texts: Record<typeof kind, { title: string; action: string; body?: ReactNode; danger?: boolean }> = {
     freeze: { title: t`Freeze this customer?`, action: t`Freeze`, body: t`The customer is signed out everywhere and can neither open orders nor withdraw.`, danger: true },
     unfreeze: { title: t`Unfreeze this customer?`, action: t`Unfreeze` },
@@ -55,6 +57,7 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
           label={kind === 'note' ? t`Note` : t`Reason`}
           required={kind !== 'unfreeze'}
           maxLength={kind === 'note' ? 2000 : 500}
+          data-kept={kind === 'note' ? '' : undefined}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

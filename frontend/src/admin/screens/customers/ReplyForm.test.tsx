@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../state';
+import { forgetDrafts } from '../../../ui/useDraft';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
 import type { CannedAnswer } from '../../api';
@@ -24,6 +25,7 @@ const names = () => screen.queryAllByRole('option').map((option) => option.query
 
 afterEach(() => {
   cleanup();
+  forgetDrafts();
   queryClient.clear();
 });
 
@@ -89,4 +91,17 @@ describe('the canned answers', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(changes().at(-1)?.slice(0, 2)).toEqual(['DELETE', '/canned-answers/1']));
   });
+});
+
+it('keeps what was typed for each conversation until it is sent or its writer signs out', async () => {
+  const { field } = await open();
+  fireEvent.change(field, { target: { value: 'Half a sent' } });
+  cleanup();
+  expect((await open()).field.value).toBe('Half a sent');
+  cleanup();
+  show(<ReplyForm path="/chats/8" customer={JANE} />);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reply').value).toBe('');
+  cleanup();
+  forgetDrafts();
+  expect((await open()).field.value).toBe('');
 });

@@ -11,13 +11,14 @@ import { invalidatePaths } from '../../invalidate';
 import { useAction, useRows } from '../../queries';
 import { languageAtom } from '../../state';
 import { TextArea } from '../../ui/TextArea';
+import { useTextDraft } from '../../../ui/useDraft';
 import { UploadPicture } from '../../ui/UploadPicture';
 import styles from './Chat.module.css';
 
 export function ReplyForm({ path, customer }: { path: string; customer: Customer }) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useTextDraft(`office.${path}`);
   const [request_id, setRequest] = useState(newId);
   const action = useAction({
     run: async () => {

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
+import { useUnsaved } from '../../../ui/unsaved';
 import { useForm, type FormCallOptions } from '../../../ui/useForm';
 import { post, put, remove, type AdminCategory, type AdminGroup, type GroupForecast, type GroupPreset } from '../../api';
 import { isConfirmed, isOutdated } from '../../confirmation';
@@ -40,6 +41,8 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   const form: GroupFormState = { typed, change: state.change, errorOf: state.errorOf };
   // Only changed fields are sent, so that concurrent changes of other fields are kept.
   const changed = Object.keys(groupChanges(before, typed)).length > 0;
+  // A preview sends the form, but does not save it.
+  useUnsaved(changed);
   const save = useAction<{ values: GroupTexts; call?: FormCallOptions }>({
     run: async ({ values, call }) => {
       if (!group) return post('/groups', groupBody(values), call);

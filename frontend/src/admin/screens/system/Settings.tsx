@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { TextField } from '../../../ui/Field';
+import { useUnsaved } from '../../../ui/unsaved';
 import { post, type Setting, type SettingsForecast } from '../../api';
 import { isOutdated } from '../../confirmation';
 import { changesOf, isChangedFromDefault, isWithinLimits, settingText, settingValue } from '../../forms';
@@ -47,6 +48,7 @@ export function Settings({ selectedItem }: ScreenProps) {
   const changes = changesOf(before, typed);
   const changed = settings.filter(({ key }) => changes[key] !== undefined);
   const count = changed.length;
+  useUnsaved(count > 0);
   const wrong = changed.some((setting) => !isWithinLimits(setting, changes[setting.key] ?? ''));
   const putSettings = usePutSettings();
   const [forecast, setForecast] = useState<SettingsForecast | null>(null);

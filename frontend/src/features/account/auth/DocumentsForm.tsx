@@ -1,13 +1,15 @@
 // The form of an identity review: name, number and pictures of the document, and what else the broker requires.
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { sendIdentityDocuments } from '../../../api/review';
 import type { ConsentDocument, IdentityDetails } from '../../../api/types';
 import { ConsentChecks } from '../../../components/consents/ConsentChecks';
 import { PictureField } from '../../../components/PictureField';
 import { hasBack } from '../../../core/customer/kyc';
-import { toast } from '../../../state';
+import { toast, useSession } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
+import { forgetDraft, keepDraft, readDraft } from '../../../ui/useDraft';
 import { useForm } from '../../../ui/useForm';
 import styles from './AuthScreen.module.css';
 import { backTypeOf, documentsToSend, initialDocuments, useDocumentsCheck, type Documents, type KycRules } from './documents';
@@ -27,26 +29,33 @@ interface DocumentsFormProps {
 export function DocumentsForm({ rules, name, details, consents, onSent }: DocumentsFormProps) {
   const { t } = useLingui();
   const full = rules.fields === 'full';
+  const draft = `kyc.${useSession()?.user.id ?? ''}`;
   const form = useForm<Documents>({
-    initial: () => initialDocuments(name, details),
+    initial: () => ({ ...initialDocuments(name, details), ...readDraft<Partial<Documents>>(draft) }),
     check: useDocumentsCheck(rules, consents),
     send: async (typed, call) => {
       const { msg } = await sendIdentityDocuments(documentsToSend(typed, rules, consents), call);
+      forgetDraft(draft);
       toast(msg, 'success');
       onSent();
     },
   });
-  const withBack = hasBack(backTypeOf(form.values, rules));
+  const { values, initial, change } = form;
+  useEffect(() => {
+    // An agreement is given when the form is sent.
+    if (values !== initial) keepDraft(draft, { ...values, consents: [] });
+  }, [draft, values, initial]);
+  const withBack = hasBack(backTypeOf(values, rules));
 
   return (
     <form {...form.props} className={styles.card}>
-      <p className={styles.text}>{t`As they stand on your identity card or passport. Only the broker's reviewers see them.`}</p>
+      <p className={styles.text}>{t`Enter everything exactly as in your identity card or passport. Only the broker's reviewers see it.`}</p>
       <TextField
-        label={t`Name`}
+        label={t`Full name as in the document`}
         name="name"
         autoComplete="name"
-        value={form.values.name}
-        onChange={(event) => form.change({ name: event.target.value })}
+        value={values.name}
+        onChange={(event) => change({ name: event.target.value })}
         error={form.errorOf('name')}
       />
       {full && <PersonFields form={form} />}
@@ -60,22 +69,24 @@ export function DocumentsForm({ rules, name, details, consents, onSent }: Docume
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={form.values.card_id}
-          onChange={(event) => form.change({ card_id: event.target.value })}
+          value={values.card_id}
+          onChange={(event) => change({ card_id: event.target.value })}
           error={form.errorOf('card_id')}
         />
         <div className={styles.pictures}>
           <PictureField
             label={t`Front side`}
             hint={t`Sharp, with all four corners`}
-            onChange={(picture) => form.change({ front_pic: picture?.id ?? null })}
+            isSent={values.front_pic !== null}
+            onChange={(picture) => change({ front_pic: picture?.id ?? null })}
             error={form.errorOf('front_pic')}
           />
           {withBack && (
             <PictureField
               label={t`Back side`}
               hint={full ? t`Sharp, with all four corners` : t`Of a passport: the page with your photo again`}
-              onChange={(picture) => form.change({ reverse_pic: picture?.id ?? null })}
+              isSent={values.reverse_pic !== null}
+            onChange={(picture) => change({ reverse_pic: picture?.id ?? null })}
               error={form.errorOf('reverse_pic')}
             />
           )}
@@ -86,7 +97,8 @@ export function DocumentsForm({ rules, name, details, consents, onSent }: Docume
           <PictureField
             label={t`Proof of address`}
             hint={t`A bill or bank statement of the last three months with your name and address`}
-            onChange={(picture) => form.change({ address_pic: picture?.id ?? null })}
+            isSent={values.address_pic !== null}
+            onChange={(picture) => change({ address_pic: picture?.id ?? null })}
             error={form.errorOf('address_pic')}
           />
         </Section>
@@ -96,8 +108,8 @@ export function DocumentsForm({ rules, name, details, consents, onSent }: Docume
         <Section title={t`Agreements`}>
           <ConsentChecks
             documents={consents}
-            agreed={form.values.consents}
-            onChange={(agreed) => form.change({ consents: agreed })}
+            agreed={values.consents}
+            onChange={(agreed) => change({ consents: agreed })}
             error={form.errorOf('consents')}
           />
         </Section>
