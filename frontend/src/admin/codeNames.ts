@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   trade_mode: msg`the instrument’s trade mode`,
   expired: msg`expired before its fill`,
   oco: msg`its linked order`,
-  trade_cancelled: msg`the broker, who cancelled the trade`,
+  trade_cancelled: msg`the broker, who voided the trade`,
 };
 
 /** Kinds of ledger entries that a correction of a trade books. */

@@ -206,7 +206,7 @@ async function paper(browser, title, lines) {
 
 async function identifies(phone, browser) {
   await phone.getByRole('link', { name: /^Identity verification/ }).click();
-  await phone.getByLabel('Name').fill('Anna Schmidt');
+  await phone.getByLabel('Full name as in the document').fill('Anna Schmidt');
   await phone.getByLabel('ID number').fill('T22000129');
   const front = await paper(browser, 'IDENTITY CARD · SPECIMEN', [['Name', 'SCHMIDT, ANNA'], ['Born', '12.08.1993'], ['Number', 'T22000129']]);
   const back = await paper(browser, 'IDENTITY CARD · SPECIMEN', [['Address', 'Deichstrasse 9, 20459 Hamburg'], ['Issued', '04.03.2024']]);
@@ -342,7 +342,10 @@ try {
     await first(backOffice, 'Withdrawals');
     await backOffice.getByRole('button', { name: 'Mark as paid', exact: true }).waitFor();
     await shot(backOffice, 'withdrawal-queue');
-    await decides(backOffice, 'Mark as paid');
+    await tap(backOffice, 'Mark as paid');
+    await backOffice.getByLabel(/^Transaction ID/).fill('8f2c41d09ab7');
+    await tap(backOffice.getByRole('dialog'), 'Mark as paid');
+    await gone(backOffice);
   });
   await backOffice.getByRole('link', { name: 'Customers' }).click();
   await backOffice.getByRole('row').filter({ hasText: 'Schmidt' }).click();

@@ -19,10 +19,10 @@ use crate::store::{Store, backoffice::audit};
 const SUBJECT_MAX: usize = 200;
 const TEXT_MAX: usize = 5_000;
 const SMS_MAX: usize = 500;
-/// Texts of settings that may be written for each language; in the others, that of the setting is used.
 /// The name of one of [`LEGAL_TEXTS`] and what the broker has written, by language.
 pub type LegalText = (&'static str, BTreeMap<Language, String>);
 
+/// Texts of settings that may be written for each language; in the others, that of the setting is used.
 pub const LEGAL_TEXTS: [&str; 2] = ["mail_footer", "statement_disclaimer"];
 /// Their longest length, in characters: that of the settings.
 pub const LEGAL_MAX: usize = 2_000;

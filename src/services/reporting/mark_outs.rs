@@ -17,7 +17,7 @@ use crate::ports::{Clock, Committed, Publisher};
 use crate::services::ServiceError;
 use crate::services::market::calendar::trading_day_start;
 use crate::store::market::mark_outs::{self as rows, HORIZONS, Moves};
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 
 /// Openings that wait for one of the moments; more are seen, but not measured.
 const WAITING_MAX: usize = 20_000;

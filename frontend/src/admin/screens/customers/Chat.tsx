@@ -103,7 +103,8 @@ export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () 
   const client = useQueryClient();
   const toggle = useAction({ run: () => post(`${path}/${chat.status === 'open' ? 'close' : 'reopen'}`), invalidates: ['/chats'] });
   // Messages count as read once the newest one is visible on a page in use.
-  const newest = chat.unread > 0 ? data?.list[0]?.id : undefined;
+  // The conversation beside a customer's page is in passing: only the chat's own screen marks it as read.
+  const newest = onClose && chat.unread > 0 ? data?.list[0]?.id : undefined;
   useEffect(() => {
     if (newest === undefined) return undefined;
     return onceSeen(() => void post(`${path}/read`, { id: newest }).then(() => invalidatePaths(client, ['/chats']), () => {}));

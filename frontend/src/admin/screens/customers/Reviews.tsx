@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { calendarDate } from '../../../core/app/time';
+import { Fact } from '../../../ui/Facts';
 import type { Review } from '../../api';
 import { useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
@@ -66,6 +67,14 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
           kind="review"
           language={row.user?.language}
           onDecided={onDecided}
+          about={
+            <>
+              <Fact name={t`Customer`}>
+                <CustomerName user={row.user} />
+              </Fact>
+              <Fact name={t`ID number`}>{row.card_id}</Fact>
+            </>
+          }
           options={[
             { verb: 'approve', key: 'a', label: t`Approve`, question: t`Approve ${row.name}?` },
             { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject these documents?`, danger: true, reasonField: 'remark' },

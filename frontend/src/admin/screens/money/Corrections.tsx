@@ -55,7 +55,7 @@ function TradeFact({ trade }: { trade: NonNullable<AdminCorrection['trade']> }) 
   const number = `#${trade.order_id}`;
   const prices = [trade.open_price, trade.close_price].map((price) => price ?? '…').join(' → ');
   return (
-    <Fact name={trade.cancelled === 1 ? t`Cancel trade` : t`Correct price`}>
+    <Fact name={trade.cancelled === 1 ? t`Void trade` : t`Correct price`}>
       {seesOrders ? <a href={`#/orders/${trade.order_id}`}>{number}</a> : number}
       {trade.cancelled === 0 && <> · {prices}</>}
     </Fact>
@@ -111,6 +111,17 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
           kind="correction"
           language={null}
           onDecided={onDecided}
+          about={
+            <>
+              <Fact name={t`Customer`}>
+                <CustomerName user={row.user} />
+              </Fact>
+              <Fact name={t`Amount`}>
+                <Money value={row.amount} currency={currency} kind="profit" />
+              </Fact>
+              <Fact name={t`Reason`}>{row.reason}</Fact>
+            </>
+          }
           options={[
             ...(own ? [] : [approve]),
             { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this correction? Nothing is booked.`, danger: true, reasonField: 'notes', internal: true },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatBalance } from '../../../core/numbers/format';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
+import { useUnsaved } from '../../../ui/unsaved';
 import type { Deposit } from '../../api';
 import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
@@ -58,6 +59,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');
   const [isOtherPayment, setIsOtherPayment] = useState(false);
+  useUnsaved(row.status === WAITING && `${amount}${reference}`.trim() !== '');
   const step = depositStep(row);
   const currency = row.account_currency;
   const claimed = row.first_amount ?? row.credited;
@@ -145,6 +147,20 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
             kind="deposit"
             language={row.user?.language}
             onDecided={onDecided}
+            about={
+              <>
+                <Fact name={t`Customer`}>
+                  <CustomerName user={row.user} />
+                </Fact>
+                <Fact name={t`Trading account`}>
+                  {row.account} · {currency}
+                </Fact>
+                <Fact name={t`Paid`}>
+                  {row.number} {row.currency_code}
+                </Fact>
+                <Fact name={t`Paid to`}>{row.sent_to}</Fact>
+              </>
+            }
             options={[
               ...(approvable ? [{ verb: 'approve', key: 'a', ...approve, extra }] : []),
               { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this deposit?`, danger: true, reasonField: 'remark' },

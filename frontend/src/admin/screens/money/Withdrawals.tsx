@@ -106,13 +106,42 @@ function AccountSummary({ account }: { account: number }) {
   );
 }
 
+interface PaymentReferenceProps {
+  value: string;
+  onChange: (value: string) => void;
+  hasNone: boolean;
+  onNone: (hasNone: boolean) => void;
+}
+
+/** What the payment is found by later: asked for unless it is stated that there is none. */
+function PaymentReference({ value, onChange, hasNone, onNone }: PaymentReferenceProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {!hasNone && (
+        <TextField label={t`Transaction ID or bank reference`} hint={t`shown to the customer`} required maxLength={128} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+      <label className={styles.none}>
+        <input type="checkbox" checked={hasNone} onChange={(event) => onNone(event.target.checked)} />
+        {t`This payment has no transaction ID or reference`}
+      </label>
+    </>
+  );
+}
+
 function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) {
   const { t } = useLingui();
   const step = approvalStep(row);
   const currency = row.account_currency;
   const status = statusOf(row);
   const [reference, setReference] = useState('');
-  const paid = () => (reference.trim() ? { reference: reference.trim() } : {});
+  const [hasNone, setHasNone] = useState(false);
+  // The server takes none, as from other clients; here it is left out on purpose only.
+  const payment: Pick<DecisionOption, 'fields' | 'isIncomplete'> = {
+    isIncomplete: !hasNone && reference.trim() === '',
+    fields: <PaymentReference value={reference} onChange={setReference} hasNone={hasNone} onNone={setHasNone} />,
+  };
+  const paid = () => (!hasNone && reference.trim() ? { reference: reference.trim() } : {});
   const amount = `${row.real_number} ${row.draw_currency.code}`;
   const notes: Record<string, string | undefined> = {
     blocked: row.blocked?.message,
@@ -126,7 +155,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
       ? [{ verb: 'approve', key: 'a', label: t`Approve (1 of 2)`, question: t`Approve the payout of ${amount}? Another person pays it.`, extra: () => ({ step: row.next_step }) }]
       : [
           { verb: 'approve', name: 'pay', key: 'a', label: t`Approve for payment`, question: t`Approve the payout of ${amount}? It is debited now, and marked as paid afterwards.`, extra: () => ({ step: row.next_step, in_payment: 1 }) },
-          { verb: 'approve', label: t`Mark as paid`, question: t`Has ${amount} been paid out?`, plain: true, extra: () => ({ step: row.next_step, ...paid() }) },
+          { verb: 'approve', label: t`Mark as paid`, question: t`Has ${amount} been paid out?`, plain: true, ...payment, extra: () => ({ step: row.next_step, ...paid() }) },
         ];
   const options: Record<number, DecisionOption[]> = {
     [WAITING]: [
@@ -134,7 +163,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
       { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The amount is released.`, danger: true, reasonField: 'notes' },
     ],
     [IN_PAYMENT]: [
-      { verb: 'paid', key: 'a', label: t`Mark as paid`, question: t`Has ${amount} been paid out?`, extra: paid },
+      { verb: 'paid', key: 'a', label: t`Mark as paid`, question: t`Has ${amount} been paid out?`, ...payment, extra: paid },
       { verb: 'failed', key: 'r', label: t`Payment failed`, question: t`Has the payment failed? The amount is credited to the customer again.`, danger: true, reasonField: 'notes' },
     ],
   };
@@ -184,11 +213,27 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
         <p className={styles.how}>{t`This system sends no money. Approve it and pay from your own wallet or bank, or mark as paid what you have paid already.`}</p>
       )}
       {status === IN_PAYMENT && <p className={styles.how}>{t`The amount is debited. Pay from your own wallet or bank, then mark it as paid.`}</p>}
-      {(status === IN_PAYMENT || (status === WAITING && pays)) && (
-        <TextField label={t`Transaction ID or bank reference`} hint={t`optional, shown to the customer`} maxLength={128} autoComplete="off" value={reference} onChange={(event) => setReference(event.target.value)} />
-      )}
       {options[status] && (
-        <Decision path={`/withdrawals/${row.id}`} invalidates={['/withdrawals', '/users']} kind="withdrawal" language={row.user?.language} onDecided={onDecided} options={options[status]} />
+        <Decision
+          path={`/withdrawals/${row.id}`}
+          invalidates={['/withdrawals', '/users']}
+          kind="withdrawal"
+          language={row.user?.language}
+          onDecided={onDecided}
+          about={
+            <>
+              <Fact name={t`Customer`}>
+                <CustomerName user={row.user} />
+              </Fact>
+              <Fact name={t`Trading account`}>
+                {row.account} · {currency}
+              </Fact>
+              <Fact name={t`To be paid`}>{amount}</Fact>
+              <Destination method={row.method} />
+            </>
+          }
+          options={options[status]}
+        />
       )}
       {row.user && (
         <>

@@ -12,7 +12,7 @@ const OPTIONS = [
 
 function open() {
   const calls = serve({ '/admin/api/deposits/7/approve': {}, '/admin/api/remarks': { list: [], total: 0 } });
-  show(<Decision path="/deposits/7" kind="deposit" language="en" invalidates={[]} onDecided={() => {}} options={OPTIONS} />);
+  show(<Decision path="/deposits/7" kind="deposit" about={<div>Anna Chow</div>} language="en" invalidates={[]} onDecided={() => {}} options={OPTIONS} />);
   return () => calls.filter(({ path }) => path.endsWith('/approve') || path.endsWith('/reject'));
 }
 
@@ -21,6 +21,12 @@ const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 afterEach(() => {
   cleanup();
   queryClient.clear();
+});
+
+it('names whom the question concerns', () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(document.querySelector('dialog[open]')?.textContent).toContain('Anna Chow');
 });
 
 describe('a decision by keyboard', () => {

@@ -1,7 +1,8 @@
 // The buttons that decide an item, each with a confirmation. A rejection requires a reason, which the customer reads.
 import { useLingui } from '@lingui/react/macro';
-import { useContext, useState } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
+import { Facts } from '../../../ui/Facts';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { post } from '../../api';
@@ -28,6 +29,10 @@ export interface DecisionOption {
   reasonField?: string;
   /** The reason is for the staff and not shown to the customer. */
   internal?: boolean;
+  /** Fields of the question. */
+  fields?: ReactNode;
+  /** The fields are not complete. */
+  isIncomplete?: boolean;
   /** Further request fields. */
   extra?: () => object;
 }
@@ -38,21 +43,28 @@ interface DecisionProps {
   kind: string;
   /** The customer's language. */
   language: string | null | undefined;
+  /** Whom and what the decision concerns, repeated in the question. */
+  about: ReactNode;
   options: readonly DecisionOption[];
   invalidates: readonly string[];
   onDecided: () => void;
 }
 
+const nameOf = ({ name, verb }: DecisionOption) => name ?? verb;
+
 export function Decision({ options, ...rest }: DecisionProps) {
-  const [selected, setSelected] = useState<DecisionOption | null>(null);
+  const [name, setName] = useState<string | null>(null);
+  // The option of now: its fields change while its question is open.
+  const selected = options.find((option) => nameOf(option) === name);
+  const setSelected = (option: DecisionOption | null) => setName(option && nameOf(option));
   return (
     <div className={styles.options}>
       {options.map((option) => (
-        <Button key={option.name ?? option.verb} kind={option.danger || option.plain ? 'plain' : 'primary'} data-key={option.key} aria-keyshortcuts={option.key} onClick={() => setSelected(option)}>
+        <Button key={nameOf(option)} kind={option.danger || option.plain ? 'plain' : 'primary'} data-key={option.key} aria-keyshortcuts={option.key} onClick={() => setSelected(option)}>
           {option.label}
         </Button>
       ))}
-      {selected && <DecisionDialog key={selected.name ?? selected.verb} {...rest} option={selected} onClose={() => setSelected(null)} />}
+      {selected && <DecisionDialog key={nameOf(selected)} {...rest} option={selected} onClose={() => setSelected(null)} />}
     </div>
   );
 }
@@ -62,7 +74,7 @@ interface DecisionDialogProps extends Omit<DecisionProps, 'options'> {
   onClose: () => void;
 }
 
-function DecisionDialog({ path, kind, language, option, invalidates, onDecided, onClose }: DecisionDialogProps) {
+function DecisionDialog({ path, kind, about, language, option, invalidates, onDecided, onClose }: DecisionDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const owner = useContext(OtherOwner);
@@ -80,11 +92,13 @@ function DecisionDialog({ path, kind, language, option, invalidates, onDecided, 
       confirmLabel={option.label}
       danger={option.danger}
       busy={action.isPending}
-      confirmKey={option.reasonField ? undefined : option.key}
+      disabled={option.isIncomplete}
+      confirmKey={option.reasonField || option.fields ? undefined : option.key}
       onConfirm={() => action.mutate()}
       onClose={onClose}
     >
       {owner && <p role="alert" className={styles.other}>{t`It is assigned to ${owner.email}. Decide it all the same?`}</p>}
+      <Facts>{about}</Facts>
       {option.reasonField ? (
         <>
           {!option.internal && <Templates kind={kind} language={language} onChoose={setReason} />}
@@ -98,7 +112,10 @@ function DecisionDialog({ path, kind, language, option, invalidates, onDecided, 
           />
         </>
       ) : (
-        <p>{t`A decision cannot be undone.`}</p>
+        <>
+          {option.fields}
+          <p>{t`A decision cannot be undone.`}</p>
+        </>
       )}
     </Dialog>
   );

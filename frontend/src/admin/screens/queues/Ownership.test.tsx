@@ -42,7 +42,7 @@ describe('the owner of an item', () => {
   });
 
   it('is named when a colleague decides it', () => {
-    const decision = <Decision path="/deposits/7" kind="deposit" language={null} invalidates={[]} onDecided={() => {}} options={[{ verb: 'approve', label: 'Approve', question: 'Credit?' }]} />;
+    const decision = <Decision path="/deposits/7" kind="deposit" about={null} language={null} invalidates={[]} onDecided={() => {}} options={[{ verb: 'approve', label: 'Approve', question: 'Credit?' }]} />;
     show(<OtherOwner value={BOB}>{decision}</OtherOwner>);
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
     expect(screen.getByText(/assigned to bob@example.com/)).toBeTruthy();

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { newId } from '../../../core/app/id';
 import { moneyPlaces } from '../../../core/numbers/currency';
-import { dec } from '../../../core/numbers/decimal';
+import { dec, isNone } from '../../../core/numbers/decimal';
 import { formatBalance, formatQuantity } from '../../../core/numbers/format';
 import { Amount } from '../../../ui/Amount';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -68,8 +68,9 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
   });
   const preview = complete && !query.isError ? query.data?.data : undefined;
   const amount = preview && formatBalance(preview.amount, preview.currency, tag, { signed: true });
-  const toType = preview && dec(preview.amount).toFixed(moneyPlaces(preview.currency));
-  const ready = preview !== undefined && !query.isFetching && preview.is_refused === 0 && form.values.typed.trim() === toType && form.values.amount === preview.amount && form.values.lots === preview.lots;
+  // Zero confirms nothing: the number of the order is typed instead.
+  const phrase = preview && (isNone(preview.amount) ? String(order.Id) : dec(preview.amount).toFixed(moneyPlaces(preview.currency)));
+  const ready = preview !== undefined && !query.isFetching && preview.is_refused === 0 && form.values.typed.trim().replace(/^#/, '') === phrase && form.values.amount === preview.amount && form.values.lots === preview.lots;
   const priceField = (field: keyof typeof before, label: string) => (
     <TextField
       label={label}
@@ -82,8 +83,8 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
   );
   return (
     <Dialog
-      title={change === 'cancel' ? t`Cancel the trade #${order.Id}?` : t`Correct the prices of trade #${order.Id}?`}
-      confirmLabel={change === 'cancel' ? t`Cancel trade` : t`Correct price`}
+      title={change === 'cancel' ? t`Void trade #${order.Id}?` : t`Correct the prices of trade #${order.Id}?`}
+      confirmLabel={change === 'cancel' ? t`Void trade` : t`Correct price`}
       cancelLabel={t`Back`}
       danger
       busy={form.busy}
@@ -103,7 +104,7 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
       {preview && <Preview preview={preview} />}
       {preview && (
         <TextField
-          label={t`${amount} will be booked: type ${toType} to confirm`}
+          label={isNone(preview.amount) ? t`No money is booked: type the order’s number, ${phrase}, to confirm` : t`${amount} will be booked: type ${phrase} to confirm`}
           inputMode="text"
           autoComplete="off"
           required

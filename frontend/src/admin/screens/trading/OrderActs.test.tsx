@@ -89,10 +89,10 @@ describe('the correction of a trade', () => {
   it('is previewed, and confirmed with its amount', async () => {
     calls = serve({ '/admin/api/orders/7/correct/preview': CORRECTION_PREVIEW, '/admin/api/orders/7/correct': null });
     show(<OrderActs order={CLOSED} />);
-    press('Cancel trade');
+    press('Void trade');
     const confirm = await screen.findByLabelText(/type -500.00 to confirm/);
     expect(screen.getByText(/#12/)).toBeTruthy();
-    const buttons = () => screen.getAllByRole('button', { name: 'Cancel trade', hidden: true }) as HTMLButtonElement[];
+    const buttons = () => screen.getAllByRole('button', { name: 'Void trade', hidden: true }) as HTMLButtonElement[];
     expect(buttons().at(-1)?.disabled).toBe(true);
     fireEvent.change(confirm, { target: { value: '-500.00' } });
     fill('Reason', 'a wrong tick');
@@ -105,14 +105,29 @@ describe('the correction of a trade', () => {
   it('asks for the decimals of the currency, and confirms the exact amount', async () => {
     calls = serve({ '/admin/api/orders/7/correct/preview': { ...CORRECTION_PREVIEW, amount: '-500.123456' }, '/admin/api/orders/7/correct': null });
     show(<OrderActs order={CLOSED} />);
-    press('Cancel trade');
+    press('Void trade');
     const confirm = await screen.findByLabelText(/type -500.12 to confirm/);
     fireEvent.change(confirm, { target: { value: '-500.12' } });
     fill('Reason', 'a wrong tick');
-    const last = () => screen.getAllByRole('button', { name: 'Cancel trade', hidden: true }).at(-1) as HTMLButtonElement;
+    const last = () => screen.getAllByRole('button', { name: 'Void trade', hidden: true }).at(-1) as HTMLButtonElement;
     await waitFor(() => expect(last().disabled).toBe(false));
     fireEvent.click(last());
     await waitFor(() => expect(sent('/admin/api/orders/7/correct')).toMatchObject({ confirm: '-500.123456' }));
+  });
+
+  it('is confirmed with the number of the order where no money is booked', async () => {
+    calls = serve({ '/admin/api/orders/7/correct/preview': { ...CORRECTION_PREVIEW, amount: '0.00', entries: [] }, '/admin/api/orders/7/correct': null });
+    show(<OrderActs order={CLOSED} />);
+    press('Void trade');
+    const phrase = await screen.findByLabelText(/type the order’s number, 7,/);
+    const confirm = () => screen.getAllByRole('button', { name: 'Void trade', hidden: true }).at(-1) as HTMLButtonElement;
+    fill('Reason', 'a wrong tick');
+    fireEvent.change(phrase, { target: { value: '0.00' } });
+    expect(confirm().disabled).toBe(true);
+    fireEvent.change(phrase, { target: { value: '7' } });
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    fireEvent.click(confirm());
+    await waitFor(() => expect(sent('/admin/api/orders/7/correct')).toMatchObject({ confirm: '0.00', lots: '1.00' }));
   });
 
   it('previews a new price once one was typed, and refuses what the balance does not cover', async () => {
@@ -131,7 +146,7 @@ describe('the correction of a trade', () => {
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
     show(<OrderActs order={OPEN} />);
-    expect(button('Cancel trade')).toBeTruthy();
+    expect(button('Void trade')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Correct price' })).toBeNull();
   });
 });

@@ -44,9 +44,9 @@ export function OrderActs({ order }: { order: AdminOrder }) {
       )}
       {correctable && closed && <Button onClick={() => setAction('reprice')}>{t`Correct price`}</Button>}
       {correctable && (
-        <Button kind="danger" onClick={() => setAction('cancel')}>
-          {t`Cancel trade`}
-        </Button>
+        <span className={styles.apart}>
+          <Button onClick={() => setAction('cancel')}>{t`Void trade`}</Button>
+        </span>
       )}
       {(action === 'cancel' || action === 'reprice') && <CorrectTrade order={order} change={action} invalidates={CHANGED_PATHS} onClose={close} />}
       {action === 'close' && <CloseDialog order={order} onClose={close} />}

@@ -75,7 +75,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
         {order.Reason && <Fact name={t`Ended by`}>{reasonName(order.Reason)}</Fact>}
         {order.Correction && (
           <>
-            <Fact name={order.Correction.Cancelled === 1 ? t`Trade cancelled` : t`Prices corrected`}>
+            <Fact name={order.Correction.Cancelled === 1 ? t`Trade voided` : t`Prices corrected`}>
               <DateTime time={order.Correction.Time} />
             </Fact>
             <Fact name={t`Reason`}>{order.Correction.Reason}</Fact>
