@@ -54,6 +54,37 @@ pub(super) fn agent(config: Config, destinations: Destinations) -> Agent {
     Agent::with_parts(config, DefaultConnector::default(), resolver)
 }
 
+/// Categories of failed connections.
+pub(super) const TIMEOUT: &str = "timeout";
+pub(super) const TLS: &str = "TLS failed";
+
+/// The category of an error of a connection.
+pub(super) const fn category(kind: io::ErrorKind) -> &'static str {
+    match kind {
+        io::ErrorKind::ConnectionRefused => "connection refused",
+        io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => TIMEOUT,
+        // What the library of TLS reports within a connection.
+        io::ErrorKind::InvalidData => TLS,
+        _ => "connection failed",
+    }
+}
+
+/// What went wrong with a request, in a category: the details would describe what listens on the network to whoever reads
+/// the result. They are in the log.
+pub(super) fn category_of_request(error: &Error) -> String {
+    if let Some(forbidden) = forbidden(error) {
+        return forbidden.to_string();
+    }
+    let category = match error {
+        Error::Io(error) => category(error.kind()),
+        Error::Timeout(_) => TIMEOUT,
+        Error::Tls(_) | Error::Rustls(_) => TLS,
+        Error::HostNotFound => "the host was not found",
+        _ => "connection failed",
+    };
+    category.to_owned()
+}
+
 /// The forbidden destination, if a request failed because of it.
 pub(super) fn forbidden(error: &Error) -> Option<ForbiddenDestination> {
     let Error::Other(error) = error else { return None };

@@ -104,7 +104,7 @@ fn each_role_has_its_doors_and_the_owner_all() {
 }
 
 /// A staff member with one role for each of these sets of permissions: their token.
-fn with_roles(app: &TestApp, sets: &[&[Permission]]) -> String {
+pub fn with_roles(app: &TestApp, sets: &[&[Permission]]) -> String {
     let (staff, by) = (&app.state.backoffice.staff, Actor::system());
     let roles = sets.iter().map(|set| {
         let name = app.fresh_email();

@@ -93,6 +93,7 @@ mod records;
 mod reports;
 mod retries;
 mod scheduler;
+mod scopes;
 mod second_factor;
 mod sign_in;
 mod signals;

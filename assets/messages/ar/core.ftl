@@ -241,9 +241,9 @@ not-available = هذه الخدمة غير متاحة بعد. يُرجى الم�
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — تم خفض حماية المدفوعات
+mail-protection-lowered-subject = { $brand } — تم تغيير إعدادات الحماية
 mail-protection-lowered =
-    قام { $who } بخفض حماية المدفوعات في { $time }: { $settings }
+    غيّر { $who } في { $time } إعدادات تحمي العملاء أو الموظفين أو الخادم: { $settings }
 
     إذا لم تكن تتوقع ذلك، فتواصل معه وتحقق من الإعدادات وسجل التدقيق.
 mail-alert-subject = { $brand } — تنبيه: { $trouble }

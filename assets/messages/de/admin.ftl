@@ -32,7 +32,7 @@ approver-not-independent = Eines der beiden Konten wurde in den letzten 24 Stund
 too-many-corrections = Es warten bereits { $max } Korrekturen auf eine zweite Person. Bitte lassen Sie zuerst einige davon entscheiden.
 correction-waits = Es wurde noch nichts gebucht: Eine zweite Person muss diese Korrektur freigeben.
 risk-confirmation-needed = Durch diese Änderung würden Kunden sofort einen Margin Call erhalten oder Positionen verlieren: { $affected }. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
-protection-confirmation-needed = Diese Änderung würde den Schutz von Auszahlungen senken. Einstellungen: { $lowered }. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
+protection-confirmation-needed = Diese Änderung würde den Schutz senken. Einstellungen: { $lowered }. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
 orders-confirmation-needed = { $open } dieser Aufträge sind offen und würden geschlossen. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = Eine andere Rolle hat diesen Namen. Bitte wählen Sie einen an
 role-in-use = Diese Rolle ist noch vergeben an: { $members }. Bitte geben Sie ihnen zuerst eine andere Rolle.
 too-many-roles = Es gibt bereits { $max } Rollen. Bitte löschen Sie zuerst eine.
 permission-not-yours = Hier geht es um Berechtigungen, die Sie selbst nicht haben: { $permissions }. Jemand, der sie hat, muss das tun.
+setting-needs-owner = Nur ein Inhaber, der alle Berechtigungen hat, darf die Einstellung „{ $key }“ ändern.
+key-creator-not-permitted = Die Person, die diesen Schlüssel erstellt hat, hat die Berechtigung dafür nicht oder nicht mehr.
 address-not-allowed = Von Ihrer Netzwerkadresse aus kann das Backoffice nicht benutzt werden. Bitte nutzen Sie ein erlaubtes Netz oder bitten Sie eine Kollegin oder einen Kollegen, die Einschränkung zu ändern.
 networks-lock-out = Ihre eigene Netzwerkadresse steht nicht im Feld „{ $field }“: Sie würden sich selbst aussperren. Bitte fügen Sie sie hinzu.
 role-change-waits = Noch wurde nichts gewährt: Eine zweite Person aus dem Personal muss diese Änderung genehmigen.
+saved-secrets-cleared = Gespeichert. Das Ziel hat sich geändert, deshalb wurde das gespeicherte Passwort oder der Schlüssel entfernt: Bitte geben Sie ihn neu ein.
 role-change-not-found = Diese Änderung wurde nicht gefunden. Vielleicht wurde sie schon entschieden.
 role-change-outdated = Das Konto, die Rolle oder die Person, die darum gebeten hat, hat sich seither geändert. Bitte lehnen Sie diese Änderung ab und beantragen Sie sie erneut.
 role-change-waiting = Hier wartet bereits eine Änderung auf eine zweite Person. Bitte lassen Sie zuerst darüber entscheiden.

@@ -207,9 +207,9 @@ not-available = Diese Funktion ist noch nicht verfügbar. Bitte versuchen Sie es
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — Schutz von Auszahlungen gesenkt
+mail-protection-lowered-subject = { $brand } — Schutzeinstellungen geändert
 mail-protection-lowered =
-    { $who } hat am { $time } den Schutz von Auszahlungen gesenkt: { $settings }
+    { $who } hat am { $time } Einstellungen geändert, die Kunden, Personal oder Server schützen: { $settings }
 
     Wenn Sie das nicht erwartet haben, sprechen Sie mit dieser Person und prüfen Sie die Einstellungen und das Prüfprotokoll.
 mail-alert-subject = { $brand } — Achtung: { $trouble }

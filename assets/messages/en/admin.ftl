@@ -32,7 +32,7 @@ approver-not-independent = Within the last 24 hours, one of the two accounts was
 too-many-corrections = { $max } corrections are already waiting for a second person. Please have some of them decided first.
 correction-waits = Nothing has been booked yet: a second member of staff must approve this correction.
 risk-confirmation-needed = By this change customers would be called or have positions closed at once: { $affected }. Look at the preview, then confirm with this number.
-protection-confirmation-needed = This change would lower the protection of payouts. Settings: { $lowered }. Look at the preview, then confirm with this number.
+protection-confirmation-needed = This change would lower protection. Settings: { $lowered }. Look at the preview, then confirm with this number.
 orders-confirmation-needed = { $open } of these orders are open and would be closed. Look at the preview, then confirm with this number.
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = Another role has this name. Please choose another one.
 role-in-use = This role is still assigned to: { $members }. Please give them another role first.
 too-many-roles = There are already { $max } roles. Please delete one first.
 permission-not-yours = This concerns permissions that you do not have yourself: { $permissions }. Someone who has them must do it.
+setting-needs-owner = Only an owner, who has every permission, may change the setting “{ $key }”.
+key-creator-not-permitted = The staff member who created this key does not have the permission for this, or no longer.
 address-not-allowed = The back office cannot be used from your network address. Please use a permitted network, or ask a colleague to change the restriction.
 networks-lock-out = Your own network address is not in the field “{ $field }”: you would lock yourself out. Please add it.
 role-change-waits = Nothing has been granted yet: a second member of staff must approve this change.
+saved-secrets-cleared = Saved. Where it is sent has changed, so the stored password or key was removed: please enter it again.
 role-change-not-found = We could not find this change. It may have been decided already.
 role-change-outdated = The account, the role or the person who asked has changed since. Please reject this change and ask for it again.
 role-change-waiting = A change is already waiting for a second person here. Please have it decided first.

@@ -213,9 +213,9 @@ not-available = This is not available yet. Please try again later.
 
 ## E-mails to the operator
 
-mail-protection-lowered-subject = { $brand } — Protection of payouts lowered
+mail-protection-lowered-subject = { $brand } — Protective settings changed
 mail-protection-lowered =
-    { $who } lowered the protection of payouts at { $time }: { $settings }
+    { $who } changed settings that protect customers, staff or the server at { $time }: { $settings }
 
     If you did not expect this, talk to them and check the settings and the audit log.
 mail-alert-subject = { $brand } — Attention: { $trouble }

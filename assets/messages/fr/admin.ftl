@@ -32,7 +32,7 @@ approver-not-independent = Au cours des dernières 24 heures, l’un des deux co
 too-many-corrections = { $max } corrections attendent déjà une seconde personne. Veuillez d’abord en faire traiter quelques-unes.
 correction-waits = Rien n’a encore été comptabilisé : un second membre du personnel doit approuver cette correction.
 risk-confirmation-needed = Par ce changement, des clients recevraient aussitôt un appel de marge ou verraient des positions clôturées : { $affected }. Consultez l’aperçu, puis confirmez avec ce nombre.
-protection-confirmation-needed = Cette modification réduirait la protection des paiements. Paramètres : { $lowered }. Consultez l’aperçu, puis confirmez avec ce nombre.
+protection-confirmation-needed = Cette modification réduirait la protection. Paramètres : { $lowered }. Consultez l’aperçu, puis confirmez avec ce nombre.
 orders-confirmation-needed = { $open } de ces ordres sont ouverts et seraient clôturés. Consultez l’aperçu, puis confirmez avec ce nombre.
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = Un autre rôle porte ce nom. Veuillez en choisir un autre.
 role-in-use = Ce rôle est encore attribué à : { $members }. Veuillez d’abord leur donner un autre rôle.
 too-many-roles = Il y a déjà { $max } rôles. Veuillez d’abord en supprimer un.
 permission-not-yours = Cela concerne des autorisations que vous n’avez pas vous-même : { $permissions }. Une personne qui les a doit s’en charger.
+setting-needs-owner = Seul un propriétaire, qui a toutes les autorisations, peut modifier le paramètre « { $key } ».
+key-creator-not-permitted = La personne qui a créé cette clé n’a pas, ou plus, l’autorisation nécessaire.
 address-not-allowed = Le back-office ne peut pas être utilisé depuis votre adresse réseau. Veuillez utiliser un réseau autorisé ou demander à un collègue de modifier la restriction.
 networks-lock-out = Votre propre adresse réseau ne figure pas dans le champ « { $field } » : vous vous excluriez vous-même. Veuillez l’ajouter.
 role-change-waits = Rien n’a encore été accordé : un second membre du personnel doit approuver cette modification.
+saved-secrets-cleared = Enregistré. La destination a changé : le mot de passe ou la clé enregistrés ont été supprimés, veuillez les saisir à nouveau.
 role-change-not-found = Cette modification est introuvable. Elle a peut-être déjà été traitée.
 role-change-outdated = Le compte, le rôle ou la personne qui a fait la demande a changé depuis. Veuillez rejeter cette modification et la demander à nouveau.
 role-change-waiting = Une modification attend déjà ici une seconde personne. Veuillez d’abord la faire traiter.

@@ -213,9 +213,9 @@ not-available = Cette fonction n’est pas encore disponible. Veuillez réessaye
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — Protection des paiements réduite
+mail-protection-lowered-subject = { $brand } — Paramètres de protection modifiés
 mail-protection-lowered =
-    { $who } a réduit la protection des paiements le { $time } : { $settings }
+    { $who } a modifié le { $time } des paramètres qui protègent les clients, le personnel ou le serveur : { $settings }
 
     Si vous ne vous y attendiez pas, contactez cette personne et vérifiez les paramètres et le journal d’audit.
 mail-alert-subject = { $brand } — Attention : { $trouble }

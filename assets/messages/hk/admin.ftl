@@ -32,7 +32,7 @@ approver-not-independent = 過去 24 小時內，兩個帳戶中有一個由另�
 too-many-corrections = 已有 { $max } 項更正等候第二位職員處理，請先處理其中一些。
 correction-waits = 尚未入帳：此項更正須由另一位職員批准。
 risk-confirmation-needed = 此更改會令客戶即時收到追加保證金通知或被強制平倉，人數：{ $affected }。請先查看預覽，再輸入此數字確認。
-protection-confirmation-needed = 此更改會降低出金的保護。設定數目：{ $lowered }。請先查看預覽，再以此數字確認。
+protection-confirmation-needed = 此更改會降低保護。設定數目：{ $lowered }。請先查看預覽，再以此數字確認。
 orders-confirmation-needed = 這些訂單中有 { $open } 張持倉，將會被平倉。請先查看預覽，再以此數字確認。
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = 已有另一個角色使用此名稱。請另選一個。
 role-in-use = 此角色仍指派給：{ $members }。請先給他們其他角色。
 too-many-roles = 已有 { $max } 個角色。請先刪除一個。
 permission-not-yours = 這涉及您本人沒有的權限：{ $permissions }。必須由擁有這些權限的人處理。
+setting-needs-owner = 只有擁有全部權限的擁有者才可更改設定「{ $key }」。
+key-creator-not-permitted = 建立此金鑰的員工沒有或不再擁有所需權限。
 address-not-allowed = 不能從您的網絡地址使用後台。請使用獲准的網絡，或請同事更改限制。
 networks-lock-out = 您自己的網絡地址不在「{ $field }」欄位內：您會把自己鎖在外面。請加入該地址。
 role-change-waits = 尚未授予任何權限：此變更必須由第二位員工批准。
+saved-secrets-cleared = 已儲存。由於傳送目的地已更改，已儲存的密碼或金鑰已被移除，請重新輸入。
 role-change-not-found = 找不到此變更，可能已有決定。
 role-change-outdated = 此後帳戶、角色或提出者已有改變。請拒絕此變更並重新提出。
 role-change-waiting = 這裡已有一項變更等待第二個人。請先作出決定。

@@ -192,9 +192,9 @@ not-available = 此功能暫未開放，請稍後再試。
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — 出金保護已降低
+mail-protection-lowered-subject = { $brand } — 保護設定已更改
 mail-protection-lowered =
-    { $who } 於 { $time } 降低了出金的保護：{ $settings }
+    { $who } 於 { $time } 更改了保護客戶、員工或伺服器的設定：{ $settings }
 
     如非預期中的更改，請向該職員查詢，並檢查設定及審核記錄。
 mail-alert-subject = { $brand } — 請注意：{ $trouble }

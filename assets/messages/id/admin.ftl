@@ -32,7 +32,7 @@ approver-not-independent = Dalam 24 jam terakhir, salah satu dari kedua akun dib
 too-many-corrections = Sudah ada { $max } koreksi yang menunggu orang kedua. Silakan selesaikan sebagian dahulu.
 correction-waits = Belum ada yang dibukukan: staf kedua harus menyetujui koreksi ini.
 risk-confirmation-needed = Dengan perubahan ini, nasabah akan langsung terkena margin call atau posisinya ditutup: { $affected }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
-protection-confirmation-needed = Perubahan ini akan menurunkan perlindungan pembayaran. Pengaturan: { $lowered }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
+protection-confirmation-needed = Perubahan ini akan menurunkan perlindungan. Pengaturan: { $lowered }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 orders-confirmation-needed = { $open } dari order ini terbuka dan akan ditutup. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = Peran lain memakai nama ini. Silakan pilih nama lain.
 role-in-use = Peran ini masih diberikan kepada: { $members }. Silakan beri mereka peran lain terlebih dahulu.
 too-many-roles = Sudah ada { $max } peran. Silakan hapus satu terlebih dahulu.
 permission-not-yours = Ini menyangkut izin yang tidak Anda miliki sendiri: { $permissions }. Seseorang yang memilikinya harus melakukannya.
+setting-needs-owner = Hanya pemilik, yang memiliki semua izin, yang boleh mengubah pengaturan “{ $key }”.
+key-creator-not-permitted = Staf yang membuat kunci ini tidak memiliki, atau tidak lagi memiliki, izin untuk ini.
 address-not-allowed = Back office tidak dapat digunakan dari alamat jaringan Anda. Silakan gunakan jaringan yang diizinkan, atau minta rekan mengubah pembatasan.
 networks-lock-out = Alamat jaringan Anda sendiri tidak ada di kolom “{ $field }”: Anda akan mengunci diri sendiri. Silakan tambahkan.
 role-change-waits = Belum ada yang diberikan: staf kedua harus menyetujui perubahan ini.
+saved-secrets-cleared = Tersimpan. Tujuannya berubah, sehingga kata sandi atau kunci yang tersimpan dihapus: harap masukkan lagi.
 role-change-not-found = Perubahan ini tidak ditemukan. Mungkin sudah diputuskan.
 role-change-outdated = Akun, peran, atau orang yang meminta telah berubah sejak itu. Silakan tolak perubahan ini dan minta lagi.
 role-change-waiting = Sudah ada perubahan yang menunggu orang kedua di sini. Silakan minta diputuskan terlebih dahulu.

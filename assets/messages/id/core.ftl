@@ -192,9 +192,9 @@ not-available = Fitur ini belum tersedia. Silakan coba lagi nanti.
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — Perlindungan pembayaran diturunkan
+mail-protection-lowered-subject = { $brand } — Pengaturan perlindungan diubah
 mail-protection-lowered =
-    { $who } menurunkan perlindungan pembayaran pada { $time }: { $settings }
+    { $who } mengubah pengaturan yang melindungi nasabah, staf, atau server pada { $time }: { $settings }
 
     Jika Anda tidak menduganya, hubungi orang tersebut serta periksa pengaturan dan log audit.
 mail-alert-subject = { $brand } — Perhatian: { $trouble }

@@ -32,7 +32,7 @@ approver-not-independent = Nelle ultime 24 ore uno dei due account è stato crea
 too-many-corrections = Ci sono già { $max } correzioni in attesa di una seconda persona. Fanne prima decidere alcune.
 correction-waits = Non è stato ancora registrato nulla: un secondo operatore deve approvare questa correzione.
 risk-confirmation-needed = Con questa modifica alcuni clienti riceverebbero subito una margin call o vedrebbero chiuse delle posizioni: { $affected }. Guarda l’anteprima, poi conferma con questo numero.
-protection-confirmation-needed = Questa modifica ridurrebbe la protezione dei pagamenti. Impostazioni: { $lowered }. Guarda l’anteprima, poi conferma con questo numero.
+protection-confirmation-needed = Questa modifica ridurrebbe la protezione. Impostazioni: { $lowered }. Guarda l’anteprima, poi conferma con questo numero.
 orders-confirmation-needed = { $open } di questi ordini sono aperti e verrebbero chiusi. Guardi l’anteprima, poi confermi con questo numero.
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = Un altro ruolo ha questo nome. Scelga un altro nome.
 role-in-use = Questo ruolo è ancora assegnato a: { $members }. Assegni loro prima un altro ruolo.
 too-many-roles = Ci sono già { $max } ruoli. Ne elimini prima uno.
 permission-not-yours = Riguarda autorizzazioni che Lei stesso non ha: { $permissions }. Deve occuparsene chi le ha.
+setting-needs-owner = Solo un proprietario, che ha tutte le autorizzazioni, può modificare l’impostazione «{ $key }».
+key-creator-not-permitted = Chi ha creato questa chiave non ha, o non ha più, l’autorizzazione necessaria.
 address-not-allowed = Il back office non può essere usato dal Suo indirizzo di rete. Usi una rete consentita o chieda a un collega di modificare la restrizione.
 networks-lock-out = Il Suo indirizzo di rete non è nel campo «{ $field }»: resterebbe escluso. Lo aggiunga.
 role-change-waits = Non è stato ancora concesso nulla: un secondo membro del personale deve approvare questa modifica.
+saved-secrets-cleared = Salvato. La destinazione è cambiata, quindi la password o la chiave salvata è stata rimossa: inseriscila di nuovo.
 role-change-not-found = Non abbiamo trovato questa modifica. Forse è già stata decisa.
 role-change-outdated = L’account, il ruolo o la persona che l’ha chiesta è cambiato nel frattempo. Rifiuti questa modifica e la chieda di nuovo.
 role-change-waiting = Qui una modifica attende già una seconda persona. La faccia prima decidere.

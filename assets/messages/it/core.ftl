@@ -213,9 +213,9 @@ not-available = Questa funzione non è ancora disponibile. Riprova più tardi.
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — Protezione dei pagamenti ridotta
+mail-protection-lowered-subject = { $brand } — Impostazioni di protezione modificate
 mail-protection-lowered =
-    { $who } ha ridotto la protezione dei pagamenti il { $time }: { $settings }
+    { $who } ha modificato il { $time } impostazioni che proteggono clienti, personale o server: { $settings }
 
     Se non te lo aspettavi, parlane con questa persona e controlla le impostazioni e il registro di controllo.
 mail-alert-subject = { $brand } — Attenzione: { $trouble }

@@ -32,7 +32,7 @@ approver-not-independent = 過去24時間以内に、2つのアカウントの�
 too-many-corrections = すでに{ $max }件の修正が別の担当者の承認を待っています。先にいくつか処理してください。
 correction-waits = まだ記帳されていません。この修正には別の担当者の承認が必要です。
 risk-confirmation-needed = この変更により、ただちに追証またはロスカットの対象になるお客様がいます：{ $affected }名。プレビューを確認し、この数字を入力して確認してください。
-protection-confirmation-needed = この変更により出金の保護が弱まります。設定の数：{ $lowered }。プレビューを確認し、この数字で確認してください。
+protection-confirmation-needed = この変更により保護が弱まります。設定の数：{ $lowered }。プレビューを確認し、この数字で確認してください。
 orders-confirmation-needed = これらの注文のうち { $open } 件がオープンで、決済されます。プレビューを確認し、この数字で確定してください。
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = この名前は別のロールで使われています。別�
 role-in-use = このロールはまだ次の人に割り当てられています：{ $members }。先に別のロールを割り当ててください。
 too-many-roles = ロールはすでに { $max } 個あります。先に一つ削除してください。
 permission-not-yours = ご自身にない権限に関わります：{ $permissions }。その権限を持つ人が行う必要があります。
+setting-needs-owner = 設定「{ $key }」を変更できるのは、すべての権限を持つオーナーだけです。
+key-creator-not-permitted = このキーを作成したスタッフには、必要な権限がないか、なくなっています。
 address-not-allowed = お使いのネットワークアドレスからは管理画面を利用できません。許可されたネットワークを使うか、同僚に制限の変更を依頼してください。
 networks-lock-out = ご自身のネットワークアドレスが「{ $field }」にありません。このままではご自身が入れなくなります。追加してください。
 role-change-waits = まだ何も付与されていません。この変更には別のスタッフの承認が必要です。
+saved-secrets-cleared = 保存しました。送信先が変わったため、保存されていたパスワードまたはキーを削除しました。もう一度入力してください。
 role-change-not-found = この変更が見つかりません。すでに決定された可能性があります。
 role-change-outdated = その後、アカウント、ロール、または依頼者が変わりました。この変更を却下し、改めて依頼してください。
 role-change-waiting = ここにはすでに二人目の承認を待つ変更があります。先にその決定をしてください。

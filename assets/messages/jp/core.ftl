@@ -192,9 +192,9 @@ not-available = この機能はまだご利用いただけません。しばら�
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — 出金の保護が弱められました
+mail-protection-lowered-subject = { $brand } — 保護に関する設定が変更されました
 mail-protection-lowered =
-    { $who }が{ $time }に出金の保護を弱めました：{ $settings }
+    { $who }が{ $time }に、顧客、スタッフ、サーバーを保護する設定を変更しました：{ $settings }
 
     心当たりがない場合は、本人に確認し、設定と監査ログを確認してください。
 mail-alert-subject = { $brand } — 要確認：{ $trouble }

@@ -32,7 +32,7 @@ approver-not-independent = 지난 24시간 이내에 두 계정 중 하나가 �
 too-many-corrections = 이미 { $max }건의 정정이 다른 담당자의 승인을 기다리고 있습니다. 먼저 일부를 처리해 주세요.
 correction-waits = 아직 반영되지 않았습니다. 이 정정은 다른 담당자의 승인이 필요합니다.
 risk-confirmation-needed = 이 변경으로 즉시 마진콜 또는 강제 청산되는 고객 수: { $affected }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
-protection-confirmation-needed = 이 변경은 출금 보호를 약화합니다. 설정 수: { $lowered }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
+protection-confirmation-needed = 이 변경은 보호를 약화합니다. 설정 수: { $lowered }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 orders-confirmation-needed = 이 주문 중 { $open }건이 열려 있으며 청산됩니다. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = 다른 역할이 이 이름을 사용하고 있습니다. 다�
 role-in-use = 이 역할은 아직 다음 직원에게 지정되어 있습니다: { $members }. 먼저 다른 역할을 지정해 주세요.
 too-many-roles = 이미 역할이 { $max }개 있습니다. 먼저 하나를 삭제해 주세요.
 permission-not-yours = 본인에게 없는 권한과 관련됩니다: { $permissions }. 해당 권한이 있는 사람이 처리해야 합니다.
+setting-needs-owner = “{ $key }” 설정은 모든 권한을 가진 소유자만 변경할 수 있습니다.
+key-creator-not-permitted = 이 키를 만든 직원에게 필요한 권한이 없거나 더 이상 없습니다.
 address-not-allowed = 현재 네트워크 주소에서는 백오피스를 사용할 수 없습니다. 허용된 네트워크를 사용하거나 동료에게 제한 변경을 요청해 주세요.
 networks-lock-out = 본인의 네트워크 주소가 “{ $field }” 필드에 없습니다. 본인이 접속할 수 없게 됩니다. 주소를 추가해 주세요.
 role-change-waits = 아직 아무 권한도 부여되지 않았습니다. 두 번째 직원이 이 변경을 승인해야 합니다.
+saved-secrets-cleared = 저장되었습니다. 전송 대상이 바뀌어 저장된 비밀번호 또는 키를 삭제했습니다. 다시 입력해 주세요.
 role-change-not-found = 이 변경을 찾을 수 없습니다. 이미 처리되었을 수 있습니다.
 role-change-outdated = 이후 계정, 역할 또는 요청한 사람이 변경되었습니다. 이 변경을 거부하고 다시 요청해 주세요.
 role-change-waiting = 여기에는 이미 두 번째 사람을 기다리는 변경이 있습니다. 먼저 처리되도록 해 주세요.

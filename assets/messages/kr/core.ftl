@@ -192,9 +192,9 @@ not-available = 이 기능은 아직 이용할 수 없습니다. 나중에 다�
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — 출금 보호가 약화되었습니다
+mail-protection-lowered-subject = { $brand } — 보호 설정이 변경되었습니다
 mail-protection-lowered =
-    { $who } 님이 { $time }에 출금 보호를 약화했습니다: { $settings }
+    { $who } 님이 { $time }에 고객, 직원 또는 서버를 보호하는 설정을 변경했습니다: { $settings }
 
     예상하지 못한 변경이라면 해당 담당자에게 확인하고 설정과 감사 로그를 점검해 주세요.
 mail-alert-subject = { $brand } — 확인 필요: { $trouble }

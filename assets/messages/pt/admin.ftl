@@ -32,7 +32,7 @@ approver-not-independent = Nas últimas 24 horas, uma das duas contas foi criada
 too-many-corrections = Já há { $max } correções à espera de uma segunda pessoa. Resolva algumas delas primeiro.
 correction-waits = Nada foi lançado ainda: outro membro da equipe precisa aprovar esta correção.
 risk-confirmation-needed = Com esta alteração, clientes receberiam chamada de margem ou teriam posições fechadas imediatamente: { $affected }. Veja a prévia e confirme com este número.
-protection-confirmation-needed = Esta alteração reduziria a proteção dos pagamentos. Configurações: { $lowered }. Veja a prévia e confirme com este número.
+protection-confirmation-needed = Esta alteração reduziria a proteção. Configurações: { $lowered }. Veja a prévia e confirme com este número.
 orders-confirmation-needed = { $open } destas ordens estão abertas e seriam fechadas. Veja a pré-visualização e confirme com este número.
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = Outra função tem este nome. Escolha outro.
 role-in-use = Esta função ainda está atribuída a: { $members }. Dê-lhes primeiro outra função.
 too-many-roles = Já existem { $max } funções. Elimine primeiro uma.
 permission-not-yours = Isto diz respeito a permissões que você não tem: { $permissions }. Alguém que as tenha deve fazê-lo.
+setting-needs-owner = Somente um proprietário, que tem todas as permissões, pode alterar a configuração “{ $key }”.
+key-creator-not-permitted = Quem criou esta chave não tem, ou não tem mais, a permissão necessária.
 address-not-allowed = O back office não pode ser usado a partir do seu endereço de rede. Use uma rede permitida ou peça a um colega que altere a restrição.
 networks-lock-out = O seu próprio endereço de rede não está no campo “{ $field }”: ficaria sem acesso. Adicione-o.
 role-change-waits = Ainda nada foi concedido: um segundo membro da equipa tem de aprovar esta alteração.
+saved-secrets-cleared = Salvo. O destino mudou; por isso, a senha ou chave salva foi removida: digite-a novamente.
 role-change-not-found = Não encontrámos esta alteração. Pode já ter sido decidida.
 role-change-outdated = A conta, a função ou a pessoa que pediu mudou entretanto. Rejeite esta alteração e peça-a de novo.
 role-change-waiting = Já há aqui uma alteração à espera de uma segunda pessoa. Peça primeiro que seja decidida.

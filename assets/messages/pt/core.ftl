@@ -213,9 +213,9 @@ not-available = Esta função ainda não está disponível. Tente novamente mais
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — Proteção dos pagamentos reduzida
+mail-protection-lowered-subject = { $brand } — Configurações de proteção alteradas
 mail-protection-lowered =
-    { $who } reduziu a proteção dos pagamentos em { $time }: { $settings }
+    { $who } alterou em { $time } configurações que protegem os clientes, a equipe ou o servidor: { $settings }
 
     Se você não esperava isso, fale com essa pessoa e verifique as configurações e o registro de auditoria.
 mail-alert-subject = { $brand } — Atenção: { $trouble }

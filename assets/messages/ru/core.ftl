@@ -227,9 +227,9 @@ not-available = Эта функция пока недоступна. Пожал�
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — Защита выплат ослаблена
+mail-protection-lowered-subject = { $brand } — Изменены защитные настройки
 mail-protection-lowered =
-    Сотрудник { $who } ослабил защиту выплат ({ $time }): { $settings }
+    Сотрудник { $who } изменил настройки, защищающие клиентов, персонал или сервер ({ $time }): { $settings }
 
     Если вы этого не ожидали, свяжитесь с ним и проверьте настройки и журнал аудита.
 mail-alert-subject = { $brand } — Внимание: { $trouble }

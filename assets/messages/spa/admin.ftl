@@ -32,7 +32,7 @@ approver-not-independent = En las últimas 24 horas, una de las dos cuentas fue 
 too-many-corrections = Ya hay { $max } correcciones a la espera de una segunda persona. Resuelva antes algunas de ellas.
 correction-waits = Todavía no se ha contabilizado nada: otro miembro del personal debe aprobar esta corrección.
 risk-confirmation-needed = Con este cambio habría clientes con llamada de margen o posiciones cerradas de inmediato: { $affected }. Consulte la vista previa y confirme con este número.
-protection-confirmation-needed = Este cambio reduciría la protección de los pagos. Ajustes: { $lowered }. Consulte la vista previa y confirme con este número.
+protection-confirmation-needed = Este cambio reduciría la protección. Ajustes: { $lowered }. Consulte la vista previa y confirme con este número.
 orders-confirmation-needed = { $open } de estas órdenes están abiertas y se cerrarían. Mire la vista previa y confirme con este número.
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = Otro rol tiene este nombre. Elija otro.
 role-in-use = Este rol sigue asignado a: { $members }. Deles primero otro rol.
 too-many-roles = Ya hay { $max } roles. Elimine uno primero.
 permission-not-yours = Se trata de permisos que usted no tiene: { $permissions }. Debe hacerlo alguien que los tenga.
+setting-needs-owner = Solo un propietario, que tiene todos los permisos, puede cambiar el ajuste «{ $key }».
+key-creator-not-permitted = Quien creó esta clave no tiene, o ya no tiene, el permiso necesario.
 address-not-allowed = No se puede usar el back office desde su dirección de red. Use una red permitida o pida a un colega que cambie la restricción.
 networks-lock-out = Su propia dirección de red no está en el campo «{ $field }»: se quedaría fuera. Añádala.
 role-change-waits = Todavía no se ha concedido nada: otro miembro del personal debe aprobar este cambio.
+saved-secrets-cleared = Guardado. El destino ha cambiado, por lo que se eliminó la contraseña o clave guardada: introdúzcala de nuevo.
 role-change-not-found = No encontramos este cambio. Puede que ya se haya decidido.
 role-change-outdated = La cuenta, el rol o la persona que lo pidió ha cambiado desde entonces. Rechace este cambio y pídalo de nuevo.
 role-change-waiting = Aquí ya hay un cambio que espera a una segunda persona. Haga que se decida primero.

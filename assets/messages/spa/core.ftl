@@ -213,9 +213,9 @@ not-available = Esta función aún no está disponible. Inténtelo de nuevo más
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — Protección de los pagos reducida
+mail-protection-lowered-subject = { $brand } — Ajustes de protección cambiados
 mail-protection-lowered =
-    { $who } redujo la protección de los pagos el { $time }: { $settings }
+    { $who } cambió el { $time } ajustes que protegen a los clientes, al personal o al servidor: { $settings }
 
     Si no lo esperaba, hable con esa persona y revise los ajustes y el registro de auditoría.
 mail-alert-subject = { $brand } — Atención: { $trouble }

@@ -192,9 +192,9 @@ not-available = ฟังก์ชันนี้ยังไม่เปิด�
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — การป้องกันการจ่ายเงินถูกลดลง
+mail-protection-lowered-subject = { $brand } — มีการเปลี่ยนการตั้งค่าการป้องกัน
 mail-protection-lowered =
-    { $who } ลดการป้องกันการจ่ายเงินเมื่อ { $time }: { $settings }
+    { $who } เปลี่ยนการตั้งค่าที่ป้องกันลูกค้า พนักงาน หรือเซิร์ฟเวอร์เมื่อ { $time }: { $settings }
 
     หากไม่คาดว่าจะมีการเปลี่ยนแปลงนี้ กรุณาสอบถามบุคคลดังกล่าวและตรวจสอบการตั้งค่ากับบันทึกการตรวจสอบ
 mail-alert-subject = { $brand } — กรุณาตรวจสอบ: { $trouble }

@@ -32,7 +32,7 @@ approver-not-independent = Son 24 saat içinde iki hesaptan biri diğeri veya ay
 too-many-corrections = İkinci bir kişiyi bekleyen { $max } düzeltme zaten var. Lütfen önce bir kısmını sonuçlandırın.
 correction-waits = Henüz bir kayıt yapılmadı: Bu düzeltmeyi ikinci bir personelin onaylaması gerekir.
 risk-confirmation-needed = Bu değişiklikle hemen teminat çağrısı alacak veya pozisyonu kapatılacak müşteri sayısı: { $affected }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
-protection-confirmation-needed = Bu değişiklik ödemelerin korumasını düşürür. Ayar sayısı: { $lowered }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
+protection-confirmation-needed = Bu değişiklik korumayı düşürür. Ayar sayısı: { $lowered }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 orders-confirmation-needed = Bu emirlerden { $open } tanesi açık ve kapatılacak. Önizlemeye bakın, ardından bu sayıyla onaylayın.
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = Başka bir rolün adı bu. Lütfen başka bir ad seçin.
 role-in-use = Bu rol hâlâ şu kişilere atanmış: { $members }. Lütfen önce onlara başka bir rol verin.
 too-many-roles = Zaten { $max } rol var. Lütfen önce birini silin.
 permission-not-yours = Bu, sizde bulunmayan izinlerle ilgili: { $permissions }. Bunu bu izinlere sahip biri yapmalıdır.
+setting-needs-owner = “{ $key }” ayarını yalnızca tüm izinlere sahip bir sahip değiştirebilir.
+key-creator-not-permitted = Bu anahtarı oluşturan personelin bunun için izni yok ya da artık yok.
 address-not-allowed = Yönetim paneli sizin ağ adresinizden kullanılamaz. Lütfen izin verilen bir ağ kullanın veya bir iş arkadaşınızdan kısıtlamayı değiştirmesini isteyin.
 networks-lock-out = Kendi ağ adresiniz “{ $field }” alanında yok: kendinizi dışarıda bırakırsınız. Lütfen ekleyin.
 role-change-waits = Henüz hiçbir şey verilmedi: bu değişikliği ikinci bir personel onaylamalıdır.
+saved-secrets-cleared = Kaydedildi. Gönderildiği yer değişti; bu nedenle kayıtlı parola veya anahtar kaldırıldı: lütfen yeniden girin.
 role-change-not-found = Bu değişiklik bulunamadı. Karara bağlanmış olabilir.
 role-change-outdated = Hesap, rol veya talep eden kişi o zamandan beri değişti. Lütfen bu değişikliği reddedin ve yeniden talep edin.
 role-change-waiting = Burada zaten ikinci bir kişiyi bekleyen bir değişiklik var. Lütfen önce onun karara bağlanmasını sağlayın.

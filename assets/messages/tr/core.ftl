@@ -192,9 +192,9 @@ not-available = Bu özellik henüz kullanılamıyor. Lütfen daha sonra tekrar d
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — Ödemelerin koruması düşürüldü
+mail-protection-lowered-subject = { $brand } — Koruma ayarları değiştirildi
 mail-protection-lowered =
-    { $who }, { $time } tarihinde ödemelerin korumasını düşürdü: { $settings }
+    { $who }, { $time } tarihinde müşterileri, personeli veya sunucuyu koruyan ayarları değiştirdi: { $settings }
 
     Bunu beklemiyorsanız bu kişiyle görüşün, ayarları ve denetim kaydını kontrol edin.
 mail-alert-subject = { $brand } — Dikkat: { $trouble }

@@ -32,7 +32,7 @@ approver-not-independent = Trong 24 giờ qua, một trong hai tài khoản đã
 too-many-corrections = Đã có { $max } khoản điều chỉnh chờ người thứ hai. Vui lòng xử lý bớt trước.
 correction-waits = Chưa ghi sổ: cần một nhân viên thứ hai duyệt khoản điều chỉnh này.
 risk-confirmation-needed = Thay đổi này sẽ khiến khách hàng bị gọi ký quỹ hoặc bị đóng vị thế ngay: { $affected }. Hãy xem bản xem trước rồi xác nhận bằng con số này.
-protection-confirmation-needed = Thay đổi này sẽ giảm mức bảo vệ các khoản chi trả. Số thiết lập: { $lowered }. Hãy xem bản xem trước rồi xác nhận bằng số này.
+protection-confirmation-needed = Thay đổi này sẽ giảm mức bảo vệ. Số thiết lập: { $lowered }. Hãy xem bản xem trước rồi xác nhận bằng số này.
 orders-confirmation-needed = { $open } lệnh trong số này đang mở và sẽ bị đóng. Hãy xem bản xem trước rồi xác nhận bằng con số này.
 
 # Roles, networks and sessions of the staff.
@@ -41,9 +41,12 @@ role-name-taken = Một vai trò khác đã có tên này. Vui lòng chọn tên
 role-in-use = Vai trò này vẫn được gán cho: { $members }. Vui lòng gán cho họ vai trò khác trước.
 too-many-roles = Đã có { $max } vai trò. Vui lòng xóa bớt một vai trò trước.
 permission-not-yours = Việc này liên quan đến các quyền mà chính bạn không có: { $permissions }. Người có các quyền đó phải thực hiện.
+setting-needs-owner = Chỉ chủ sở hữu, người có mọi quyền, mới được thay đổi cài đặt “{ $key }”.
+key-creator-not-permitted = Nhân viên đã tạo khóa này không có hoặc không còn quyền cần thiết.
 address-not-allowed = Không thể dùng trang quản trị từ địa chỉ mạng của bạn. Vui lòng dùng mạng được phép hoặc nhờ đồng nghiệp thay đổi giới hạn.
 networks-lock-out = Địa chỉ mạng của chính bạn không có trong trường “{ $field }”: bạn sẽ tự khóa mình. Vui lòng thêm địa chỉ đó.
 role-change-waits = Chưa có quyền nào được cấp: một nhân viên thứ hai phải phê duyệt thay đổi này.
+saved-secrets-cleared = Đã lưu. Nơi nhận đã thay đổi nên mật khẩu hoặc khóa đã lưu bị xóa: vui lòng nhập lại.
 role-change-not-found = Không tìm thấy thay đổi này. Có thể nó đã được quyết định.
 role-change-outdated = Tài khoản, vai trò hoặc người yêu cầu đã thay đổi kể từ đó. Vui lòng từ chối thay đổi này và yêu cầu lại.
 role-change-waiting = Ở đây đã có một thay đổi đang chờ người thứ hai. Vui lòng để nó được quyết định trước.

@@ -192,9 +192,9 @@ not-available = Tính năng này chưa khả dụng. Vui lòng thử lại sau.
 
 ## Letters to whoever runs the house
 
-mail-protection-lowered-subject = { $brand } — Mức bảo vệ chi trả đã giảm
+mail-protection-lowered-subject = { $brand } — Các thiết lập bảo vệ đã thay đổi
 mail-protection-lowered =
-    { $who } đã giảm mức bảo vệ các khoản chi trả lúc { $time }: { $settings }
+    { $who } đã thay đổi các thiết lập bảo vệ khách hàng, nhân viên hoặc máy chủ lúc { $time }: { $settings }
 
     Nếu bạn không biết trước việc này, hãy hỏi người đó và kiểm tra các thiết lập cùng nhật ký kiểm tra.
 mail-alert-subject = { $brand } — Cần chú ý: { $trouble }

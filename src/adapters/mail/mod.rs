@@ -1,6 +1,8 @@
 //! Sends e-mails by SMTP, with one connection per e-mail: they are sent one after the other, mostly with long pauses, in
 //! which an idle connection would break unnoticed.
 
+use std::error::Error as _;
+use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -34,6 +36,31 @@ pub(super) fn compose(email: &Email) -> Result<Message, DeliveryError> {
         .header(ContentType::TEXT_PLAIN)
         .body(email.text.clone())
         .map_err(|error| permanent(&error))
+}
+
+/// What went wrong, in a category: the details of a failed connection would describe what listens on the network to
+/// whoever reads the result. They are in the log.
+fn category(error: &Error) -> String {
+    tracing::info!(error = %error, source = ?error.source(), "mail: not sent");
+    if let Some(code) = error.status() {
+        let code = code.to_string();
+        let is_sign_in = matches!(code.as_str(), "530" | "534" | "535" | "538");
+        return if is_sign_in { format!("authentication failed ({code})") } else { error.to_string() };
+    }
+    if error.is_timeout() {
+        return outgoing::TIMEOUT.to_owned();
+    }
+    if error.is_tls() {
+        return outgoing::TLS.to_owned();
+    }
+    let mut cause = error.source();
+    while let Some(found) = cause {
+        if let Some(failed) = found.downcast_ref::<io::Error>() {
+            return outgoing::category(failed.kind()).to_owned();
+        }
+        cause = found.source();
+    }
+    "no mail server answers".to_owned()
 }
 
 /// Sends by SMTP.
@@ -90,9 +117,9 @@ impl Mailer for SmtpMailer {
             // 550 and similar codes refer to this e-mail. 535 (wrong password) is transient: the operator can correct
             // it.
             Err(error) if error.is_permanent() && error.status().is_none_or(|code| code.to_string() != "535") => {
-                Err(DeliveryError::Permanent(error.to_string()))
+                Err(DeliveryError::Permanent(category(&error)))
             }
-            Err(error) => Err(DeliveryError::Transient(error.to_string())),
+            Err(error) => Err(DeliveryError::Transient(category(&error))),
         }
     }
 }

@@ -96,8 +96,10 @@ impl SmsGateway for HttpGateway {
             "" => error,
             key => error.replace(key, "***").replace(&url_escaped(key), "***"),
         };
-        let (status, answer) =
-            self.request(config, sms).map_err(|error| DeliveryError::Transient(without_key(error.to_string())))?;
+        let (status, answer) = self.request(config, sms).map_err(|error| {
+            tracing::info!(error = without_key(error.to_string()), "SMS: not sent");
+            DeliveryError::Transient(outgoing::category_of_request(&error))
+        })?;
         if (200..300).contains(&status) && answer.contains(&config.success) {
             return Ok(());
         }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::Moment;
 use super::groups::GroupForecast;
 use crate::domain::TimeMs;
-use crate::services::platform::settings::{PROTECTIVE, RISK, SettingView, Unit};
+use crate::services::platform::settings::{Guard, PROTECTIVE, RISK, SettingView, Unit};
 use crate::services::staff::backoffice::setup::Progress;
 
 /// A setting.
@@ -45,6 +45,10 @@ pub struct Setting {
     pub risk: u8,
     /// 1: it protects payouts; preview a change first.
     pub protective: u8,
+    /// 1: only staff members with every permission may change it.
+    pub owners_only: u8,
+    /// 1: this request has cleared the secret, because its destination changed and the secret was not entered again.
+    pub cleared: u8,
     pub help: String,
     /// Time of the last change; null: never.
     #[schema(required)]
@@ -55,8 +59,8 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// A setting, and its last change.
-    pub fn new(view: SettingView, change: Option<&(i64, Option<String>)>) -> Self {
+    /// A setting, its last change, and whether the request has cleared it.
+    pub fn new(view: SettingView, change: Option<&(i64, Option<String>)>, cleared: bool) -> Self {
         let limits = view.kind.limits();
         Self {
             key: view.key,
@@ -73,6 +77,8 @@ impl Setting {
             default: view.default,
             risk: u8::from(RISK.contains(&view.key)),
             protective: u8::from(PROTECTIVE.iter().any(|(key, _)| *key == view.key)),
+            owners_only: u8::from(view.guard != Guard::Editors),
+            cleared: u8::from(cleared),
             help: view.help,
             changed_at: change.map(|(at, _)| TimeMs(*at).into()),
             changed_by: change.and_then(|(_, by)| by.clone()),
@@ -85,7 +91,7 @@ impl Setting {
 pub struct SettingsForecast {
     /// The sent settings that would change customers' risk or costs; empty: none.
     pub risk: Vec<&'static str>,
-    /// The sent settings that would protect payouts less; `confirm_lowered` must be at least their number to save the
+    /// The sent settings that would protect less; `confirm_lowered` must be at least their number to save the
     /// change.
     pub lowered: Vec<&'static str>,
     #[serde(flatten)]

@@ -19,15 +19,16 @@ use crate::services::platform::settings::{Confirmed, SettingView};
 use crate::store::backoffice::audit;
 use crate::store::platform::settings as rows;
 
-async fn all(state: &AppState) -> Result<Vec<Setting>, ApiError> {
+/// All settings; `dropped`: the secrets that the request has cleared.
+async fn all(state: &AppState, dropped: &[&str]) -> Result<Vec<Setting>, ApiError> {
     let changes = state.read(rows::changes).await?;
-    let shown = |view: SettingView| Setting::new(view.clone(), changes.get(view.key));
+    let shown = |view: SettingView| Setting::new(view.clone(), changes.get(view.key), dropped.contains(&view.key));
     Ok(state.settings.all().into_iter().map(shown).collect())
 }
 
 /// `GET /admin/api/settings`: all settings.
 pub async fn list(_staff: Staff<may::EditSettings>, state: web::Data<AppState>) -> Reply {
-    Answer::of(&all(&state).await?)
+    Answer::of(&all(&state, &[]).await?)
 }
 
 /// `PUT /admin/api/settings`: changes any number of settings, all or none.
@@ -36,10 +37,11 @@ pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Da
     let confirmed =
         Confirmed { affected: params.get(&CONFIRM)?.unwrap_or(0), lowered: params.get(&CONFIRM_LOWERED)?.unwrap_or(0) };
     let settings = Arc::clone(&state.settings);
-    state.blocking(move || settings.put_confirmed(&staff.actor, &changes, confirmed)).await?;
+    let dropped = state.blocking(move || settings.put_confirmed(&staff.actor, &changes, confirmed)).await?;
     state.operations.messages.wake();
     state.live.invalidate_caches();
-    Answer::with_message("saved", &all(&state).await?)
+    let message = if dropped.is_empty() { "saved" } else { "saved-secrets-cleared" };
+    Answer::with_message(message, &all(&state, &dropped).await?)
 }
 
 /// `POST /admin/api/settings/preview`: changes nothing.

@@ -141,9 +141,11 @@ pub(super) const ADMIN: &[Route] = &[
         Access::Staff(Permission::EditSettings),
         "Update settings. The body is `{key: value, ...}`; either all values are saved or none. A change that would cause \
          margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the \
-         number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers the protection \
-         of payouts is refused (`protection_confirmation_needed`) unless `confirm_lowered` is at least the number of \
-         settings that it lowers (`lowered` of the preview); every other owner gets an e-mail.",
+         number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers protection \
+         is refused (`protection_confirmation_needed`) unless `confirm_lowered` is at least the number of \
+         settings that it lowers (`lowered` of the preview); every other owner gets an e-mail, also about a new destination \
+         of messages or data. Settings with `owners_only` need every permission (`setting_needs_owner`). A stored secret \
+         whose destination changes is cleared unless the request contains it (`cleared`).",
         &[&admin_settings::CONFIRM, &admin_settings::CONFIRM_LOWERED],
         many::<settings::Setting>,
         || to(admin::settings::put),

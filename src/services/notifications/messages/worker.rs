@@ -14,6 +14,8 @@ use crate::store::platform::messages::{self as rows, MessageRow};
 
 use super::super::message_texts::{Texts, text_of};
 use super::super::outgoing::Channel;
+use super::super::message_texts::{Texts, fill};
+use super::super::outgoing::{Channel, FORMER_MAIL};
 use super::{Messages, Transports};
 use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatewayConfig};
 use crate::services::ServiceError;
@@ -165,7 +167,9 @@ pub(super) fn send(
     own: &Own,
 ) -> Result<bool, DeliveryError> {
     let language = Language::from_code(&row.language).unwrap_or_default();
-    let args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
+    let mut args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
+    let former = args.remove(FORMER_MAIL).map(|former| values.with_former_mail(&former));
+    let values = former.as_ref().unwrap_or(values);
     let content = MessageContent { kind: &row.kind, args, to: &row.recipient, language, own };
     match channel {
         Channel::Email => send_email(values, transports, &content).map(|()| mail_route(values).host.is_empty()),

@@ -22,6 +22,10 @@ use subject::{Channels, Chosen, CustomerChannel, Terms};
 /// Messages in the app that are kept of one customer; the oldest make way.
 pub const INBOX_MAX: u32 = 200;
 
+/// The value of a message that names the mail server to send it by, in place of the settings'. It is cleared with the
+/// others when the message is sent.
+pub const FORMER_MAIL: &str = "former_mail";
+
 /// The channels, each with a queue of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::services) enum Channel {

@@ -4,6 +4,7 @@
 //! (`trade_fee_type`, the levels, `stop_out_policy`, `orders_max`) are a command to the engine, and their rows are
 //! written in the transaction of that command, so the two never disagree.
 
+mod guard;
 mod kinds;
 mod limits;
 mod registry;
@@ -19,8 +20,8 @@ use parking_lot::{Mutex, RwLock};
 use rusqlite::Transaction;
 use serde_json::{Map, Value};
 
+use crate::domain::TimeMs;
 use crate::domain::settings::{DealingSettings, RulesVersion};
-use crate::domain::{Money, TimeMs};
 use crate::engine::input::Body;
 use crate::store::platform::settings as rows;
 use crate::store::{
@@ -28,6 +29,7 @@ use crate::store::{
     backoffice::{audit, staff},
 };
 
+pub use guard::{Effect, Guard};
 pub use kinds::{Kind, Unit, is_secure};
 pub use limits::Limits;
 pub use registry::{DEFINITIONS, Definition};
@@ -36,10 +38,9 @@ pub use values::Values;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
-use crate::services::notifications::outgoing::{Kind as MessageKind, OutgoingMessage};
-use crate::services::reporting::time_text::minutes_utc;
+use crate::services::notifications::outgoing::OutgoingMessage;
 use crate::services::staff::audit::Actor;
-use crate::services::staff::roles::{AssignedRoles, Role};
+use crate::services::staff::roles::held;
 use crate::services::trading::terms_effect::{TermsEffect, confirmed_by};
 use crate::services::trading::{Command, CommandGateway};
 
@@ -49,6 +50,7 @@ pub struct SettingView {
     pub key: &'static str,
     pub value: Value,
     pub kind: Kind,
+    pub guard: Guard,
     pub default: Value,
     /// One or two English sentences, with unit and range.
     pub help: String,
@@ -71,8 +73,6 @@ pub const PROTECTIVE: [(&str, &str); 8] = [
     ("role_changes_second_person", "1"),
 ];
 
-/// Settings that protect as well, but only once a broker has chosen how: a change that lowers them is confirmed too.
-const CHOSEN_PROTECTION: [&str; 2] = ["second_person_other_group", "staff_networks"];
 /// Further settings at the first start without the demo data set: the law asks a broker for them.
 const FIRST: [(&str, &str); 2] = [("kyc_fields", "full"), ("monthly_statements", "1")];
 
@@ -81,7 +81,7 @@ const FIRST: [(&str, &str); 2] = [("kyc_fields", "full"), ("monthly_statements",
 pub struct Confirmed {
     /// How many customers may get a margin call or stop-out.
     pub affected: usize,
-    /// How many settings of [`PROTECTIVE`] may protect less than before.
+    /// How many settings may protect less than before.
     pub lowered: usize,
 }
 
@@ -90,7 +90,7 @@ pub struct Confirmed {
 pub struct RiskPreview {
     /// Those of [`RISK`] that would change.
     pub keys: Vec<&'static str>,
-    /// Those of [`PROTECTIVE`] that would protect less.
+    /// Those that would protect less.
     pub lowered: Vec<&'static str>,
     pub effect: TermsEffect,
 }
@@ -148,6 +148,7 @@ impl Settings {
             key: definition.key,
             value: definition.shown(values.value(definition.key)),
             kind: definition.kind,
+            guard: definition.guard,
             default: definition.default_value(),
             help: definition.help_text(),
         };
@@ -172,7 +173,7 @@ impl Settings {
         let old = self.values();
         let new = old.with(changes)?;
         let keys = RISK.iter().copied().filter(|key| old.value(key) != new.value(key)).collect();
-        let lowered = lowered(&old, &new);
+        let lowered = guard::lowered(&old, &new);
         Ok(RiskPreview {
             keys,
             lowered,
@@ -185,33 +186,35 @@ impl Settings {
     /// # Errors
     /// Those of [`Self::put_confirmed`].
     pub fn put(&self, by: &Actor, changes: &Map<String, Value>) -> Result<(), ServiceError> {
-        self.put_confirmed(by, changes, Confirmed::default())
+        self.put_confirmed(by, changes, Confirmed::default()).map(drop)
     }
 
     /// Changes settings, all or nothing. A value may be a number or text (`1` or `"1"`);
-    /// `null` sets the default. `confirmed`: as the preview reported. Where a staff member lowers the protection of
-    /// payouts, all other owners get an e-mail, in the transaction of the change. Blocks until it is on disk and in
-    /// force.
+    /// `null` sets the default. `confirmed`: as the preview reported. Where a staff member lowers protection, or changes
+    /// where something goes, all other owners get an e-mail, in the transaction of the change. A staff member who changes
+    /// the destination of a stored secret enters the secret again, otherwise it is cleared: the result names those. Blocks
+    /// until it is on disk and in force.
     ///
     /// # Errors
-    /// `unknown_setting` {key}, `invalid_setting` {key}; `totp_own_first` for a staff member who requires a second factor
+    /// `unknown_setting` {key}, `invalid_setting` {key}; `setting_needs_owner` {key} for a staff member without every
+    /// permission; `totp_own_first` for a staff member who requires a second factor
     /// of everyone and has none; `networks_lock_out` {field} for networks of the staff without the address of the one who sets
     /// them; `risk_confirmation_needed` {affected} when more
     /// customers than `confirmed` would get a margin call or stop-out now; `protection_confirmation_needed` {lowered}
-    /// when a staff member lowers more of [`PROTECTIVE`]; the engine's own; `Unavailable`.
+    /// when a staff member lowers more protection; the engine's own; `Unavailable`.
     pub fn put_confirmed(
         &self,
         by: &Actor,
         changes: &Map<String, Value>,
         confirmed: Confirmed,
-    ) -> Result<(), ServiceError> {
+    ) -> Result<Vec<&'static str>, ServiceError> {
         let _changing = self.changing.lock();
-        let old = self.values();
-        let new = old.with(changes)?;
-        // Does not apply to the operator, who has full access to the machine.
-        let lowered = if by.staff.is_some() { lowered(&old, &new) } else { Vec::new() };
-        if lowered.len() > confirmed.lowered {
-            return Err(Refusal::new("protection_confirmation_needed").with("lowered", lowered.len()).into());
+        let (old, mut changes) = (self.values(), changes.clone());
+        // The operator has full access to the machine.
+        let dropped = if by.staff.is_some() { guard::drop_secrets(&old, &mut changes)? } else { Vec::new() };
+        let new = old.with(&changes)?;
+        if let Some(staff) = by.staff {
+            self.check_staff(staff, &old, &new, confirmed)?;
         }
         if old.dealing() != new.dealing() {
             let effect = TermsEffect::of(self.gateway.read_model().forecast_settings(&new.dealing()));
@@ -232,10 +235,10 @@ impl Settings {
             }
         }
         if changed.is_empty() {
-            return Ok(());
+            return Ok(dropped);
         }
         let (at, by) = (self.clock.now(), by.clone());
-        let notice = announcement(&lowered, &old, &new, at);
+        let notice = by.staff.and_then(|_| guard::announcement(&old, &new, at));
         let write = move |transaction: &Transaction<'_>| {
             for (definition, before, after) in &changed {
                 rows::set(transaction, definition.key, &after.to_string(), at.0, by.staff)?;
@@ -252,11 +255,24 @@ impl Settings {
             self.gateway.submit_blocking(command.with_hook(move |transaction, _| write(transaction)))?;
         }
         *self.values.write() = Arc::new(new);
-        Ok(())
+        Ok(dropped)
     }
 }
 
 impl Settings {
+    /// Checks a change by a staff member.
+    fn check_staff(&self, staff: i64, old: &Values, new: &Values, confirmed: Confirmed) -> Result<(), ServiceError> {
+        if !self.store.read(|connection| held::of_member(connection, staff))?.are_all() {
+            guard::check_editors(old, new)?;
+        }
+        guard::check_destinations(old, new)?;
+        let lowered = guard::lowered(old, new).len();
+        if lowered > confirmed.lowered {
+            return Err(Refusal::new("protection_confirmation_needed").with("lowered", lowered).into());
+        }
+        Ok(())
+    }
+
     /// Checks that requiring a second factor does not lock out the staff member who requires it.
     fn check_own_factor(&self, by: &Actor) -> Result<(), ServiceError> {
         let Some(id) = by.staff else { return Ok(()) };
@@ -266,22 +282,6 @@ impl Settings {
         }
         Ok(())
     }
-}
-
-/// The settings of [`PROTECTIVE`] and [`CHOSEN_PROTECTION`] that protect less in `new`: a limit that is higher or gone, a check that is off, a
-/// shorter wait.
-fn lowered(old: &Values, new: &Values) -> Vec<&'static str> {
-    let is_lowered = |key: &str| match (old.value(key), new.value(key)) {
-        (Value::String(before), Value::String(after)) => {
-            let limit = |text: &str| text.parse::<Money>().ok().filter(|limit| limit.is_positive());
-            limit(&before).is_some_and(|before| limit(&after).is_none_or(|after| after > before))
-        }
-        (Value::Array(before), Value::Array(after)) => {
-            !before.is_empty() && (after.is_empty() || after.iter().any(|one| !before.contains(one)))
-        }
-        (before, after) => after.as_i64() < before.as_i64(),
-    };
-    PROTECTIVE.iter().map(|(key, _)| *key).chain(CHOSEN_PROTECTION).filter(|key| is_lowered(key)).collect()
 }
 
 /// Checks that networks of the staff do not lock out the staff member who sets them.
@@ -309,24 +309,14 @@ pub fn lift_staff_networks(store: &Store, by: &Actor, at: TimeMs) -> Result<(), 
     })
 }
 
-/// The message about lowered protection; `None`: nothing was lowered.
-fn announcement(lowered: &[&str], old: &Values, new: &Values, at: TimeMs) -> Option<OutgoingMessage> {
-    let text = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let line = |key: &&str| format!("{key}: {} → {}", text(old.value(key)), text(new.value(key)));
-    let lines: Vec<String> = lowered.iter().map(line).collect();
-    let message = OutgoingMessage::new(MessageKind::PROTECTION_LOWERED, at, new.default_language());
-    (!lines.is_empty()).then(|| message.with("settings", lines.join("; ")).with("time", minutes_utc(at)))
-}
-
-/// Queues the message for every owner but `by`, who changed the settings.
+/// Queues the message for every staff member with every permission but `by`, who changed the settings.
 fn notify_owners(transaction: &Transaction<'_>, by: Option<i64>, notice: &OutgoingMessage) -> Result<(), StoreError> {
     let rows = staff::all(transaction)?;
     let who = rows.iter().find(|row| Some(row.id) == by).map_or("", |row| row.email.as_str());
-    let owners = rows.iter().filter(|row| {
-        row.enabled && AssignedRoles::from_stored(&row.roles).contains(Role::Owner) && Some(row.id) != by
-    });
-    for owner in owners {
-        notice.clone().with("who", who).write_to_staff(transaction, &owner.email)?;
+    for row in rows.iter().filter(|row| Some(row.id) != by) {
+        if held::in_force(transaction, row)?.are_all() {
+            notice.clone().with("who", who).write_to_staff(transaction, &row.email)?;
+        }
     }
     Ok(())
 }

@@ -108,6 +108,12 @@ impl Values {
         Ok(values)
     }
 
+    /// With the settings of a former mail server, as JSON; unchanged if they are not valid any more.
+    pub fn with_former_mail(&self, json: &str) -> Self {
+        let changes = serde_json::from_str(json).unwrap_or_default();
+        self.with(&changes).unwrap_or_else(|_| self.clone())
+    }
+
     /// The value of `key`; `null` for an unknown key.
     pub fn value(&self, key: &str) -> Value {
         self.values.get(key).cloned().unwrap_or(Value::Null)

@@ -2,6 +2,7 @@
 //! staff put together.
 
 mod assigned;
+pub mod held;
 mod permissions;
 
 use serde::{Deserialize, Serialize};

@@ -168,6 +168,11 @@ impl Permissions {
         self.0 & (1 << permission as u64) != 0
     }
 
+    /// Whether it is every permission, as an owner has them.
+    pub fn are_all(self) -> bool {
+        self == Self::all()
+    }
+
     /// Those of either set.
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)

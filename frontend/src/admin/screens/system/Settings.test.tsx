@@ -23,6 +23,8 @@ const BASE: Setting = {
   optional: 0,
   risk: 0,
   protective: 0,
+  owners_only: 0,
+  cleared: 0,
   changed_at: null,
   changed_by: null,
 };
@@ -244,7 +246,7 @@ describe('a preview that is outdated when it is saved', () => {
 
 describe('a setting that protects payouts', () => {
   it('is lowered only with the typed number of settings', async () => {
-    const setting = { ...BASE, key: 'adjust_second_operator_above', type: 'decimal', kind: 'amount', value: '1000', protective: 1 };
+    const setting = { ...BASE, key: 'adjust_second_operator_above', type: 'decimal', kind: 'amount', value: '1000', protective: 1, owners_only: 1 };
     const forecast = { risk: [], lowered: ['adjust_second_operator_above'], affected: 0, accounts: 0, called_now: 0, called: 0, stopped_out: 0, capped: 0, equity_change: '0', unconverted: [], list: [] };
     const calls = serve({ '/admin/api/settings/preview': forecast, '/admin/api/settings': [setting] });
     show(<Settings selectedItem="adjust_second_operator_above" />);

@@ -140,7 +140,7 @@ export function Settings({ selectedItem }: ScreenProps) {
       {count > 0 && (
         <div className={styles.bar}>
           <Button onClick={() => setTyped({})}>{t`Discard`}</Button>
-          <Button kind="primary" busy={save.isPending || preview.isPending} disabled={wrong} onClick={() => (changed.some((setting) => setting.risk === 1 || setting.protective === 1) ? preview.mutate() : save.mutate(NOTHING))}>
+          <Button kind="primary" busy={save.isPending || preview.isPending} disabled={wrong} onClick={() => (changed.some((setting) => setting.risk === 1 || setting.owners_only === 1) ? preview.mutate() : save.mutate(NOTHING))}>
             {t`Save ${count}`}
           </Button>
         </div>

@@ -6,14 +6,18 @@ use rusqlite::Connection;
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
 use crate::store::StoreError;
-use crate::store::backoffice::roles as role_rows;
 use crate::store::backoffice::staff::{self as rows, StaffRow};
 
 use super::super::super::audit::Actor;
-use super::super::super::roles::{AssignedRoles, Permission, Permissions, Role, RoleKey};
+use super::super::super::roles::{AssignedRoles, Permission, Permissions, Role};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::platform::settings::Values;
+
+pub use super::super::super::roles::held::in_force;
+pub(super) use super::super::super::roles::held::{
+    held, is_active, of_member, permissions_of, stored_permissions, to_stored,
+};
 
 /// For this time after a staff member has taken the last other approver away, their own changes still need one.
 const APPROVER_KEPT: i64 = DAY;
@@ -28,47 +32,6 @@ pub(super) fn role_object(id: i64) -> String {
     format!("role/{id}")
 }
 
-/// From the text of the database.
-pub(super) fn stored_permissions(text: &str) -> Permissions {
-    Permissions::from_stored(text.split(','))
-}
-
-/// For the database.
-pub(super) fn to_stored(permissions: Permissions) -> String {
-    permissions.iter().map(Permission::name).collect::<Vec<_>>().join(",")
-}
-
-/// What one role permits; nothing if it no longer exists.
-pub(super) fn permissions_of_role(connection: &Connection, role: RoleKey) -> Result<Permissions, StoreError> {
-    match role {
-        RoleKey::BuiltIn(role) => Ok(role.permissions()),
-        RoleKey::Custom(id) => {
-            let row = role_rows::by_id(connection, id)?;
-            Ok(row.map(|row| stored_permissions(&row.permissions)).unwrap_or_default())
-        }
-    }
-}
-
-/// What these roles permit together.
-pub(super) fn permissions_of(connection: &Connection, roles: &AssignedRoles) -> Result<Permissions, StoreError> {
-    roles.iter().try_fold(Permissions::default(), |all, role| Ok(all.or(permissions_of_role(connection, role)?)))
-}
-
-/// What the roles of this account permit, whether or not it is enabled.
-pub(super) fn held(connection: &Connection, row: &StaffRow) -> Result<Permissions, StoreError> {
-    permissions_of(connection, &AssignedRoles::from_stored(&row.roles))
-}
-
-/// Whether this account can be used.
-pub(super) const fn is_active(row: &StaffRow) -> bool {
-    row.enabled && row.removed_at.is_none()
-}
-
-/// What this account can do now.
-pub fn in_force(connection: &Connection, row: &StaffRow) -> Result<Permissions, StoreError> {
-    if is_active(row) { held(connection, row) } else { Ok(Permissions::default()) }
-}
-
 /// Whether this account is an enabled owner.
 pub(super) fn is_active_owner(row: &StaffRow) -> bool {
     is_active(row) && AssignedRoles::from_stored(&row.roles).contains(Role::Owner)
@@ -76,8 +39,7 @@ pub(super) fn is_active_owner(row: &StaffRow) -> bool {
 
 /// What the author of a change may grant: the command line and the program everything.
 pub(super) fn grantable(connection: &Connection, by: &Actor) -> Result<Permissions, StoreError> {
-    let Some(staff) = by.staff else { return Ok(Permissions::all()) };
-    rows::by_id(connection, staff)?.map_or(Ok(Permissions::default()), |row| in_force(connection, &row))
+    by.staff.map_or_else(|| Ok(Permissions::all()), |staff| of_member(connection, staff))
 }
 
 /// Checks that the author of a change has all permissions that it concerns.

@@ -1,0 +1,220 @@
+//! Who may change a setting, and which changes of it protect less: what says where codes, warnings, secrets and data go, or
+//! protects customers, staff and server, is the owners'.
+
+use serde_json::{Map, Value};
+
+use crate::domain::{Money, TimeMs};
+use crate::ports::outgoing::Destinations;
+use crate::services::error::Refusal;
+use crate::services::notifications::outgoing::{FORMER_MAIL, Kind as MessageKind, OutgoingMessage};
+use crate::services::reporting::time_text::minutes_utc;
+
+use super::Values;
+use super::kinds::Kind;
+use super::registry::{DEFINITIONS, Definition, HIDDEN};
+
+/// Who may change a setting. Each declaration names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Guard {
+    /// Every staff member who may edit settings.
+    Editors,
+    /// Staff members with every permission.
+    Owners(Effect),
+}
+
+/// Which changes of a setting are confirmed as lower protection, and reported to the other owners.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effect {
+    /// A smaller number protects less.
+    Less,
+    /// A larger number protects less.
+    More,
+    /// A larger limit protects less, and 0 is no limit.
+    Limit,
+    /// A network more protects less, and an empty list is no restriction.
+    Networks,
+    /// An item less protects less.
+    Missing,
+    /// This word protects less than any other.
+    Word(&'static str),
+    /// What seals data: to replace or clear it protects less.
+    Seal,
+    /// Where e-mails go, and who sends them. No value protects less than another; each change is reported, by the mail
+    /// server of before.
+    Mail,
+    /// Where something else goes. No value protects less than another; each change is reported.
+    Destination,
+}
+
+impl Effect {
+    /// Whether this change protects less.
+    fn lowers(self, before: &Value, after: &Value) -> bool {
+        let limit = |value: &Value| {
+            let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            text.parse::<Money>().ok().filter(|limit| limit.is_positive())
+        };
+        let items = |value: &Value| value.as_array().cloned().unwrap_or_default();
+        match self {
+            Self::Less => after.as_i64() < before.as_i64(),
+            Self::More => after.as_i64() > before.as_i64(),
+            Self::Limit => limit(before).is_some_and(|before| limit(after).is_none_or(|after| after > before)),
+            Self::Networks => {
+                let (before, after) = (items(before), items(after));
+                !before.is_empty() && (after.is_empty() || after.iter().any(|one| !before.contains(one)))
+            }
+            Self::Missing => items(before).iter().any(|one| !items(after).contains(one)),
+            Self::Word(weak) => before != weak && after == weak,
+            Self::Seal => before != "" && before != after,
+            Self::Mail | Self::Destination => false,
+        }
+    }
+}
+
+/// Secrets, and the settings that say to whom they are shown.
+const SHOWN_TO: [(&str, &[&str]); 3] = [
+    ("smtp_password", &["smtp_host", "smtp_port", "smtp_user", "smtp_security"]),
+    ("sms_key", &["sms_url"]),
+    ("backup_s3_secret", &["backup_s3_url", "backup_s3_key"]),
+];
+
+/// Adds to `changes` that stored secrets are cleared whose destination they change without entering the secret: a secret
+/// is known only to those who entered it, and is not shown to another destination. Returns their keys.
+pub(super) fn drop_secrets(old: &Values, changes: &mut Map<String, Value>) -> Result<Vec<&'static str>, Refusal> {
+    let new = old.with(changes)?;
+    let moves = |key: &str| match key {
+        // Another encryption shows the password to the same server; none shows it to everyone on the way.
+        "smtp_security" => Effect::Word("none").lowers(&old.value(key), &new.value(key)),
+        _ => old.value(key) != "" && old.value(key) != new.value(key),
+    };
+    let is_entered = |key: &str| changes.get(key).is_some_and(|value| value != HIDDEN);
+    let has_destination = |keys: &[&str]| keys.first().is_some_and(|key| old.value(key) != "");
+    let dropped = SHOWN_TO.iter().filter(|(secret, keys)| {
+        let is_kept = !old.text(secret).is_empty() && !is_entered(secret);
+        is_kept && has_destination(keys) && keys.iter().any(|key| moves(key))
+    });
+    let dropped: Vec<&'static str> = dropped.map(|(secret, _)| *secret).collect();
+    changes.extend(dropped.iter().map(|key| ((*key).to_owned(), Value::from(""))));
+    Ok(dropped)
+}
+
+/// The settings that differ.
+fn changed<'a>(old: &'a Values, new: &'a Values) -> impl Iterator<Item = &'static Definition> + use<'a> {
+    DEFINITIONS.iter().filter(|definition| old.value(definition.key) != new.value(definition.key))
+}
+
+/// The settings that protect less in `new`.
+pub(super) fn lowered(old: &Values, new: &Values) -> Vec<&'static str> {
+    let lowers = |definition: &&Definition| match definition.guard {
+        Guard::Editors => false,
+        Guard::Owners(effect) => effect.lowers(&old.value(definition.key), &new.value(definition.key)),
+    };
+    changed(old, new).filter(lowers).map(|definition| definition.key).collect()
+}
+
+/// Checks that a staff member without every permission changes nothing of the owners.
+pub(super) fn check_editors(old: &Values, new: &Values) -> Result<(), Refusal> {
+    let of_owners = changed(old, new).find(|definition| definition.guard != Guard::Editors);
+    of_owners.map_or(Ok(()), |definition| Err(Refusal::new("setting_needs_owner").with("key", definition.key)))
+}
+
+/// Checks that a new destination is public, unless private ones are allowed.
+pub(super) fn check_destinations(old: &Values, new: &Values) -> Result<(), Refusal> {
+    if new.is_on("webhooks_private") {
+        return Ok(());
+    }
+    let is_private = |definition: &&Definition| {
+        let text = new.text(definition.key);
+        definition.kind == Kind::SecureUrl && !text.is_empty() && Destinations::Public.check_url(text).is_err()
+    };
+    let private = changed(old, new).find(is_private);
+    private.map_or(Ok(()), |definition| Err(Refusal::new("invalid_setting").with("key", definition.key)))
+}
+
+/// The message about settings that protect less, or that send something elsewhere; `None`: there is none. If e-mails go
+/// elsewhere, it is sent by the mail server of before.
+pub(super) fn announcement(old: &Values, new: &Values, at: TimeMs) -> Option<OutgoingMessage> {
+    let lowered = lowered(old, new);
+    let effect = |definition: &Definition| match definition.guard {
+        Guard::Editors => None,
+        Guard::Owners(effect) => Some(effect),
+    };
+    let is_reported = |definition: &&Definition| {
+        lowered.contains(&definition.key)
+            || matches!(effect(definition), Some(Effect::Mail | Effect::Destination | Effect::Seal))
+    };
+    let text = |definition: &Definition, values: &Values| {
+        let value = definition.shown(values.value(definition.key));
+        value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    };
+    let line =
+        |definition: &Definition| format!("{}: {} → {}", definition.key, text(definition, old), text(definition, new));
+    let reported: Vec<&Definition> = changed(old, new).filter(is_reported).collect();
+    if reported.is_empty() {
+        return None;
+    }
+    let lines: Vec<String> = reported.iter().map(|definition| line(definition)).collect();
+    let message = OutgoingMessage::new(MessageKind::PROTECTION_LOWERED, at, new.default_language());
+    let message = message.with("settings", lines.join("; ")).with("time", minutes_utc(at));
+    let moves_mail = reported.iter().any(|definition| effect(definition) == Some(Effect::Mail));
+    Some(if moves_mail { message.with(FORMER_MAIL, mail_settings(old)) } else { message })
+}
+
+/// The settings of the mail server, as JSON for [`Values::with_former_mail`].
+fn mail_settings(values: &Values) -> Value {
+    let of_mail = DEFINITIONS.iter().filter(|definition| definition.guard == Guard::Owners(Effect::Mail));
+    of_mail.map(|definition| (definition.key.to_owned(), values.value(definition.key))).collect::<Map<_, _>>().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_protects_less() {
+        for (effect, before, after, lowers) in [
+            (Effect::Less, json!(1), json!(0), true),
+            (Effect::Less, json!(0), json!(1), false),
+            (Effect::More, json!(0), json!(1), true),
+            (Effect::Limit, json!("1000.00"), json!("1000.01"), true),
+            (Effect::Limit, json!("1000.00"), json!("0.00"), true),
+            (Effect::Limit, json!("0.00"), json!("5.00"), false),
+            (Effect::Limit, json!(30), json!(0), true),
+            (Effect::Limit, json!(30), json!(20), false),
+            (Effect::Networks, json!([]), json!(["10.0.0.0/8"]), false),
+            (Effect::Networks, json!(["10.0.0.0/8"]), json!([]), true),
+            (Effect::Missing, json!(["a", "b"]), json!(["b"]), true),
+            (Effect::Missing, json!(["b"]), json!(["a", "b"]), false),
+            (Effect::Word("basic"), json!("full"), json!("basic"), true),
+            (Effect::Word("basic"), json!("basic"), json!("full"), false),
+            (Effect::Seal, json!("age1x"), json!(""), true),
+            (Effect::Seal, json!("age1x"), json!("age1y"), true),
+            (Effect::Seal, json!(""), json!("age1y"), false),
+            (Effect::Mail, json!("a"), json!("b"), false),
+        ] {
+            assert_eq!(effect.lowers(&before, &after), lowers, "{effect:?} {before} {after}");
+        }
+    }
+
+    #[test]
+    fn what_holds_secrets_or_sends_them_is_the_owners() {
+        for definition in DEFINITIONS {
+            let sends = matches!(definition.kind, Kind::Secret { .. } | Kind::SecureUrl | Kind::Host | Kind::Email);
+            let prefixed =
+                ["smtp_", "sms_", "backup_", "staff_"].iter().any(|prefix| definition.key.starts_with(prefix));
+            if sends || prefixed {
+                assert_ne!(definition.guard, Guard::Editors, "{}", definition.key);
+            }
+        }
+        for (key, _) in super::super::PROTECTIVE {
+            let definition = super::super::registry::definition(key).unwrap();
+            assert!(matches!(definition.guard, Guard::Owners(Effect::Less | Effect::Limit)), "{key}");
+        }
+        for (secret, keys) in SHOWN_TO {
+            for key in keys.iter().chain([&secret]) {
+                assert!(super::super::registry::definition(key).is_some(), "{key}");
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! What a staff member does not reach by a permission on something else: protection, secrets, other permissions.
+
+use std::time::Duration;
+
+use lotdesk::api::limits::LimitRules;
+use lotdesk::services::access::api_keys::Scope;
+use lotdesk::services::platform::settings::Guard;
+use lotdesk::services::staff::audit::Actor;
+use lotdesk::services::staff::backoffice::{Permission, Role};
+use serde_json::{Value, json};
+use tungstenite::protocol::frame::coding::CloseCode;
+
+use crate::guards::with_roles;
+use crate::poll::{eventually, until};
+use crate::test_app::{Reply, TestApp};
+use crate::ws::Socket;
+
+fn own() -> TestApp {
+    TestApp::start(LimitRules { enabled: false, ..LimitRules::default() })
+}
+
+fn put(app: &TestApp, by: &str, changes: &Value) -> Reply {
+    app.put("/admin/api/settings", by, changes)
+}
+
+fn setting(list: &Value, key: &str) -> Value {
+    list.as_array().unwrap().iter().find(|row| row["key"] == key).unwrap().clone()
+}
+
+/// The id of the staff member with this token.
+fn id_of(app: &TestApp, token: &str) -> i64 {
+    app.get("/admin/api/me", token).data()["staff"]["id"].as_i64().unwrap()
+}
+
+#[test]
+fn settings_of_protection_and_destinations_are_the_owners() {
+    let app = own();
+    let (owner, clerk) = (app.staff(Role::Owner), with_roles(&app, &[&[Permission::EditSettings]]));
+    for (changes, key) in [
+        (json!({ "smtp_host": "127.0.0.1", "smtp_port": 2525, "brand_name": "x" }), "smtp_host"),
+        (json!({ "mail_from": "x@example.com" }), "mail_from"),
+        (json!({ "sms_url": "https://sms.example/?k={key}" }), "sms_url"),
+        (json!({ "alert_email": "x@example.com" }), "alert_email"),
+        (json!({ "allowed_origins": ["https://x.example"] }), "allowed_origins"),
+        (json!({ "webhooks_private": 1, "confirm_lowered": 1 }), "webhooks_private"),
+        (json!({ "backup_recipient": "age1x" }), "backup_recipient"),
+        (json!({ "second_factor_required": 1 }), "second_factor_required"),
+        (json!({ "adjust_second_operator_above": "5" }), "adjust_second_operator_above"),
+    ] {
+        put(&app, &clerk, &changes).refuses("setting_needs_owner", key);
+    }
+    assert_eq!(app.state.settings.values().text("brand_name"), "lotdesk", "all or nothing");
+    put(&app, &clerk, &json!({ "brand_name": "North", "smtp_port": 587 })).data();
+    let list = put(&app, &owner, &json!({ "adjust_second_operator_above": "5" })).data();
+    // By the declaration of each setting.
+    for view in app.state.settings.all() {
+        let row = setting(&list, view.key);
+        assert_eq!(row["owners_only"] == 1, view.guard != Guard::Editors, "{row}");
+    }
+}
+
+#[test]
+fn what_protects_less_is_confirmed_and_reported_and_new_destinations_are_reported() {
+    let app = own();
+    let (owner, _other) = (app.staff(Role::Owner), app.staff(Role::Owner));
+    app.set(json!({ "second_factor_required": 1, "kyc_fields": "full", "staff_idle_minutes": 30 }));
+    let mut reported = 0;
+    for changes in [
+        json!({ "second_factor_required": 0 }),
+        json!({ "kyc_fields": "basic" }),
+        json!({ "webhooks_private": 1 }),
+        json!({ "staff_idle_minutes": 0 }),
+        json!({ "customer_messages": ["deposits"] }),
+    ] {
+        put(&app, &owner, &changes).refuses("protection_confirmation_needed", ": 1.");
+        let mut confirmed = changes.clone();
+        confirmed["confirm_lowered"] = json!(1);
+        put(&app, &owner, &confirmed).data();
+        reported += 1;
+        let key = changes.as_object().unwrap().keys().next().unwrap();
+        eventually("the other owner knows", || {
+            let sent = app.outbox.containing(&[&format!("{key}: ")]);
+            if sent == 1 { Ok(()) } else { Err(sent) }
+        });
+    }
+    for changes in [json!({ "alert_email": "x@example.com" }), json!({ "allowed_origins": ["https://x.example"] })] {
+        put(&app, &owner, &changes).data();
+        reported += 1;
+    }
+    eventually("both are reported", || {
+        let sent = app.outbox.containing(&[" → "]);
+        if sent == reported { Ok(()) } else { Err(sent) }
+    });
+}
+
+#[test]
+fn the_former_mail_server_reports_a_change_of_the_mail_server() {
+    let app = own();
+    let (owner, other) = (app.staff(Role::Owner), app.staff(Role::Owner));
+    let email = app.get("/admin/api/me", &other).data()["staff"]["email"].as_str().unwrap().to_owned();
+    // Nothing listens at the new server; the former one is the outbox.
+    let moved = json!({ "smtp_host": "127.0.0.1", "smtp_port": 9, "smtp_security": "none",
+        "withdraw_needs_review": 0, "smtp_password": "a secret word" });
+    put(&app, &owner, &moved).data();
+    eventually("the other owner is warned", || {
+        let sent = app.outbox.to_containing(&email, &["smtp_host:  → 127.0.0.1", "smtp_password:  → ********"]);
+        if sent == 1 { Ok(()) } else { Err(sent) }
+    });
+    let kept = |connection: &rusqlite::Connection| {
+        let sql = "SELECT count(*) FROM message WHERE args LIKE '%former_mail%' OR args LIKE '%secret word%'";
+        Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?)
+    };
+    until("no settings are kept with the message", || app.state.store.read(kept).unwrap() == 0);
+}
+
+#[test]
+fn a_stored_secret_is_not_shown_to_another_destination() {
+    let app = own();
+    let owner = app.staff(Role::Owner);
+    let text = |key: &str| app.state.settings.values().text(key).to_owned();
+    let set = json!({ "smtp_host": "mail.example.com", "smtp_user": "u", "smtp_password": "one",
+        "sms_url": "https://sms.example/?k={key}", "sms_key": "two",
+        "backup_s3_url": "https://s3.example/b", "backup_s3_key": "k", "backup_s3_secret": "three" });
+    app.set(set.clone());
+    put(&app, &owner, &json!({ "smtp_port": 587, "mail_from": "a@example.com", "sms_method": "POST" })).data();
+    assert_eq!((text("smtp_password"), text("sms_key")), ("one".to_owned(), "two".to_owned()));
+    for (changes, secret) in [
+        (json!({ "smtp_host": "mail.example.org", "smtp_password": "********" }), "smtp_password"),
+        (json!({ "smtp_port": 2525 }), "smtp_password"),
+        (json!({ "smtp_user": "v" }), "smtp_password"),
+        (json!({ "smtp_security": "none" }), "smtp_password"),
+        (json!({ "smtp_host": "" }), "smtp_password"),
+        (json!({ "sms_url": "https://sms.example.org/?k={key}" }), "sms_key"),
+        (json!({ "backup_s3_url": "https://s3.example.org/b" }), "backup_s3_secret"),
+        (json!({ "backup_s3_key": "l" }), "backup_s3_secret"),
+    ] {
+        app.set(json!({ "smtp_port": 587, "smtp_security": "starttls" }));
+        app.set(set.clone());
+        let reply = put(&app, &owner, &changes);
+        assert!(reply.body["msg"].as_str().unwrap().contains("enter it again"), "{changes}: {}", reply.body["msg"]);
+        let list = reply.data();
+        let cleared: Vec<_> = list.as_array().unwrap().iter().filter(|row| row["cleared"] == 1).collect();
+        assert!(cleared.len() == 1 && cleared[0]["key"] == secret && cleared[0]["value"] == "", "{changes}");
+        assert_eq!(text(secret), "", "{changes}");
+    }
+    app.set(set);
+    put(&app, &owner, &json!({ "smtp_host": "mail.example.org", "smtp_password": "another" })).data();
+    assert_eq!(text("smtp_password"), "another");
+}
+
+#[test]
+fn gateways_are_public_and_a_test_names_a_category_only() {
+    let app = own();
+    let owner = app.staff(Role::Owner);
+    for (key, url) in [
+        ("sms_url", "http://127.0.0.1:9/?{to}"),
+        ("backup_s3_url", "https://10.0.0.1/b"),
+        ("sms_url", "https://localhost/"),
+    ] {
+        put(&app, &owner, &json!({ key: url })).refuses("invalid_setting", key);
+    }
+    put(&app, &owner, &json!({ "webhooks_private": 1, "confirm_lowered": 1 })).data();
+    put(&app, &owner, &json!({ "sms_url": "http://127.0.0.1:9/?{to}" })).data();
+    // A server that is neither a mail server nor one of TLS.
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let _ = std::io::Write::write_all(&mut stream.unwrap(), b"SECRET-BANNER 1.2.3\r\n");
+        }
+    });
+    let fault = |channel: &str, to: &str| {
+        let body = json!({ "channel": channel, "to": to });
+        app.post("/admin/api/settings/test", &owner, &body).data()["fault"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(fault("sms", "+85291234567"), "connection refused");
+    put(&app, &owner, &json!({ "smtp_host": "127.0.0.1", "smtp_port": 9, "smtp_security": "none" })).data();
+    assert_eq!(fault("mail", "ann@example.com"), "connection refused");
+    for security in ["none", "starttls"] {
+        put(&app, &owner, &json!({ "smtp_port": port, "smtp_security": security })).data();
+        let fault = fault("mail", "ann@example.com");
+        assert!(!fault.contains("BANNER") && fault.len() < 40, "{fault}");
+    }
+    put(&app, &owner, &json!({ "smtp_port": port, "smtp_security": "tls" })).data();
+    assert_eq!(fault("mail", "ann@example.com"), "TLS failed");
+}
