@@ -184,3 +184,24 @@ fn gateways_are_public_and_a_test_names_a_category_only() {
     put(&app, &owner, &json!({ "smtp_port": port, "smtp_security": "tls" })).data();
     assert_eq!(fault("mail", "ann@example.com"), "TLS failed");
 }
+
+#[test]
+fn a_backup_is_downloaded_by_owners_and_signs_no_tokens() {
+    let app = own();
+    let (owner, clerk) = (app.staff(Role::Owner), with_roles(&app, &[&[Permission::MakeBackups]]));
+    app.post("/admin/api/backups", &clerk, &json!({})).data();
+    let made = eventually("the backup is made", || {
+        let data = app.get("/admin/api/backups", &clerk).data();
+        if data["running"] == 0 && data["list"][0]["kept"] == 1 { Ok(data["list"][0].clone()) } else { Err(data) }
+    });
+    let path = format!("/admin/api/backups/{}/file", made["id"]);
+    app.get(&path, &clerk).refuses("permission_not_yours", "edit_settings");
+    let (status, _, bytes) = app.bytes_for(&path, &owner);
+    assert_eq!(status, 200);
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), bytes).unwrap();
+    let copy = rusqlite::Connection::open(file.path()).unwrap();
+    let mut names = copy.prepare("SELECT name FROM backup_secret ORDER BY name").unwrap();
+    let names: Vec<String> = names.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+    assert!(names.iter().all(|name| name == "feed.key"), "{names:?}");
+}

@@ -42,7 +42,7 @@ const IMPORTS: [(&str, &[&str]); 59] = [
     ("second_factors", &["error", "limiter", "totp"]),
     ("settings", &["audit", "branding", "error", "identity", "outgoing", "roles", "sessions", "time_text", "trading"]),
     ("account_currencies", &["settings", "trading"]),
-    ("backups", &["audit", "error", "settings"]),
+    ("backups", &["audit", "error", "roles", "settings"]),
     ("content", &["audit", "error", "settings"]),
     ("kiosk", &["account_currencies", "audit", "error", "settings", "trading"]),
     ("account_number", &[]),

@@ -21,6 +21,7 @@ use crate::ports::{BackupRepository, Clock, EncryptionKey, RemoteStore, RemoteSt
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::staff::audit::Actor;
+use crate::services::staff::roles::{Permissions, held};
 use crate::shutdown::{GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::platform::backups::{self as rows, BackupRow};
 use crate::store::{Store, StoreError, backoffice::audit};
@@ -154,12 +155,19 @@ impl Backups {
         Ok(rows.into_iter().map(|row| ListedBackup { kept: row.bytes > 0 && names.contains(&row.name), row }).collect())
     }
 
-    /// The file of a backup, for download. The download is recorded in the audit log, because the file contains all data.
-    /// Blocks.
+    /// The file of a backup, for download by a staff member with every permission, because it contains all data. The
+    /// download is recorded in the audit log. Blocks.
     ///
     /// # Errors
-    /// `backup_not_found`; those of the database.
+    /// `permission_not_yours` {permissions}; `backup_not_found`; those of the database.
     pub fn file(&self, by: &Actor, id: i64) -> Result<(String, PathBuf), ServiceError> {
+        if let Some(staff) = by.staff {
+            let held = self.deps.store.read(|connection| held::of_member(connection, staff))?;
+            let missing = Permissions::all().without(held);
+            if !missing.is_empty() {
+                return Err(Refusal::new("permission_not_yours").with("permissions", missing.names()).into());
+            }
+        }
         let row = self.deps.store.read(|connection| rows::by_id(connection, id))?;
         let found = row.and_then(|row| Some((self.deps.repository.path(&row.name)?, row.name)));
         let (path, name) = found.ok_or_else(|| Refusal::new("backup_not_found"))?;
