@@ -34,6 +34,7 @@ use crate::api::error::{ApiError, SESSION_ENDED};
 use crate::api::state::AppState;
 use crate::api::wire::admin::{Exposure, Queues};
 use crate::domain::AccountId;
+use crate::services::platform::settings::Values;
 use crate::services::staff::backoffice::staff::StaffSignedIn;
 use crate::services::staff::backoffice::{Permission, dealing, queues};
 
@@ -99,10 +100,12 @@ pub async fn open(
 ) -> Result<HttpResponse, ApiError> {
     let (response, transport, messages) = Transport::open(&req, body, (state, hub), MESSAGE_RATE).await?;
     let events = transport.hub.listen_staff();
+    let settings = transport.state.settings.values();
     let connection = Connection {
         transport,
         login: None,
         checked: 0,
+        settings,
         topics: BTreeSet::new(),
         exposure: None,
         queues: None,
@@ -121,6 +124,8 @@ struct Connection {
     login: Option<(String, StaffSignedIn)>,
     /// [`Staff::version`](crate::services::staff::backoffice::staff::Staff::version) at the last check of the login.
     checked: u64,
+    /// The settings at that check: one of them may require a second factor, or restrict the staff's networks.
+    settings: Arc<Values>,
     topics: BTreeSet<AdminTopic>,
     /// What was sent last; only changes are sent.
     exposure: Option<Vec<Exposure>>,
@@ -241,7 +246,7 @@ impl Connection {
 
     async fn log_in(&mut self, token: String) -> Result<(), End> {
         self.forget_login();
-        self.checked = self.transport.state.backoffice.staff.version();
+        self.note_check();
         match self.staff_of_token(token.clone()).await {
             Ok(known) => self.login = Some((token, known)),
             Err(error) => return self.refuse(&error).await,
@@ -289,18 +294,31 @@ impl Connection {
         self.send_polled().await
     }
 
-    /// Checks the login again if accounts, roles or sessions have changed since. The command line's changes, which do not
-    /// count here, are found every [`RECHECK`] heartbeats.
+    /// Notes what a check of the login that begins now depends on.
+    fn note_check(&mut self) {
+        self.checked = self.transport.state.backoffice.staff.version();
+        self.settings = self.transport.state.settings.values();
+    }
+
+    /// Checks the login again if accounts, roles, sessions or settings have changed since. The command line's changes,
+    /// which do not count here, are found every [`RECHECK`] heartbeats.
     async fn check_changed(&mut self) -> Result<(), End> {
-        if self.checked == self.transport.state.backoffice.staff.version() { Ok(()) } else { self.check_login().await }
+        let state = &self.transport.state;
+        let is_current =
+            self.checked == state.backoffice.staff.version() && Arc::ptr_eq(&self.settings, &state.settings.values());
+        if is_current { Ok(()) } else { self.check_login().await }
     }
 
     /// Reads the login again, ends topics that it does not permit any more, and closes the connection if its session has
-    /// ended.
+    /// ended, or may now only choose a password or enrol a second factor.
     async fn check_login(&mut self) -> Result<(), End> {
-        self.checked = self.transport.state.backoffice.staff.version();
-        let Some((token, _)) = self.login.clone() else { return Ok(()) };
+        self.note_check();
+        let Some((token, before)) = self.login.clone() else { return Ok(()) };
         match self.staff_of_token(token.clone()).await {
+            Ok(now) if before.require_full_session().is_ok() && now.require_full_session().is_err() => {
+                self.forget_login();
+                Err(End::Close(CloseCode::Policy, "the session is limited"))
+            }
             Ok(now) => {
                 let permits = |topic: &AdminTopic| topic.permission().is_none_or(|needed| now.require(needed).is_ok());
                 self.topics.retain(permits);

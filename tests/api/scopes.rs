@@ -205,3 +205,20 @@ fn a_backup_is_downloaded_by_owners_and_signs_no_tokens() {
     let names: Vec<String> = names.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
     assert!(names.iter().all(|name| name == "feed.key"), "{names:?}");
 }
+
+#[test]
+fn a_live_connection_ends_when_a_second_factor_must_be_enrolled() {
+    let app = own();
+    let clerk = with_roles(&app, &[&[Permission::AnswerChat]]);
+    let mut socket = Socket::open_at(&app, "/admin/ws", &[]).expect("it opens");
+    socket.login(&clerk);
+    socket.sub("CHAT");
+    socket.settle();
+    let customer = app.real();
+    app.post("/api/chat/send", &customer, &json!({ "text": "one" })).data();
+    socket.wait(|frame| frame["topic"] == "CHAT");
+    app.set(json!({ "staff_totp_required": 1 }));
+    assert_eq!(app.get("/admin/api/chats", &clerk).error(), "totp_enrolment_required");
+    app.post("/api/chat/send", &customer, &json!({ "text": "two" })).data();
+    assert_eq!(socket.closes(Duration::from_secs(20)), Some(CloseCode::Policy));
+}
