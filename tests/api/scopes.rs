@@ -222,3 +222,29 @@ fn a_live_connection_ends_when_a_second_factor_must_be_enrolled() {
     app.post("/api/chat/send", &customer, &json!({ "text": "two" })).data();
     assert_eq!(socket.closes(Duration::from_secs(20)), Some(CloseCode::Policy));
 }
+
+#[test]
+fn a_role_is_renamed_as_it_is_changed_and_its_name_is_like_no_other() {
+    let app = own();
+    let (owner, clerk) = (app.staff(Role::Owner), with_roles(&app, &[&[Permission::EditStaff, Permission::SeeUsers]]));
+    let make =
+        |name: &str| app.post("/admin/api/roles", &owner, &json!({ "name": name, "permissions": ["adjust_balances"] }));
+    let path = format!("/admin/api/roles/{}", make("Night shift").data()["id"]);
+    let rename = |by: &str, name: &str| app.put(&path, by, &json!({ "name": name }));
+    rename(&clerk, "Day shift").refuses("permission_not_yours", "adjust_balances");
+    rename(&owner, "Late shift").data();
+    for name in ["\u{3bf}wner", "\u{43e}wner"] {
+        make(name).refuses("invalid_field", "name");
+    }
+    for name in
+        ["own\u{200b}er", "\u{ff4f}wner", "deaIer", "custom-1", "Late  shift", "L\u{200d}ate shift", "LATE SHIFT"]
+    {
+        assert_eq!(make(name).error(), "role_name_taken", "{name}");
+    }
+    make("\u{5ba2}\u{670d} VIP").data();
+    let member = |role: Value, roles: Value| {
+        app.post("/admin/api/staff", &owner, &json!({ "email": app.fresh_email(), "role": role, "roles": roles }))
+    };
+    member(json!("support"), json!(["owner"])).refuses("invalid_field", "role");
+    member(json!("support"), json!(["support"])).data();
+}

@@ -23,7 +23,7 @@ pub const ROLE: Field<Role> = word(
     "role",
     &["owner", "dealer", "finance", "compliance", "support"],
     Role::from_code,
-    "The only role of the staff member, if it is a built-in one; see `roles`.",
+    "The only role of the staff member, if it is a built-in one; see `roles`. With `roles` it must say the same.",
 );
 pub const ROLES: Field<Vec<String>> = json(
     "roles",
@@ -58,9 +58,14 @@ pub async fn list(_staff: Staff<may::EditStaff>, state: web::Data<AppState>) -> 
 
 /// The roles that were sent.
 fn roles(params: &Params) -> Result<Option<AssignedRoles>, ApiError> {
-    let Some(codes) = params.get(&ROLES)? else { return Ok(params.get(&ROLE)?.map(AssignedRoles::from)) };
+    let one = params.get(&ROLE)?.map(AssignedRoles::from);
+    let Some(codes) = params.get(&ROLES)? else { return Ok(one) };
     let roles = codes.iter().map(|code| RoleKey::from_code(code)).collect::<Option<AssignedRoles>>();
-    Ok(Some(roles.ok_or_else(|| ROLES.invalid())?))
+    let roles = roles.ok_or_else(|| ROLES.invalid())?;
+    if one.is_some_and(|one| one != roles) {
+        return Err(ROLE.invalid());
+    }
+    Ok(Some(roles))
 }
 
 fn networks(params: &Params) -> Result<Option<Networks>, ApiError> {

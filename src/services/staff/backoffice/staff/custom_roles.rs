@@ -11,7 +11,7 @@ use crate::store::backoffice::staff::{self as rows, StaffRow};
 use super::super::super::audit::Actor;
 use super::super::super::roles::{AssignedRoles, Permissions, Role, RoleKey};
 use super::role_changes::{self, Act, Asked, RoleState};
-use super::{Staff, rules};
+use super::{Staff, role_names, rules};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 
@@ -115,17 +115,17 @@ impl Staff {
             let before = rules::stored_permissions(&old.permissions);
             let permissions = change.permissions.unwrap_or(before);
             let name = match &change.name {
-                Some(name) => check_name(&known, Some(id), name)?,
-                None => old.name.clone(),
+                Some(name) if name.trim() != old.name => check_name(&known, Some(id), name)?,
+                _ => old.name.clone(),
             };
             check_some(permissions)?;
             let new = RoleRow { name, permissions: rules::to_stored(permissions), ..old.clone() };
-            if permissions != before {
-                if let Some(staff) = by.staff
-                    && is_held_by(transaction, id, staff)?
-                {
-                    return Err(Refusal::new("another_owner_needed").into());
-                }
+            if let Some(staff) = by.staff.filter(|_| permissions != before)
+                && is_held_by(transaction, id, staff)?
+            {
+                return Err(Refusal::new("another_owner_needed").into());
+            }
+            if new != *old {
                 rules::check_own(transaction, by, before.or(permissions))?;
             }
             let granted = granted_by(transaction, old, permissions)?;
@@ -176,7 +176,10 @@ pub(super) fn apply(
     now: TimeMs,
 ) -> Result<(), ServiceError> {
     let known = role_rows::all(transaction)?;
-    check_name(&known, Some(old.id), &new.name)?;
+    // One of an earlier version stays.
+    if new.name != old.name {
+        check_name(&known, Some(old.id), &new.name)?;
+    }
     let staff = rows::all(transaction)?;
     let affected: Vec<&StaffRow> = holders(&staff, RoleKey::Custom(old.id)).collect();
     let mut before = Vec::new();
@@ -247,15 +250,17 @@ fn found(known: &[RoleRow], id: i64) -> Result<&RoleRow, Refusal> {
     known.iter().find(|row| row.id == id).ok_or(Refusal::new("role_not_found"))
 }
 
-/// The trimmed name, if it is no other role's.
+/// The trimmed name, if nobody mistakes it for another role's name or code.
 fn check_name(known: &[RoleRow], own: Option<i64>, name: &str) -> Result<String, Refusal> {
     let name = name.trim();
-    if name.is_empty() || name.chars().count() > NAME_MAX || name.chars().any(char::is_control) {
+    let is_valid = name.chars().count() <= NAME_MAX && !name.chars().any(char::is_control);
+    if !is_valid || role_names::is_invisible(name) || role_names::mixes_alphabets(name) {
         return Err(Refusal::invalid_field("name"));
     }
-    let lower = name.to_lowercase();
-    let others = known.iter().filter(|row| Some(row.id) != own);
-    if Role::from_code(&lower).is_some() || others.into_iter().any(|row| row.name.to_lowercase() == lower) {
+    let mut taken = Role::ALL.into_iter().map(Role::code);
+    let mut others = known.iter().filter(|row| Some(row.id) != own).map(|row| row.name.as_str());
+    let is_taken = |taken: &str| role_names::are_alike(taken, name);
+    if role_names::is_like_a_code(name) || taken.any(is_taken) || others.any(is_taken) {
         return Err(Refusal::new("role_name_taken"));
     }
     Ok(name.to_owned())
