@@ -4,7 +4,10 @@ use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
-use ipnet::IpNet;
+use ipnet::{IpNet, Ipv4Net};
+
+/// Bits before the IPv4 address in an IPv6 address that contains one (`::ffff:10.0.0.1`).
+const MAPPED_BITS: u8 = 96;
 
 /// Addresses with the same first bits: `10.0.0.0/8`, `::1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,13 +24,18 @@ impl FromStr for Network {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        let network = if text.contains('/') {
-            text.parse().ok()
-        } else {
-            text.parse().ok().map(|address: IpAddr| address.into())
-        };
-        network.map(Self).ok_or(())
+        let network: IpNet =
+            if text.contains('/') { text.parse().map_err(drop)? } else { text.parse::<IpAddr>().map_err(drop)?.into() };
+        as_ipv4(network).map(Self).ok_or(())
     }
+}
+
+/// A network of IPv4 addresses written as IPv6 as one of IPv4, because addresses are compared as IPv4; `None` if it
+/// begins among them and reaches beyond.
+fn as_ipv4(network: IpNet) -> Option<IpNet> {
+    let IpNet::V6(v6) = network else { return Some(network) };
+    let Some(address) = v6.addr().to_ipv4_mapped() else { return Some(network) };
+    Ipv4Net::new(address, v6.prefix_len().checked_sub(MAPPED_BITS)?).ok().map(IpNet::V4)
 }
 
 impl fmt::Display for Network {
@@ -98,14 +106,25 @@ mod tests {
             ("2001:db8::/32", "2001:db8:1::5", true),
             ("::/0", "2001:db8::5", true),
             ("10.1.2.3/8", "10.200.3.4", true),
+            ("::ffff:10.0.0.0/104", "10.200.3.4", true),
+            ("::ffff:10.0.0.0/104", "11.0.0.1", false),
+            ("::ffff:127.0.0.1", "127.0.0.1", true),
+            ("::ffff:0:0/96", "203.0.113.9", true),
         ] {
             let network: Network = network.parse().unwrap();
             assert_eq!(network.contains(address.parse().unwrap()), within, "{network} {address}");
         }
-        for (text, shown) in [("::1", "::1/128"), ("10.0.0.1", "10.0.0.1/32"), ("10.0.0.0/8", "10.0.0.0/8")] {
+        for (text, shown) in [
+            ("::1", "::1/128"),
+            ("10.0.0.1", "10.0.0.1/32"),
+            ("10.0.0.0/8", "10.0.0.0/8"),
+            ("::ffff:10.0.0.0/104", "10.0.0.0/8"),
+        ] {
             assert_eq!(text.parse::<Network>().unwrap().to_string(), shown);
         }
-        for bad in ["", "/", "10.0.0.0/33", "10.0.0/8", "host", "::1/129", "10.0.0.0/", "127.0.0.1/"] {
+        for bad in
+            ["", "/", "10.0.0.0/33", "10.0.0/8", "host", "::1/129", "10.0.0.0/", "127.0.0.1/", "::ffff:10.0.0.0/95"]
+        {
             assert_eq!(bad.parse::<Network>(), Err(()), "{bad}");
         }
     }

@@ -248,3 +248,15 @@ fn a_role_is_renamed_as_it_is_changed_and_its_name_is_like_no_other() {
     member(json!("support"), json!(["owner"])).refuses("invalid_field", "role");
     member(json!("support"), json!(["support"])).data();
 }
+
+#[test]
+fn networks_of_ipv4_written_as_ipv6_are_those_of_ipv4() {
+    let app = own();
+    let (owner, member) = (app.staff(Role::Owner), app.staff(Role::Support));
+    let path = format!("/admin/api/staff/{}", id_of(&app, &member));
+    let set = |networks: Value| app.put(&path, &owner, &json!({ "networks": networks }));
+    let made = set(json!(["::ffff:127.0.0.0/104", "::ffff:10.0.0.1"])).data();
+    assert_eq!(made["staff"]["networks"], json!(["127.0.0.0/8", "10.0.0.1/32"]));
+    app.get("/admin/api/me", &member).data();
+    set(json!(["::ffff:10.0.0.0/90"])).refuses("invalid_field", "networks");
+}
