@@ -20,7 +20,6 @@ use crate::domain::TimeMs;
 use crate::i18n::Language;
 use crate::ports::Clock;
 use crate::services::ServiceError;
-use crate::services::access::api_keys::Scope;
 use crate::services::access::password_queue::{Caller, Class};
 use crate::services::access::passwords::keys_equal;
 use crate::services::access::sessions::RequestOrigin;
@@ -214,9 +213,7 @@ impl AppState {
     /// Whether this is the key of the price feed, or an API key with that scope; if so, it was used now. The comparison
     /// takes the same time for right and wrong keys.
     pub fn is_feed_key(&self, sent: &[u8], from: IpAddr) -> bool {
-        let scoped = std::str::from_utf8(sent).ok();
-        let scoped = scoped.and_then(|key| self.operations.api_keys.authenticate(key, Scope::WriteQuotes, from));
-        if scoped.is_some() {
+        if std::str::from_utf8(sent).is_ok_and(|key| self.operations.api_keys.may_push_quotes(key, from)) {
             return true;
         }
         let is_built_in = self.feed_key.as_ref().is_some_and(|key| keys_equal(sent, key.as_bytes()));

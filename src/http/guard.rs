@@ -3,6 +3,7 @@
 //! Tokens and keys are read by [`credentials`](crate::api::credentials).
 
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use actix_web::dev::Payload;
 use actix_web::http::Method;
@@ -12,6 +13,7 @@ use super::fields;
 use crate::api::credentials::{state, token};
 use crate::api::error::ApiError;
 use crate::api::limits::Cost;
+use crate::api::pools::Pool;
 use crate::api::state::AppState;
 use crate::domain::AccountId;
 use crate::engine::reject::Reject;
@@ -210,8 +212,8 @@ async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
 }
 
 /// A key of another system, which reads what its scopes say and changes nothing.
-fn actor_of_key(req: &HttpRequest, key: &str, permission: Permission) -> Result<Actor, ApiError> {
-    let state = state(req)?;
+async fn actor_of_key(req: &HttpRequest, key: &str, permission: Permission) -> Result<Actor, ApiError> {
+    let state = state(req)?.clone();
     if !state.operations.api_keys.is_active(key) {
         return Err(ApiError::SessionEnded);
     }
@@ -220,7 +222,10 @@ fn actor_of_key(req: &HttpRequest, key: &str, permission: Permission) -> Result<
     let address = state.address(req);
     let known = scope.and_then(|scope| state.operations.api_keys.authenticate(key, scope, address));
     let known = known.ok_or_else(|| ApiError::refused("forbidden"))?;
-    Ok(Actor { staff: None, address: format!("key {} ({}), {address}", known.id, known.name) })
+    let author = format!("key {} ({}), {address}", known.id, known.name);
+    let keys = Arc::clone(&state.operations.api_keys);
+    state.blocking_in(Pool::Staff, move || keys.check_creator(&known, permission)).await?;
+    Ok(Actor { staff: None, address: author })
 }
 
 /// A member of the staff, or a key, who may do `P`.
@@ -241,7 +246,7 @@ impl<P: Allowed> FromRequest for Staff<P> {
         let req = req.clone();
         Box::pin(async move {
             if let Some(key) = token(&req).filter(|token| token.starts_with(api_keys::PREFIX)) {
-                let actor = actor_of_key(&req, key, P::PERMISSION)?;
+                let actor = actor_of_key(&req, key, P::PERMISSION).await?;
                 return Ok(Self { actor, session: String::new(), permission: PhantomData });
             }
             let known = staff(&req).await?;

@@ -207,6 +207,57 @@ fn a_backup_is_downloaded_by_owners_and_signs_no_tokens() {
 }
 
 #[test]
+fn a_key_has_what_its_creator_has_and_no_longer_than_they_do() {
+    let app = own();
+    let owner = app.staff(Role::Owner);
+    let make = |by: &str, scopes: &[&str]| {
+        app.post("/admin/api/api_keys", by, &json!({ "name": "a system", "scopes": scopes }))
+    };
+    let clerk = with_roles(&app, &[&[Permission::EditIntegrations]]);
+    for (scope, missing) in [
+        ("read:customers", "see_users"),
+        ("read:transfers", "review_deposits"),
+        ("read:orders", "see_exposure"),
+        ("read:reports", "see_reports"),
+        ("read:instruments", "edit_instruments"),
+        ("write:quotes", "edit_instruments"),
+    ] {
+        make(&clerk, &[scope]).refuses("permission_not_yours", missing);
+    }
+    let creator = with_roles(
+        &app,
+        &[
+            &[Permission::EditIntegrations],
+            &[Permission::SeeOrders, Permission::SeeExposure, Permission::EditInstruments],
+        ],
+    );
+    let made = make(&creator, &["read:orders", "write:quotes"]).data();
+    let (key, id) = (made["secret"].as_str().unwrap().to_owned(), made["key"]["id"].clone());
+    assert_eq!(made["key"]["lacks"], json!([]));
+    app.get("/admin/api/orders", &key).data();
+    let (code, _) = app.own_instrument();
+    let quotes = json!([{ "code": code, "bid": "1.10001", "ask": "1.10011" }]).to_string();
+    let push = || app.send("POST", "/feed/quotes", &[("x-feed-key", &key)], Some(("application/json", &quotes)));
+    push().data();
+    let operator = Actor::command_line();
+    let (of_operator, _) = app.state.operations.api_keys.create(&operator, "x", &[Scope::ReadOrders], None).unwrap();
+
+    let staff = id_of(&app, &creator);
+    app.put(&format!("/admin/api/staff/{staff}"), &owner, &json!({ "roles": ["support"] })).data();
+    app.get("/admin/api/orders", &key).refuses("key_creator_not_permitted", "created this key");
+    until("it pushes no more", || push().body["code"] == 999);
+    let listed = app.get("/admin/api/api_keys", &owner).data();
+    let row = listed["list"].as_array().unwrap().iter().find(|row| row["id"] == id).unwrap().clone();
+    assert_eq!(row["lacks"], json!(["edit_instruments", "see_orders", "see_exposure"]));
+    assert!(row["creator"].is_string(), "{row}");
+    app.put(&format!("/admin/api/staff/{staff}"), &owner, &json!({ "roles": ["dealer"] })).data();
+    app.get("/admin/api/orders", &key).data();
+    app.send("DELETE", &format!("/admin/api/staff/{staff}"), &[("authorization", &owner)], None).data();
+    app.get("/admin/api/orders", &key).refuses("key_creator_not_permitted", "created this key");
+    app.get("/admin/api/orders", &of_operator).data();
+}
+
+#[test]
 fn a_live_connection_ends_when_a_second_factor_must_be_enrolled() {
     let app = own();
     let clerk = with_roles(&app, &[&[Permission::AnswerChat]]);

@@ -7,6 +7,7 @@ use super::{Moment, flag};
 use crate::domain::TimeMs;
 use crate::services::access::api_keys;
 use crate::services::notifications::webhooks::channels::ChannelTest;
+use crate::services::staff::roles::Permission;
 use crate::store::platform::webhooks::{DeliveryRow, WebhookRow};
 
 /// An API key.
@@ -29,6 +30,12 @@ pub struct ApiKey {
     /// Time of revocation; null: active.
     #[schema(required)]
     pub revoked_at: Option<Moment>,
+    /// E-mail address of the staff member who created it; null: the command line.
+    #[schema(required)]
+    pub creator: Option<String>,
+    /// Permissions that its scopes need and its creator does not have, or no longer; calls that need one of them are
+    /// refused (`key_creator_not_permitted`).
+    pub lacks: Vec<&'static str>,
 }
 
 impl From<api_keys::ApiKey> for ApiKey {
@@ -44,6 +51,8 @@ impl From<api_keys::ApiKey> for ApiKey {
             used_at: used_at.map(Moment::from),
             used_from,
             revoked_at: key.revoked_at.map(Moment::from),
+            creator: key.creator,
+            lacks: key.lacks.iter().map(Permission::name).collect(),
         }
     }
 }

@@ -1,24 +1,29 @@
-//! API keys with which other systems read the back office and push quotes. A key allows only what its scopes name.
+//! API keys with which other systems read the back office and push quotes. A key allows only what its scopes name and
+//! its creator is still permitted.
 //! It is shown once, only its hash is stored, and revoking it takes effect at once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::sync::Arc;
 
 use data_encoding::HEXLOWER;
 use parking_lot::{Mutex, RwLock};
+use rusqlite::Connection;
 use sha2::{Digest, Sha256};
 
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, MINUTE};
 use crate::store::platform::api_keys::{self as rows, KeyRow};
-use crate::store::{Store, backoffice::audit};
+use crate::store::{
+    Store, StoreError,
+    backoffice::{audit, staff as staff_rows},
+};
 
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::staff::audit::Actor;
-use crate::services::staff::roles::Permission;
+use crate::services::staff::roles::{Permission, Permissions, held};
 
 /// Prefix of every key.
 pub const PREFIX: &str = "ldk_";
@@ -71,17 +76,32 @@ impl Scope {
         Self::ALL.into_iter().find(|scope| scope.code() == code)
     }
 
-    /// The scope that allows reading what this permission shows; never a change.
-    pub const fn that_reads(permission: Permission) -> Option<Self> {
-        Some(match permission {
-            Permission::SeeOrders | Permission::SeeExposure => Self::ReadOrders,
-            Permission::SeeUsers | Permission::SeeStatements => Self::ReadCustomers,
-            Permission::ReviewDeposits | Permission::ReviewWithdrawals => Self::ReadTransfers,
-            Permission::EditInstruments => Self::ReadInstruments,
-            Permission::SeeDashboard | Permission::SeeReports => Self::ReadReports,
-            _ => return None,
-        })
+    /// What the creator of a key with this scope must be permitted: the key does in their place what these permit.
+    pub const fn permissions(self) -> &'static [Permission] {
+        match self {
+            Self::ReadOrders => &[Permission::SeeOrders, Permission::SeeExposure],
+            Self::ReadCustomers => &[Permission::SeeUsers, Permission::SeeStatements],
+            Self::ReadTransfers => &[Permission::ReviewDeposits, Permission::ReviewWithdrawals],
+            Self::ReadInstruments => &[Permission::EditInstruments],
+            Self::ReadReports => &[Permission::SeeDashboard, Permission::SeeReports],
+            Self::WriteQuotes => &[Permission::EditInstruments],
+        }
     }
+
+    /// The scope that allows reading what this permission shows; never a change.
+    pub fn that_reads(permission: Permission) -> Option<Self> {
+        Self::ALL.into_iter().find(|scope| *scope != Self::WriteQuotes && scope.permissions().contains(&permission))
+    }
+}
+
+/// What these scopes need together.
+fn permissions_of(scopes: &[Scope]) -> Permissions {
+    scopes.iter().flat_map(|scope| scope.permissions()).copied().collect()
+}
+
+/// What the creator of a key is permitted now; without a staff member, one of the command line, everything.
+fn held_by(connection: &Connection, creator: Option<i64>) -> Result<Permissions, StoreError> {
+    creator.map_or_else(|| Ok(Permissions::all()), |staff| held::of_member(connection, staff))
 }
 
 /// A key without its secret part.
@@ -95,6 +115,10 @@ pub struct ApiKey {
     pub expires_at: Option<TimeMs>,
     pub used: Option<(TimeMs, String)>,
     pub revoked_at: Option<TimeMs>,
+    /// E-mail address of the staff member who created it; `None`: the command line.
+    pub creator: Option<String>,
+    /// What its scopes need and its creator is not permitted now: calls that need one of these are refused.
+    pub lacks: Permissions,
 }
 
 /// An authenticated key.
@@ -102,6 +126,7 @@ pub struct ApiKey {
 pub struct Known {
     pub id: i64,
     pub name: String,
+    creator: Option<i64>,
 }
 
 /// A key that is not revoked.
@@ -111,6 +136,7 @@ struct ActiveKey {
     name: String,
     scopes: Vec<Scope>,
     expires_at: Option<i64>,
+    creator: Option<i64>,
 }
 
 /// The API keys.
@@ -119,6 +145,8 @@ pub struct ApiKeys {
     clock: Arc<dyn Clock>,
     /// By hash; comparing hashes reveals nothing of a key.
     active: RwLock<BTreeMap<[u8; 32], ActiveKey>>,
+    /// What the creators of active keys are permitted, as last read.
+    creators: RwLock<BTreeMap<i64, Permissions>>,
     /// Last uses that are not stored yet.
     used: Mutex<BTreeMap<i64, (i64, String)>>,
     /// The last stored use of each key.
@@ -134,7 +162,10 @@ impl ApiKeys {
         let keys = store.read(rows::all)?;
         let active = keys.into_iter().filter(|key| key.revoked_at.is_none()).map(|key| (key.hash, active_key(&key)));
         let active = RwLock::new(active.collect());
-        Ok(Self { store, clock, active, used: Mutex::default(), noted: Mutex::default() })
+        let creators = RwLock::default();
+        let keys = Self { store, clock, active, creators, used: Mutex::default(), noted: Mutex::default() };
+        keys.read_creators()?;
+        Ok(keys)
     }
 
     /// Returns all keys, including revoked and expired ones, newest first. Blocks.
@@ -143,13 +174,16 @@ impl ApiKeys {
     /// Those of the database.
     pub fn all(&self) -> Result<Vec<ApiKey>, ServiceError> {
         self.flush_used()?;
-        Ok(self.store.read(rows::all)?.into_iter().map(shown).collect())
+        let read =
+            |connection: &Connection| rows::all(connection)?.into_iter().map(|row| shown(connection, row)).collect();
+        Ok(self.store.read(read)?)
     }
 
     /// Creates a key and returns it, which is the only time it is shown, and its record. Blocks.
     ///
     /// # Errors
-    /// `missing_field` and `invalid_field` {field: `name`, `scopes`, `expires_days`}.
+    /// `missing_field` and `invalid_field` {field: `name`, `scopes`, `expires_days`}; `permission_not_yours` {permissions}
+    /// for scopes that need what `by` is not permitted.
     pub fn create(
         &self,
         by: &Actor,
@@ -167,11 +201,15 @@ impl ApiKeys {
         if expires_days.is_some_and(|days| !(1..=EXPIRY_DAYS_MAX).contains(&days)) {
             return Err(Refusal::invalid_field("expires_days").into());
         }
+        let missing = permissions_of(scopes).without(self.store.read(|connection| held_by(connection, by.staff))?);
+        if !missing.is_empty() {
+            return Err(Refusal::new("permission_not_yours").with("permissions", missing.names()).into());
+        }
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
         let key = format!("{PREFIX}{}", HEXLOWER.encode(&bytes));
         let now = self.clock.now();
-        let scopes: std::collections::BTreeSet<Scope> = scopes.iter().copied().collect();
+        let scopes: BTreeSet<Scope> = scopes.iter().copied().collect();
         let scopes = scopes.into_iter().map(Scope::code).collect::<Vec<_>>().join(" ");
         let mut row = KeyRow {
             id: 0,
@@ -187,13 +225,15 @@ impl ApiKeys {
             revoked_at: None,
         };
         let after = serde_json::json!({ "name": row.name, "scopes": row.scopes, "expires_at": row.expires_at });
-        row.id = self.store.write(|transaction| {
-            let id = rows::insert(transaction, &row)?;
-            audit::append(transaction, &by.entry(now, "create", format!("api_key/{id}"), None, Some(&after)))?;
-            Ok(id)
+        let made = self.store.write(|transaction| {
+            row.id = rows::insert(transaction, &row)?;
+            let object = format!("api_key/{}", row.id);
+            audit::append(transaction, &by.entry(now, "create", object, None, Some(&after)))?;
+            shown(transaction, row.clone())
         })?;
         self.active.write().insert(row.hash, active_key(&row));
-        Ok((key, shown(row)))
+        self.read_creators()?;
+        Ok((key, made))
     }
 
     /// Revokes a key with immediate effect. Blocks.
@@ -231,7 +271,41 @@ impl ApiKeys {
         if self.noted.lock().get(&known.id).is_none_or(|noted| now - noted >= MINUTE) {
             self.used.lock().insert(known.id, (now, from.to_string()));
         }
-        Some(Known { id: known.id, name: known.name.clone() })
+        Some(Known { id: known.id, name: known.name.clone(), creator: known.creator })
+    }
+
+    /// Checks that the creator of a key is still permitted what a call needs. Blocks.
+    ///
+    /// # Errors
+    /// `key_creator_not_permitted`; those of the database.
+    pub fn check_creator(&self, known: &Known, needed: Permission) -> Result<(), ServiceError> {
+        let held = self.store.read(|connection| held_by(connection, known.creator))?;
+        if held.contains(needed) { Ok(()) } else { Err(Refusal::new("key_creator_not_permitted").into()) }
+    }
+
+    /// Whether the key may push quotes, and its creator could do so when that was last read: at most a few seconds ago.
+    /// Memory only.
+    pub fn may_push_quotes(&self, key: &str, from: IpAddr) -> bool {
+        let Some(known) = self.authenticate(key, Scope::WriteQuotes, from) else { return false };
+        let Some(creator) = known.creator else { return true };
+        let held = self.creators.read().get(&creator).copied().unwrap_or_default();
+        permissions_of(&[Scope::WriteQuotes]).without(held).is_empty()
+    }
+
+    /// Reads what the creators of the active keys are permitted. Call it every few seconds. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database; what was read before stays.
+    pub fn read_creators(&self) -> Result<(), ServiceError> {
+        let ids: BTreeSet<i64> = self.active.read().values().filter_map(|key| key.creator).collect();
+        if ids.is_empty() {
+            return Ok(());
+        }
+        let read = |connection: &Connection| {
+            ids.iter().map(|id| Ok((*id, held::of_member(connection, *id)?))).collect::<Result<_, StoreError>>()
+        };
+        *self.creators.write() = self.store.read(read)?;
+        Ok(())
     }
 
     /// Whether the key is active, regardless of its scopes. Memory only.
@@ -268,11 +342,20 @@ fn scopes(row: &KeyRow) -> Vec<Scope> {
 }
 
 fn active_key(row: &KeyRow) -> ActiveKey {
-    ActiveKey { id: row.id, name: row.name.clone(), scopes: scopes(row), expires_at: row.expires_at }
+    ActiveKey {
+        id: row.id,
+        name: row.name.clone(),
+        scopes: scopes(row),
+        expires_at: row.expires_at,
+        creator: row.created_by,
+    }
 }
 
-fn shown(row: KeyRow) -> ApiKey {
-    ApiKey {
+fn shown(connection: &Connection, row: KeyRow) -> Result<ApiKey, StoreError> {
+    let creator = row.created_by.map(|staff| staff_rows::by_id(connection, staff)).transpose()?.flatten();
+    Ok(ApiKey {
+        lacks: permissions_of(&scopes(&row)).without(held_by(connection, row.created_by)?),
+        creator: creator.map(|creator| creator.email),
         id: row.id,
         scopes: scopes(&row),
         name: row.name,
@@ -281,7 +364,7 @@ fn shown(row: KeyRow) -> ApiKey {
         expires_at: row.expires_at.map(TimeMs),
         used: row.used_at.map(TimeMs).zip(row.used_from),
         revoked_at: row.revoked_at.map(TimeMs),
-    }
+    })
 }
 
 #[cfg(test)]

@@ -341,7 +341,7 @@ static FLUSHES: [Job; 7] = [
         name: "last use of keys",
         failed: "when keys were last used was not written down; tried again",
         is_market_data: false,
-        run: |jobs, _| jobs.api_keys.flush_used(),
+        run: |jobs, _| jobs.api_keys.flush_used().and_then(|()| jobs.api_keys.read_creators()),
     },
     Job {
         name: "rates of the day",
