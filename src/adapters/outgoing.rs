@@ -69,8 +69,8 @@ pub(super) const fn category(kind: io::ErrorKind) -> &'static str {
     }
 }
 
-/// What went wrong with a request, in a category: the details would describe what listens on the network to whoever reads
-/// the result. They are in the log.
+/// What went wrong with a request, in a category: the details would describe what listens on the network to anyone who
+/// reads the result. They are in the log.
 pub(super) fn category_of_request(error: &Error) -> String {
     if let Some(forbidden) = forbidden(error) {
         return forbidden.to_string();

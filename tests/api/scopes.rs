@@ -169,20 +169,20 @@ fn gateways_are_public_and_a_test_names_a_category_only() {
             let _ = std::io::Write::write_all(&mut stream.unwrap(), b"SECRET-BANNER 1.2.3\r\n");
         }
     });
-    let fault = |channel: &str, to: &str| {
+    let failure = |channel: &str, to: &str| {
         let body = json!({ "channel": channel, "to": to });
         app.post("/admin/api/settings/test", &owner, &body).data()["fault"].as_str().unwrap().to_owned()
     };
-    assert_eq!(fault("sms", "+85291234567"), "connection refused");
+    assert_eq!(failure("sms", "+85291234567"), "connection refused");
     put(&app, &owner, &json!({ "smtp_host": "127.0.0.1", "smtp_port": 9, "smtp_security": "none" })).data();
-    assert_eq!(fault("mail", "ann@example.com"), "connection refused");
+    assert_eq!(failure("mail", "ann@example.com"), "connection refused");
     for security in ["none", "starttls"] {
         put(&app, &owner, &json!({ "smtp_port": port, "smtp_security": security })).data();
-        let fault = fault("mail", "ann@example.com");
-        assert!(!fault.contains("BANNER") && fault.len() < 40, "{fault}");
+        let failure = failure("mail", "ann@example.com");
+        assert!(!failure.contains("BANNER") && failure.len() < 40, "{failure}");
     }
     put(&app, &owner, &json!({ "smtp_port": port, "smtp_security": "tls" })).data();
-    assert_eq!(fault("mail", "ann@example.com"), "TLS failed");
+    assert_eq!(failure("mail", "ann@example.com"), "TLS failed");
 }
 
 #[test]
@@ -280,7 +280,7 @@ fn a_role_is_renamed_as_it_is_changed_and_its_name_is_like_no_other() {
     let (owner, clerk) = (app.staff(Role::Owner), with_roles(&app, &[&[Permission::EditStaff, Permission::SeeUsers]]));
     let make =
         |name: &str| app.post("/admin/api/roles", &owner, &json!({ "name": name, "permissions": ["adjust_balances"] }));
-    let path = format!("/admin/api/roles/{}", make("Night shift").data()["id"]);
+    let path = format!("/admin/api/roles/{}", make("Early shift").data()["id"]);
     let rename = |by: &str, name: &str| app.put(&path, by, &json!({ "name": name }));
     rename(&clerk, "Day shift").refuses("permission_not_yours", "adjust_balances");
     rename(&owner, "Late shift").data();

@@ -39,7 +39,7 @@ pub(super) fn compose(email: &Email) -> Result<Message, DeliveryError> {
 }
 
 /// What went wrong, in a category: the details of a failed connection would describe what listens on the network to
-/// whoever reads the result. They are in the log.
+/// anyone who reads the result. They are in the log.
 fn category(error: &Error) -> String {
     tracing::info!(error = %error, source = ?error.source(), "mail: not sent");
     if let Some(code) = error.status() {

@@ -37,8 +37,8 @@ pub enum Effect {
     Missing,
     /// This word protects less than any other.
     Word(&'static str),
-    /// What seals data: to replace or clear it protects less.
-    Seal,
+    /// What data is encrypted for or with: to replace or clear it protects less.
+    Encryption,
     /// Where e-mails go, and who sends them. No value protects less than another; each change is reported, by the mail
     /// server of before.
     Mail,
@@ -64,7 +64,7 @@ impl Effect {
             }
             Self::Missing => items(before).iter().any(|one| !items(after).contains(one)),
             Self::Word(weak) => before != weak && after == weak,
-            Self::Seal => before != "" && before != after,
+            Self::Encryption => before != "" && before != after,
             Self::Mail | Self::Destination => false,
         }
     }
@@ -140,7 +140,7 @@ pub(super) fn announcement(old: &Values, new: &Values, at: TimeMs) -> Option<Out
     };
     let is_reported = |definition: &&Definition| {
         lowered.contains(&definition.key)
-            || matches!(effect(definition), Some(Effect::Mail | Effect::Destination | Effect::Seal))
+            || matches!(effect(definition), Some(Effect::Mail | Effect::Destination | Effect::Encryption))
     };
     let text = |definition: &Definition, values: &Values| {
         let value = definition.shown(values.value(definition.key));
@@ -188,9 +188,9 @@ mod tests {
             (Effect::Missing, json!(["b"]), json!(["a", "b"]), false),
             (Effect::Word("basic"), json!("full"), json!("basic"), true),
             (Effect::Word("basic"), json!("basic"), json!("full"), false),
-            (Effect::Seal, json!("age1x"), json!(""), true),
-            (Effect::Seal, json!("age1x"), json!("age1y"), true),
-            (Effect::Seal, json!(""), json!("age1y"), false),
+            (Effect::Encryption, json!("age1x"), json!(""), true),
+            (Effect::Encryption, json!("age1x"), json!("age1y"), true),
+            (Effect::Encryption, json!(""), json!("age1y"), false),
             (Effect::Mail, json!("a"), json!("b"), false),
         ] {
             assert_eq!(effect.lowers(&before, &after), lowers, "{effect:?} {before} {after}");

@@ -70,7 +70,7 @@ const NETWORKS: Guard = Guard::Owners(Effect::Networks);
 /// Each item that is missing protects less.
 const MISSING: Guard = Guard::Owners(Effect::Missing);
 const BASIC: Guard = Guard::Owners(Effect::Word("basic"));
-const SEAL: Guard = Guard::Owners(Effect::Seal);
+const ENCRYPTION: Guard = Guard::Owners(Effect::Encryption);
 const MAIL: Guard = Guard::Owners(Effect::Mail);
 const DESTINATION: Guard = Guard::Owners(Effect::Destination);
 
@@ -561,14 +561,14 @@ pub const DEFINITIONS: &[Definition] = &[
     ),
     private(
         "backup_recipient",
-        SEAL,
+        ENCRYPTION,
         Kind::Text { max: 200 },
         r#""""#,
         "The public key (age1...) that backups are encrypted for; only its owner can decrypt them. Recommended.",
     ),
     private(
         "backup_passphrase",
-        SEAL,
+        ENCRYPTION,
         Kind::Secret { max: 200 },
         r#""""#,
         "The passphrase that backups are encrypted with if there is no public key; if empty, they are not encrypted.",

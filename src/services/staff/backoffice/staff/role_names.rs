@@ -64,8 +64,8 @@ mod tests {
             ("\u{43e}\u{440}", "op", true),
             ("deaIer", "dealer", true),
             ("FINANCE", "finance", true),
-            ("night  shift", "Night shift", true),
-            ("night shift 1", "night shift 2", false),
+            ("late  shift", "Late shift", true),
+            ("late shift 1", "late shift 2", false),
             ("\u{5ba2}\u{670d}", "support", false),
             ("dealers", "dealer", false),
         ] {
