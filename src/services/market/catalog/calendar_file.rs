@@ -41,9 +41,9 @@ pub fn read_calendar_file(text: &[u8]) -> Result<Vec<CalendarDate>, Refusal> {
             close: cell("close"),
         };
         let one =
-            CalendarDate::read(&form).map_err(|field| refused("calendar-file-cell", line).with("field", field))?;
+            CalendarDate::read(&form).map_err(|field| at_line("calendar-file-cell", line).with("field", field))?;
         if dates.insert(one.date, one).is_some() {
-            return Err(refused("calendar-file-cell", line).with("field", "date"));
+            return Err(at_line("calendar-file-cell", line).with("field", "date"));
         }
     }
     Ok(dates.into_values().collect())
@@ -58,7 +58,7 @@ pub fn write_calendar_file(calendar: &HolidayCalendar) -> Vec<u8> {
     table.finish()
 }
 
-fn refused(message: &'static str, line: u64) -> Refusal {
+fn at_line(message: &'static str, line: u64) -> Refusal {
     Refusal::new("calendar_not_readable").worded(message).with("line", line)
 }
 
@@ -85,7 +85,7 @@ fn read_events(text: &[u8]) -> Result<Vec<CalendarDate>, Refusal> {
     let mut last = 1;
     for (line, content) in unfolded(text) {
         last = line;
-        let malformed = || refused("calendar-file-line", line);
+        let malformed = || at_line("calendar-file-line", line);
         let (head, value) = split_value(&content).ok_or_else(malformed)?;
         let mut parts = head.split(';');
         let name = parts.next().unwrap_or_default().to_ascii_uppercase();
@@ -106,18 +106,18 @@ fn read_events(text: &[u8]) -> Result<Vec<CalendarDate>, Refusal> {
                 }
             }
             "DTSTART" | "DTEND" if is_event => {
-                let date = read_date(value.trim()).ok_or_else(|| refused("calendar-file-timed", line))?;
+                let date = read_date(value.trim()).ok_or_else(|| at_line("calendar-file-timed", line))?;
                 *(if name == "DTSTART" { &mut event.start } else { &mut event.end }) = Some(date);
             }
             "SUMMARY" if is_event => event.summary = unescaped(value),
             "STATUS" if is_event => event.cancelled = value.trim().eq_ignore_ascii_case("CANCELLED"),
-            "DURATION" if is_event && value.trim() != "P1D" => return Err(refused("calendar-file-timed", line)),
-            name if is_event && RECURRING.contains(&name) => return Err(refused("calendar-file-recurring", line)),
+            "DURATION" if is_event && value.trim() != "P1D" => return Err(at_line("calendar-file-timed", line)),
+            name if is_event && RECURRING.contains(&name) => return Err(at_line("calendar-file-recurring", line)),
             _ => {}
         }
     }
     if !open.is_empty() {
-        return Err(refused("calendar-file-line", last));
+        return Err(at_line("calendar-file-line", last));
     }
     if dates.is_empty() {
         return Err(Refusal::new("calendar_not_readable").worded("calendar-file-empty"));
@@ -130,7 +130,7 @@ impl Event {
         if self.cancelled {
             return Ok(());
         }
-        let malformed = || refused("calendar-file-line", self.line);
+        let malformed = || at_line("calendar-file-line", self.line);
         let start = self.start.ok_or_else(malformed)?;
         let end = self.end.map_or_else(|| start.checked_add(1.day()).map_err(|_| malformed()), Ok)?;
         let days: Vec<Date> = start.series(1.day()).take_while(|day| *day < end).take(EVENT_DAYS_MAX + 1).collect();
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn events_that_are_no_plain_dates_are_refused_with_their_line() {
-        let of = |message, line: u64| refused(message, line);
+        let of = |message, line: u64| at_line(message, line);
         for (file, refusal) in [
             (event(&["DTSTART:20261225", "RRULE:FREQ=YEARLY"]), of("calendar-file-recurring", 10)),
             (event(&["DTSTART:20261225", "RDATE:20271225"]), of("calendar-file-recurring", 10)),
@@ -306,7 +306,7 @@ mod tests {
         let dates = read_calendar_file(table.as_bytes()).unwrap();
         let calendar = HolidayCalendar { id: CalendarId(1), name: "NYSE".into(), timezone: None, dates };
         assert_eq!(read(&write_calendar_file(&calendar)).unwrap(), rows);
-        let cell = |field, line: u64| refused("calendar-file-cell", line).with("field", field);
+        let cell = |field, line: u64| at_line("calendar-file-cell", line).with("field", field);
         for (table, refusal) in [
             ("date,name\n26.11.2026,x\n", cell("date", 2)),
             ("date,close\n2026-11-26,13:00\n2026-11-26,\n", cell("date", 3)),

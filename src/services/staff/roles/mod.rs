@@ -70,7 +70,7 @@ mod tests {
             (Permission::SeeUsers, vec![Role::Owner, Role::Finance, Role::Compliance, Role::Support]),
             (Permission::FreezeUsers, vec![Role::Owner, Role::Support]),
             (Permission::EditGroups, vec![Role::Owner, Role::Dealer]),
-            (Permission::SeeOrders, vec![Role::Owner, Role::Dealer, Role::Support]),
+            (Permission::SeeOrders, vec![Role::Owner, Role::Dealer]),
             (Permission::CloseOrders, vec![Role::Owner, Role::Dealer]),
             (Permission::ChangeOrders, vec![Role::Owner, Role::Dealer]),
             (Permission::PlaceOrders, vec![Role::Owner, Role::Dealer]),

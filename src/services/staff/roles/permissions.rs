@@ -129,13 +129,13 @@ impl Permission {
         match self {
             Self::EditInstruments
             | Self::EditGroups
+            | Self::SeeOrders
             | Self::CloseOrders
             | Self::ChangeOrders
             | Self::PlaceOrders
             | Self::CorrectTrades
             | Self::SeeExposure => &[Role::Dealer],
-            // Support explains to customers why their orders were closed; statements show it these orders already.
-            Self::SeeOrders | Self::SendPictures => &[Role::Dealer, Role::Support],
+            Self::SendPictures => &[Role::Dealer, Role::Support],
             Self::SeeDashboard | Self::SeeReports => &[Role::Dealer, Role::Finance],
             Self::ReviewDeposits
             | Self::ReviewWithdrawals

@@ -16,7 +16,7 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
   const path = `/users/${detail.user.id}`;
   const { currency } = detail.user;
   // A note is kept as it is typed; what confirms an act is not.
-  const [text, setText] = useTextDraft(kind === 'note' ? `office.note.${detail.user.id}` : null);
+  const [text, setText] = useTextDraft(kind === 'note' ? `admin.note.${detail.user.id}` : null);
   const [number, setNumber] = useState(kind === 'credit' ? String(detail.user.credit_score) : '');
   // The idempotency key: a repeated request books one correction.
   const [request_id] = useState(newId);

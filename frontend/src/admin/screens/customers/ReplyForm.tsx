@@ -18,7 +18,7 @@ import styles from './Chat.module.css';
 export function ReplyForm({ path, customer }: { path: string; customer: Customer }) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useTextDraft(`office.${path}`);
+  const [text, setText] = useTextDraft(`admin.${path}`);
   const [request_id, setRequest] = useState(newId);
   const action = useAction({
     run: async () => {

@@ -108,6 +108,15 @@ function ApiKeyList() {
 function Until({ row }: { row: ApiKey }) {
   const { t } = useLingui();
   if (row.revoked_at) return <Badge tone="warn">{t`revoked`}</Badge>;
+  if (row.lacks.length > 0) {
+    const { creator } = row;
+    const lacks = row.lacks.join(', ');
+    return (
+      <span className={styles.scopes}>
+        <Badge tone="warn">{t`refused`}</Badge> {creator ? t`${creator} no longer has: ${lacks}` : lacks}
+      </span>
+    );
+  }
   return row.expires_at ? <DateTime time={row.expires_at} /> : t`until revoked`;
 }
 
