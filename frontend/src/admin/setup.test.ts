@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Setting, Setup } from './api';
-import { isOfferedDemo, isMailUnset, setupTasks } from './setup';
+import { hasUnreadableConsent, isOfferedDemo, isMailUnset, setupTasks } from './setup';
 
 const NEW: Setup = { factor: 0, brand: 0, instrument: 0, prices: 0, pay_in: 0, pay_out: 0, protection: 0, mail: 0, colleagues: 0, calendars_without_dates: [] };
 const doneOf = (setup: Setup) => Object.fromEntries(setupTasks(setup).map(({ task, done }) => [task, done]));
@@ -30,6 +30,11 @@ describe('an installation that is not set up', () => {
   it('reports a missing mail server, but not before the settings are loaded', () => {
     const host = (value: string) => [{ key: 'smtp_host', value } as unknown as Setting];
     expect([isMailUnset(host(' ')), isMailUnset(host('mail.example.com')), isMailUnset(undefined)]).toEqual([true, false, false]);
+  });
+
+  it('reports a document with a version and no address, which customers cannot read', () => {
+    const documents = (version: string, url: string) => [{ key: 'terms_version', value: version }, { key: 'terms_url', value: url }] as unknown as Setting[];
+    expect([['2', ''], ['2', 'https://example.com/terms'], ['', '']].map(([version = '', url = '']) => hasUnreadableConsent(documents(version, url)))).toEqual([true, false, false]);
   });
 
   it('reports enabled payment methods of the demo data', () => {

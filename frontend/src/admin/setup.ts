@@ -33,6 +33,14 @@ export function isMailUnset(settings: readonly Setting[] | undefined): boolean {
   return host !== undefined && settingText(host.value).trim() === '';
 }
 
+const CONSENTS = ['terms', 'risk_warning', 'privacy'];
+
+/** A document that customers must agree to and cannot read: it has a version and no address. */
+export function hasUnreadableConsent(settings: readonly Setting[] | undefined): boolean {
+  const isSet = (key: string) => settingText(settings?.find((setting) => setting.key === key)?.value).trim() !== '';
+  return CONSENTS.some((name) => isSet(`${name}_version`) && !isSet(`${name}_url`));
+}
+
 interface FundingOption {
   enabled?: number;
   is_demo?: number;

@@ -71,6 +71,37 @@ it('offers the screens and settings that the role includes', async () => {
   await screen.findByText('Nothing found.');
 });
 
+it('searches for the customer of an act that is typed in full', async () => {
+  signIn(['see_users', 'review_deposits']);
+  const calls = serve({ '/admin/api/search': { list: [{ kind: 'user', id: 12, title: 'Maria', detail: '20000012', status: null, is_demo: 0 }], total: 1 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'new deposit for maria' } });
+  await screen.findByText(/New deposit for/);
+  expect(calls.at(-1)?.query.get('q')).toBe('maria');
+});
+
+it('finds a screen by what it is about, a colleague, and an order by its exact number first', async () => {
+  signIn(['edit_instruments', 'edit_staff', 'see_orders']);
+  serve({
+    '/admin/api/search': {
+      list: [
+        { kind: 'user', id: 3, title: 'Li Na', detail: '20000045', status: null, is_demo: 0 },
+        { kind: 'order', id: 45, title: '#45 EURUSD', detail: '', status: 1, is_demo: 0 },
+      ],
+      total: 2,
+    },
+    '/admin/api/staff': { list: [{ id: 4, email: 'olga@example.com' }], total: 1 },
+  });
+  show(<Palette onClose={() => {}} />);
+  const search = (value: string) => fireEvent.change(field(), { target: { value } });
+  search('holiday');
+  await waitFor(() => expect(options()).toContain('Instruments'));
+  search('olga');
+  await waitFor(() => expect(options()).toContain('olga@example.com'));
+  search('45');
+  await waitFor(() => expect(options()[0]).toContain('#45'));
+});
+
 it('has every screen in one section, and no section without an entry', () => {
   const screens = MENU.flatMap(({ entries }) => entries.map(({ screen: name }) => name));
   expect(new Set(screens).size).toBe(screens.length);

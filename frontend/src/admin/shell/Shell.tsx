@@ -1,7 +1,7 @@
 // The menu and the screen beside it. On a phone the menu is a drawer.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useId, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { readStored, writeStored } from '../../core/app/storage';
 import { Boundary } from '../../ui/Boundary';
 import { IconButton } from '../../ui/Button';
@@ -75,6 +75,7 @@ export function Shell({ session }: { session: Session }) {
     setSearching(true);
   };
   usePaletteKey(search);
+  useEscape(open, () => setOpen(false));
   // The account and welcome screens need no permission; the others do.
   const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === (entryOf(screen))) ? SCREENS[screen] : undefined;
   return (
@@ -104,6 +105,22 @@ export function Shell({ session }: { session: Session }) {
       </main>
     </div>
   );
+}
+
+/** The drawer of a phone's menu closes by its key too. */
+function useEscape(open: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latest.current();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [open]);
 }
 
 /** Updates the session from the server: an owner may change a role during a session. */

@@ -1,8 +1,10 @@
 // What the global search offers: screens and settings by their names in the reader's language, records from the server, and what
 // can be done about the customer who was found first.
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { customerPage } from '../customer';
-import type { SearchHit } from '../api';
+import type { SearchHit, Staff } from '../api';
 import type { May } from '../permissions';
 import { useRows } from '../queries';
 import { SETTING_NAMES } from '../settingNames';
@@ -25,7 +27,8 @@ type HitKind = 'user' | 'order' | 'deposit' | 'withdrawal' | 'instrument';
 
 export function usePaletteItems(wanted: string, may: May): { items: readonly PaletteItem[]; isLoading: boolean } {
   const { t } = useLingui();
-  const { data, isFetching } = useRows<SearchHit>(wanted === '' ? null : '/search', { q: wanted });
+  const searched = useSearched(wanted);
+  const { data, isFetching } = useRows<SearchHit>(searched === '' ? null : '/search', { q: searched });
   const screens = useScreens(wanted, may);
   const settings = useSettings(wanted, may);
   const groups: Record<HitKind, string> = {
@@ -35,7 +38,11 @@ export function usePaletteItems(wanted: string, may: May): { items: readonly Pal
     withdrawal: t`Withdrawals`,
     instrument: t`Instruments`,
   };
-  const hits = wanted === '' ? [] : (data?.list ?? []);
+  const number = /^#?(\d+)$/.exec(searched)?.[1];
+  const isExact = ({ kind, id }: SearchHit) => kind !== 'user' && String(id) === number;
+  const listed = searched === '' ? [] : (data?.list ?? []);
+  // What has exactly the number that was typed is first.
+  const hits = [...listed.filter(isExact), ...listed.filter((hit) => !isExact(hit))];
   const records = hits.map((hit): PaletteItem => ({
     key: `${hit.kind}-${hit.id}`,
     group: groups[hit.kind as HitKind],
@@ -44,7 +51,8 @@ export function usePaletteItems(wanted: string, may: May): { items: readonly Pal
     address: addressOf(hit, may),
   }));
   const actions = useActions(hits.find(({ kind }) => kind === 'user'), may);
-  return { items: [...records, ...actions, ...screens, ...settings], isLoading: wanted !== '' && isFetching };
+  const staff = useStaff(wanted, may);
+  return { items: [...records, ...actions, ...screens, ...staff, ...settings], isLoading: wanted !== '' && isFetching };
 }
 
 function addressOf({ kind, id }: SearchHit, may: May): string {
@@ -54,10 +62,52 @@ function addressOf({ kind, id }: SearchHit, may: May): string {
 
 const includes = (text: string, wanted: string) => text.toLowerCase().includes(wanted.toLowerCase());
 
+/** Words for what a screen is about, beside its name. */
+const SCREEN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  audit: msg`audit log, who did what`,
+  backups: msg`backup, restore`,
+  cases: msg`money laundering, complaint`,
+  chat: msg`canned answers, conversations, messages`,
+  corrections: msg`balance correction, second approval`,
+  deposits: msg`payments in, bank transfer`,
+  exposure: msg`margin watch, risk, positions`,
+  funding: msg`deposit address, bank account, payout currencies`,
+  groups: msg`leverage, mark-up, spread, commission, terms`,
+  instruments: msg`holidays, trading hours, swap, leverage, spread, symbols`,
+  integrations: msg`alerts, Telegram, Slack, webhooks, API keys, feed key`,
+  me: msg`password, second factor, sessions`,
+  orders: msg`trades, positions, new order for a customer`,
+  reports: msg`result, profit, sums per day`,
+  reviews: msg`KYC, identity documents, expiring documents`,
+  staff: msg`colleagues, sessions, roles`,
+  withdrawals: msg`payouts, payments out`,
+};
+
+/** The customer of an act that is typed in full: "New deposit for maria" searches "maria". */
+function useSearched(wanted: string): string {
+  const titles = Object.values(useActTitles()('\0'));
+  const act = titles.map((title) => (title.split('\0')[0] ?? '').replaceAll(/[\u2068\u2069]/g, '')).find((start) => start !== '' && wanted.toLowerCase().startsWith(start.toLowerCase()));
+  return act === undefined ? wanted : wanted.slice(act.length).trim();
+}
+
+/** Colleagues by their addresses. */
+function useStaff(wanted: string, may: May): PaletteItem[] {
+  const { t } = useLingui();
+  const isWanted = wanted.length > 1 && may('edit_staff');
+  const { data } = useRows<Staff>(isWanted ? '/staff' : null);
+  if (!isWanted) return [];
+  const found = (data?.list ?? []).filter(({ email }) => includes(email, wanted)).slice(0, SHOWN);
+  return found.map(({ id, email }) => ({ key: `staff-${id}`, group: t`Staff`, title: email, address: `/staff/${id}` }));
+}
+
 function useScreens(wanted: string, may: May): PaletteItem[] {
   const { t, i18n } = useLingui();
   const entries = entriesOf(may).map(({ screen, label }) => ({ screen, title: i18n._(label) }));
-  const all = [...entries, { screen: 'me', title: t`My account` }].filter(({ title }) => includes(title, wanted));
+  const isFound = ({ screen, title }: { screen: string; title: string }) => {
+    const words = wanted.length > 2 ? SCREEN_WORDS[screen] : undefined;
+    return includes(title, wanted) || (words !== undefined && includes(i18n._(words), wanted));
+  };
+  const all = [...entries, { screen: 'me', title: t`My account` }].filter(isFound);
   const shown = wanted === '' ? all : all.slice(0, SHOWN);
   return shown.map(({ screen, title }) => ({ key: `screen-${screen}`, group: t`Screens`, title, address: `/${screen}` }));
 }
@@ -70,9 +120,23 @@ function useSettings(wanted: string, may: May): PaletteItem[] {
   return found.slice(0, SHOWN).map(({ key, title }) => ({ key: `setting-${key}`, group: t`Settings`, title, detail: key, address: `/settings/${key}` }));
 }
 
-/** What can be done about a customer. */
+/** What can be done about the customer with this name. */
+function useActTitles(): (name: string) => Record<'deposit' | 'adjust' | 'note' | 'group' | 'freeze' | 'orders', string> {
+  const { t } = useLingui();
+  return (name) => ({
+    deposit: t`New deposit for ${name}`,
+    adjust: t`Correct the balance of ${name}`,
+    note: t`Add a note about ${name}`,
+    group: t`Change the group of ${name}`,
+    freeze: t`Freeze ${name}`,
+    orders: t`All orders of ${name}`,
+  });
+}
+
+
 function useActions(hit: SearchHit | undefined, may: May): PaletteItem[] {
   const { t } = useLingui();
+  const titlesOf = useActTitles();
   if (!hit || !may('see_users')) return [];
   const name = hit.title;
   const actions: { act: string; title: string; visible: boolean }[] = [
@@ -81,10 +145,17 @@ function useActions(hit: SearchHit | undefined, may: May): PaletteItem[] {
     { act: 'note', title: t`Add a note about ${name}`, visible: may('edit_users') },
     { act: 'task', title: t`New task about ${name}`, visible: true },
     { act: 'group', title: t`Change the group of ${name}`, visible: may('edit_groups') },
+  const titles = titlesOf(hit.title);
+  const actions: { act: 'deposit' | 'adjust' | 'note' | 'group' | 'freeze'; visible: boolean }[] = [
+    { act: 'deposit', visible: may('review_deposits') && hit.is_demo === 0 },
+    { act: 'adjust', visible: may('adjust_balances') },
+    { act: 'note', visible: may('edit_users') },
+    { act: 'group', visible: may('edit_groups') },
+    { act: 'freeze', visible: may('freeze_users') },
   ];
   const shown = actions.filter(({ visible }) => visible);
   return [
-    ...shown.map(({ act, title }) => ({ key: `act-${act}`, group: t`Actions`, title, address: `${customerPage(hit.id)}?act=${act}` })),
-    ...(may('see_orders') ? [{ key: 'act-orders', group: t`Actions`, title: t`All orders of ${name}`, address: `/orders?user=${hit.id}` }] : []),
+    ...shown.map(({ act }) => ({ key: `act-${act}`, group: t`Actions`, title: titles[act], address: `${customerPage(hit.id)}?act=${act}` })),
+    ...(may('see_orders') ? [{ key: 'act-orders', group: t`Actions`, title: titles.orders, address: `/orders?user=${hit.id}` }] : []),
   ];
 }

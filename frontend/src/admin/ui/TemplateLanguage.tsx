@@ -1,5 +1,6 @@
 // The language of a template's text, marked where the broker's own text replaces the default.
 import { useLingui } from '@lingui/react/macro';
+import { LANGUAGES } from '../../core/app/locales';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 
@@ -18,7 +19,7 @@ export function TemplateLanguage({ template, value, onChange }: TemplateLanguage
         <Select id={id} value={value} onChange={onChange}>
           {Object.keys(template.texts).map((code) => (
             <option key={code} value={code}>
-              {code}
+              {LANGUAGES.find((language) => language.code === code)?.name ?? code}
             </option>
           ))}
         </Select>

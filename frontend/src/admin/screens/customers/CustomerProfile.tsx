@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { formatPercent } from '../../../core/numbers/format';
 import { Fact, Facts } from '../../../ui/Facts';
+import { useActName } from '../../auditWords';
 import type { AdminUserDetail } from '../../api';
 import { customerPage } from '../../customer';
 import { tagAtom } from '../../state';
@@ -120,6 +121,7 @@ export function Invited({ detail: { invited, counts } }: { detail: AdminUserDeta
 
 export function Notes({ notes }: { notes: AdminUserDetail['notes'] }) {
   const { t } = useLingui();
+  const actName = useActName();
   if (notes.length === 0) return null;
   return (
     <>
@@ -128,7 +130,7 @@ export function Notes({ notes }: { notes: AdminUserDetail['notes'] }) {
         {notes.map((note) => (
           <li key={note.id}>
             <p className={styles.by}>
-              <DateTime time={note.at} /> · {note.staff ?? t`command line`} · {note.kind}
+              <DateTime time={note.at} /> · {note.staff ?? t`command line`} · {actName(note.kind)}
             </p>
             <p className={styles.text}>{note.text}</p>
           </li>

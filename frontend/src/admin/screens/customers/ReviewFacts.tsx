@@ -13,6 +13,7 @@ import { useAction } from '../../queries';
 import { tagAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { CustomerName, DateTime } from '../../ui/values';
+import { Decided } from '../../ui/Decided';
 import styles from './ReviewFacts.module.css';
 import { SignalFlags } from './Signals';
 
@@ -51,6 +52,7 @@ export function ReviewFacts({ row }: { row: Review }) {
           <a href={`#/reviews/${row.previous.id}`}>#{row.previous.id}</a> <DateTime time={row.previous.created_at} />
         </Fact>
       )}
+      <Decided decided={row.decided} />
       {row.remark && <Fact name={t`Remark`}>{row.remark}</Fact>}
     </Facts>
   );

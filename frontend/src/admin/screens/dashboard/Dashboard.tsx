@@ -79,7 +79,7 @@ function Figures({ data }: { data: DashboardData | undefined }) {
   if (!data) return null;
   const usd = (value: string) => formatBalance(value, 'USD', tag);
   const profit = dec(data.profit);
-  const owed = profit.eq(0) ? t`nothing is owed` : profit.gt(0) ? t`we owe it` : t`we are owed it`;
+  const owed = profit.eq(0) ? t`nothing is owed` : profit.gt(0) ? t`owed to customers` : t`owed by customers`;
   return (
     <StatGrid>
       <Stat name={t`Customers' unrealised profit`} note={owed}>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { readStored, writeStored } from '../../../core/app/storage';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
-import type { Setup } from '../../api';
+import type { Setting, Setup } from '../../api';
 import { useMay } from '../../permissions';
 import { useOne } from '../../queries';
-import { TASK_LINKS, setupTasks, type Task } from '../../setup';
+import { hasUnreadableConsent, TASK_LINKS, setupTasks, type Task } from '../../setup';
 import { Card } from '../../ui/Page';
 import styles from './SetupChecklist.module.css';
 
@@ -22,6 +22,8 @@ function useTasks(wanted: boolean) {
 
 function Tasks({ tasks }: { tasks: ReturnType<typeof setupTasks> }) {
   const { t } = useLingui();
+  const { data: settings } = useOne<Setting[]>('/settings', false);
+  const isUnreadable = hasUnreadableConsent(settings);
   const names: Record<Task, string> = {
     factor: t`Protect your sign-in with a second factor`,
     brand: t`Set up your brand`,
@@ -43,6 +45,11 @@ function Tasks({ tasks }: { tasks: ReturnType<typeof setupTasks> }) {
           <span className={styles.state}>{done ? t`done` : done === null ? t`optional` : ''}</span>
         </li>
       ))}
+      {isUnreadable && (
+        <li>
+          <a href="#/settings/_url">{t`Set the addresses of the documents that customers agree to: without one they cannot read it`}</a>
+        </li>
+      )}
       <li data-open>
         <a href="/" target="_blank" rel="noreferrer">{t`Open the app, as your customers see it`}</a>
         <span className={styles.state}>{location.origin}</span>

@@ -9,6 +9,7 @@ import { useUnsaved } from '../../../ui/unsaved';
 import type { Deposit } from '../../api';
 import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
+import { Decided } from '../../ui/Decided';
 import { ConfirmReference } from '../../ui/ConfirmReference';
 import { CopyText } from '../../ui/CopyText';
 import { Picture } from '../../ui/Picture';
@@ -116,6 +117,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
             {row.first_approved_by} · <Money value={row.first_amount ?? ''} currency={currency} kind="amount" /> · <DateTime time={row.first_approval.at} />
           </Fact>
         )}
+        <Decided decided={row.decided} />
         {row.remark && <Fact name={t`Remark`}>{row.remark}</Fact>}
       </Facts>
       {row.proof && <Picture url={row.proof} label={t`Proof of payment`} />}

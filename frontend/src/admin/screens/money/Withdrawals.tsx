@@ -7,6 +7,7 @@ import type { AdminUserDetail, Withdrawal } from '../../api';
 import { useMay } from '../../permissions';
 import { useOne } from '../../queries';
 import type { ScreenProps } from '../../screenProps';
+import { Decided } from '../../ui/Decided';
 import { CopyText } from '../../ui/CopyText';
 import type { Column } from '../../ui/Table';
 import { TagList } from '../../ui/TagList';
@@ -196,6 +197,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
             {row.first_approved_by} · <DateTime time={row.first_approval.at} />
           </Fact>
         )}
+        <Decided decided={row.decided} />
         {row.approved && (
           <Fact name={t`Approved`}>
             <DateTime time={row.approved.at} />

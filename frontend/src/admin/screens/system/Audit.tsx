@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { formatQuantity } from '../../../core/numbers/format';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
+import { auditSummary, useActName, useAuditObject } from '../../auditWords';
 import type { AuditEntries, AuditEntry } from '../../api';
 import { usePage } from '../../queries';
 import { go, goToPage, pageOf, useListParams } from '../../route';
@@ -33,10 +34,12 @@ export function Audit({ selectedItem }: ScreenProps) {
   const query = { ...filter, text: useDeferredValue(filter.text) };
   const { data, isError } = usePage<AuditEntries>('/audit', { ...query, page, limit: ROWS }, () => undefined);
   const [view, setView] = useListView('audit', []);
+  const actName = useActName();
   const columns: ListColumn<AuditEntry>[] = [
     { id: 'when', name: t`When`, cell: (row) => <DateTime time={row.at} /> },
-    { id: 'action', name: t`Action`, head: true, cell: (row) => row.act },
-    { id: 'object', name: t`Object`, cell: (row) => row.object },
+    { id: 'action', name: t`Action`, head: true, cell: (row) => actName(row.act) },
+    { id: 'object', name: t`Object`, cell: (row) => <ObjectLink object={row.object} /> },
+    { id: 'details', name: t`Amount or reason`, cell: (row) => <span className={own.summary}>{auditSummary(row)}</span> },
     { id: 'by', name: t`By`, cell: (row) => <By row={row} /> },
     { id: 'from', name: t`From`, cell: (row) => row.address },
   ];
@@ -78,9 +81,16 @@ export function Audit({ selectedItem }: ScreenProps) {
 
 function Detail({ row }: { row: AuditEntry }) {
   const { t } = useLingui();
+  const actName = useActName();
   return (
-    <Card title={`${row.act} ${row.object}`} aside={<Button kind="text" onClick={() => go('audit')}>{t`Close details`}</Button>}>
+    <Card title={actName(row.act)} aside={<Button kind="text" onClick={() => go('audit')}>{t`Close details`}</Button>}>
       <Facts>
+        <Fact name={t`Object`}>
+          <ObjectLink object={row.object} />
+        </Fact>
+        <Fact name={t`Recorded as`}>
+          <code>{row.act}</code> <code>{row.object}</code>
+        </Fact>
         <Fact name={t`When`}>
           <DateTime time={row.at} />
         </Fact>
@@ -96,6 +106,11 @@ function Detail({ row }: { row: AuditEntry }) {
       <Value name={t`After`} value={row.after} />
     </Card>
   );
+}
+
+function ObjectLink({ object }: { object: string }) {
+  const { name, address } = useAuditObject()(object);
+  return address ? <a href={`#${address}`}>{name}</a> : <>{name}</>;
 }
 
 /** Without a staff member the address identifies the actor: the command line, the system, or an API key. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import type { AuditChoices } from '../../api';
+import { useActName } from '../../auditWords';
 import { useOne } from '../../queries';
 import type { ListParams } from '../../route';
 import { Choice } from '../../ui/list/Choice';
@@ -66,12 +67,13 @@ export function AuditFilterFields({ filter, onFilter }: AuditFilterFieldsProps) 
 function Fields({ filter, onFilter }: AuditFilterFieldsProps) {
   const { t } = useLingui();
   const { data } = useOne<AuditChoices>('/audit/choices');
+  const actName = useActName();
   const same = (names: readonly string[] | undefined) => names?.map((name) => ({ value: name, name }));
   const staff = [{ value: 0, name: t`command line and system` }, ...(data?.staff ?? []).map(({ id, email }) => ({ value: id, name: email }))];
   return (
     <div className={styles.fields}>
       <Choice label={t`By`} value={filter.staff} options={staff} onChange={(value) => onFilter({ staff: value ? Number(value) : undefined })} />
-      <Choice label={t`Action`} value={filter.act} options={same(data?.acts)} onChange={(act) => onFilter({ act: act || undefined })} />
+      <Choice label={t`Action`} value={filter.act} options={data?.acts.map((act) => ({ value: act, name: actName(act) }))} onChange={(act) => onFilter({ act: act || undefined })} />
       <Choice label={t`Kind of object`} value={filter.kind} options={same(data?.kinds)} onChange={(kind) => onFilter({ kind: kind || undefined })} />
       <TextField label={t`Object`} placeholder="user/12" maxLength={128} value={filter.object ?? ''} onChange={(event) => onFilter({ object: event.target.value.trim() || undefined })} />
       <TextField label={t`From day`} hint="UTC" type="date" value={filter.from ?? ''} max={filter.to} onChange={(event) => onFilter({ from: event.target.value || undefined })} />

@@ -32,6 +32,8 @@ export function MessageTemplates() {
     'document-expiring': t`Document expires soon`,
     'document-expired': t`Document expired`,
     'identity-rejected': t`Identity not verified`,
+    'trade-cancelled': t`Trade voided`,
+    'trade-repriced': t`Prices of a trade corrected`,
     'new-sign-in': t`Sign-in from a new address`,
     'new-device': t`Sign-in with a new device`,
     'password-changed': t`Password changed`,

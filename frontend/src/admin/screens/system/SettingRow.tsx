@@ -14,10 +14,12 @@ interface SettingRowProps {
   setting: Setting;
   /** The text as typed. */
   value: string;
+  /** What is wrong with it beside other settings. */
+  problem?: string | null;
   onChange: (value: string) => void;
 }
 
-export function SettingRow({ setting, value, onChange }: SettingRowProps) {
+export function SettingRow({ setting, value, problem, onChange }: SettingRowProps) {
   const { t } = useLingui();
   const name = useSettingName()(setting);
   const valueName = useValueName(setting);
@@ -27,6 +29,7 @@ export function SettingRow({ setting, value, onChange }: SettingRowProps) {
     <div className={styles.row}>
       <SettingControl setting={setting} value={value} onChange={onChange} />
       <div className={styles.help}>
+        {problem && <p role="alert">{problem}</p>}
         <p>
           <Help setting={setting} />
         </p>

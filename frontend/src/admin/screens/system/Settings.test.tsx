@@ -92,6 +92,16 @@ describe('the control of a setting', () => {
     expect(await sent()).toEqual({ token_hours: 24 });
   });
 
+  it('names the margin call level that a stop-out level exceeds', async () => {
+    const level = { type: 'percent', kind: 'percent', above: '0', maximum: '10000', unit: 'percent' };
+    await open({ ...level, key: 'stop_out_level', value: '50' }, { ...level, key: 'margin_call_level', value: '100' });
+    type('Stop-out level (%)', '130');
+    expect(screen.getByRole('alert').textContent).toContain('130 %, must not be above the margin call level, 100 %');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save 1' }).disabled).toBe(true);
+    type('Stop-out level (%)', '90');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('requires a percentage above its bound, and sends it as text', async () => {
     const { sent } = await open({ key: 'stop_out_level', type: 'percent', kind: 'percent', value: '50', above: '0', maximum: '10000', unit: 'percent' });
     type('Stop-out level (%)', '0');

@@ -34,6 +34,17 @@ interface Confirmed {
 
 const NOTHING: Confirmed = { affected: 0, lowered: 0 };
 
+/** The levels of which one must not be above the other. */
+const LEVELS = ['stop_out_level', 'margin_call_level'];
+
+/** Why the two levels cannot be saved, naming both; null: they can. */
+function useCrossedLevels(textOf: (key: string) => string): string | null {
+  const { t } = useLingui();
+  const [stopOut, marginCall] = [textOf('stop_out_level').trim(), textOf('margin_call_level').trim()];
+  if (stopOut === '' || marginCall === '' || !(Number(stopOut) > Number(marginCall))) return null;
+  return t`The stop-out level, ${stopOut} %, must not be above the margin call level, ${marginCall} %.`;
+}
+
 /** `item`: the initial search text. */
 export function Settings({ selectedItem }: ScreenProps) {
   const { t, i18n } = useLingui();
@@ -49,7 +60,8 @@ export function Settings({ selectedItem }: ScreenProps) {
   const changed = settings.filter(({ key }) => changes[key] !== undefined);
   const count = changed.length;
   useUnsaved(count > 0);
-  const wrong = changed.some((setting) => !isWithinLimits(setting, changes[setting.key] ?? ''));
+  const crossed = useCrossedLevels((key) => changes[key] ?? before[key] ?? '');
+  const wrong = (crossed !== null && changed.some(({ key }) => LEVELS.includes(key))) || changed.some((setting) => !isWithinLimits(setting, changes[setting.key] ?? ''));
   const putSettings = usePutSettings();
   const [forecast, setForecast] = useState<SettingsForecast | null>(null);
   const values = () => Object.fromEntries(changed.map((setting) => [setting.key, settingValue(setting, changes[setting.key] ?? '')]));
@@ -89,7 +101,7 @@ export function Settings({ selectedItem }: ScreenProps) {
   const found = bySubject(settings.filter((setting) => isFound(setting) && (!changedOnly || isChangedFromDefault(setting))));
   const rows = (listed: readonly Setting[]) =>
     listed.map((setting) => (
-      <SettingRow key={setting.key} setting={setting} value={typed[setting.key] ?? before[setting.key] ?? ''} onChange={(value) => setTyped({ ...typed, [setting.key]: value })} />
+      <SettingRow key={setting.key} setting={setting} problem={LEVELS.includes(setting.key) && changes[setting.key] !== undefined ? crossed : null} value={typed[setting.key] ?? before[setting.key] ?? ''} onChange={(value) => setTyped({ ...typed, [setting.key]: value })} />
     ));
   return (
     <Page title={t`Settings`} aside={<UpgradeNotes />}>

@@ -156,16 +156,28 @@ describe('a new order for a customer', () => {
     calls = serve({
       '/admin/api/orders': null,
       '/admin/api/instruments': {
-        list: [{ Id: 1, ShowCode: 'EUR/USD', enabled: 1, ForexMinCont: '0.01', HasForexMultiple: [{ Value: 10 }, { Value: 100 }], DefaultMultiple: 100 }],
+        list: [{ Id: 1, ShowCode: 'EUR/USD', enabled: 1, ForexMinCont: '0.01', HasForexMultiple: [{ Value: 10 }, { Value: 100 }], DefaultMultiple: 100, ForexQuotations: { Bid: '1.0999', Ask: '1.1001' } }],
         total: 1,
       },
+      '/admin/api/groups/users': { list: [{ id: 5, uid: '20000005', name: 'Maria Silva', email: 'maria@example.com', mobile: null, account: 20000005 }], total: 1 },
     });
-    show(<NewOrder account="20000005" onClose={() => {}} />);
+    show(<NewOrder account="" onClose={() => {}} />);
+    fill('Customer or account number', 'maria');
+    fireEvent.click(await screen.findByRole('button', { name: /Maria Silva/, hidden: true }));
     await screen.findByRole('option', { name: 'EUR/USD', hidden: true });
     fill('Instrument', '1');
     fill('Lots', '0.5');
     fill('Reason', 'by telephone');
-    press('Place order');
+    press('Check the order');
+    const question = await screen.findByRole('status', { name: 'The order', hidden: true });
+    await waitFor(() => expect(question.textContent).toContain('Maria Silva'));
+    expect(question.textContent).toContain('1.1001');
+    expect(sent('/admin/api/orders')).toBeUndefined();
+    fill('Lots', '0.4');
+    expect(screen.queryByRole('status', { name: 'The order', hidden: true })).toBeNull();
+    fill('Lots', '0.5');
+    press('Check the order');
+    await waitFor(() => press('Place order'));
     await waitFor(() =>
       expect(sent('/admin/api/orders')).toMatchObject({
         account: '20000005',
