@@ -35,7 +35,7 @@ interface Confirmed {
 const NOTHING: Confirmed = { affected: 0, lowered: 0 };
 
 /** The levels of which one must not be above the other. */
-const LEVELS = ['stop_out_level', 'margin_call_level'];
+const LEVELS: ReadonlySet<string> = new Set(['stop_out_level', 'margin_call_level']);
 
 /** Why the two levels cannot be saved, naming both; null: they can. */
 function useCrossedLevels(textOf: (key: string) => string): string | null {
@@ -61,7 +61,7 @@ export function Settings({ selectedItem }: ScreenProps) {
   const count = changed.length;
   useUnsaved(count > 0);
   const crossed = useCrossedLevels((key) => changes[key] ?? before[key] ?? '');
-  const wrong = (crossed !== null && changed.some(({ key }) => LEVELS.includes(key))) || changed.some((setting) => !isWithinLimits(setting, changes[setting.key] ?? ''));
+  const wrong = (crossed !== null && changed.some(({ key }) => LEVELS.has(key))) || changed.some((setting) => !isWithinLimits(setting, changes[setting.key] ?? ''));
   const putSettings = usePutSettings();
   const [forecast, setForecast] = useState<SettingsForecast | null>(null);
   const values = () => Object.fromEntries(changed.map((setting) => [setting.key, settingValue(setting, changes[setting.key] ?? '')]));
@@ -101,7 +101,7 @@ export function Settings({ selectedItem }: ScreenProps) {
   const found = bySubject(settings.filter((setting) => isFound(setting) && (!changedOnly || isChangedFromDefault(setting))));
   const rows = (listed: readonly Setting[]) =>
     listed.map((setting) => (
-      <SettingRow key={setting.key} setting={setting} problem={LEVELS.includes(setting.key) && changes[setting.key] !== undefined ? crossed : null} value={typed[setting.key] ?? before[setting.key] ?? ''} onChange={(value) => setTyped({ ...typed, [setting.key]: value })} />
+      <SettingRow key={setting.key} setting={setting} problem={LEVELS.has(setting.key) && changes[setting.key] !== undefined ? crossed : null} value={typed[setting.key] ?? before[setting.key] ?? ''} onChange={(value) => setTyped({ ...typed, [setting.key]: value })} />
     ));
   return (
     <Page title={t`Settings`} aside={<UpgradeNotes />}>

@@ -177,7 +177,11 @@ describe('a new order for a customer', () => {
     expect(screen.queryByRole('status', { name: 'The order', hidden: true })).toBeNull();
     fill('Lots', '0.5');
     press('Check the order');
-    await waitFor(() => press('Place order'));
+    const place = await screen.findByRole<HTMLButtonElement>('button', { name: 'Place order', hidden: true });
+    await waitFor(() => {
+      fireEvent.click(place);
+      expect(sent('/admin/api/orders')).toBeDefined();
+    });
     await waitFor(() =>
       expect(sent('/admin/api/orders')).toMatchObject({
         account: '20000005',
