@@ -80,7 +80,7 @@ export const SCREENS = [
   [() => 'roles', row('built-in')],
   [() => 'roles/dealer', text('See orders')],
   [() => 'roles/new-finance', field('Start from')],
-  [() => 'audit', row('login')],
+  [() => 'audit', row('Signed in')],
   [() => 'me', text('Active sessions')],
   [() => 'welcome', text('Second factor')],
 ];

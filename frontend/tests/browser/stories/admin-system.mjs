@@ -224,7 +224,7 @@ export default {
     const { page, errors, close } = await openAdmin(url, { who: await newStaffSession(url, 'compliance'), screen: 'audit' });
     const row = page.getByRole('row').filter({ hasText: who.staff.email }).filter({ hasText: /category\/\d+/ });
     await row.click();
-    await page.getByRole('region', { name: /^create category/ }).getByText(who.staff.email).waitFor();
+    await page.getByRole('region', { name: 'Created' }).getByText(who.staff.email).waitFor();
     await dealer.remove((await row.getByText(/^category\/\d+$/).innerText()).replace('category/', 'categories/'));
     assert.deepEqual(errors, []);
     await close();
