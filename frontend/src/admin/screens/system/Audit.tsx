@@ -39,7 +39,7 @@ export function Audit({ selectedItem }: ScreenProps) {
     { id: 'when', name: t`When`, cell: (row) => <DateTime time={row.at} /> },
     { id: 'action', name: t`Action`, head: true, cell: (row) => actName(row.act) },
     { id: 'object', name: t`Object`, cell: (row) => <ObjectLink object={row.object} /> },
-    { id: 'details', name: t`Amount or reason`, cell: (row) => <span className={own.summary}>{auditSummary(row)}</span> },
+    { id: 'details', name: t`Amount or reason`, cell: (row) => <Summary text={auditSummary(row)} /> },
     { id: 'by', name: t`By`, cell: (row) => <By row={row} /> },
     { id: 'from', name: t`From`, cell: (row) => row.address },
   ];
@@ -108,9 +108,14 @@ function Detail({ row }: { row: AuditEntry }) {
   );
 }
 
+/** Nothing where there is none, so that a phone's card has no empty line. */
+function Summary({ text }: { text: string }) {
+  return text === '' ? null : <span className={own.summary}>{text}</span>;
+}
+
 function ObjectLink({ object }: { object: string }) {
   const { name, address } = useAuditObject()(object);
-  return address ? <a href={`#${address}`}>{name}</a> : <>{name}</>;
+  return address ? <a className={own.link} href={`#${address}`}>{name}</a> : <>{name}</>;
 }
 
 /** Without a staff member the address identifies the actor: the command line, the system, or an API key. */
