@@ -77,7 +77,7 @@ fn a_customers_figures_are_pushed_as_they_change() {
     let token = app.demo();
     let user = app.get("/api/user/info", &token).data()["id"].clone();
     let topic = format!("USER.{user}");
-    let mut socket = staff_socket(app, Role::Compliance, &[&topic]);
+    let mut socket = staff_socket(app, Role::Support, &[&topic]);
     let first = socket.wait(|frame| frame["topic"] == topic.as_str());
     assert_eq!((&first["data"]["margin"], &first["data"]["profit"]), (&json!("0.00"), &json!("0.00")));
     app.open(&token, id, 1, "0.10");
@@ -105,8 +105,7 @@ fn the_dashboard_is_pushed() {
 fn a_role_is_notified_only_of_what_it_may_see() {
     let app = test_app();
     for (role, topic) in [
-        (Role::Compliance, "ORDERS"),
-        (Role::Support, "EXPOSURE"),
+        (Role::Support, "ORDERS"),
         (Role::Compliance, "DASHBOARD"),
         (Role::Finance, "ORDERS"),
         (Role::Dealer, "USER.1"),

@@ -9,6 +9,7 @@ use lotdesk::http::routes;
 use serde_json::{Value, json};
 
 use crate::funding::{TRON, draw, funded, method, offers, picture};
+use crate::poll::eventually;
 use crate::test_app::{Reply, TestApp, test_app};
 
 /// An id that nothing has.
@@ -31,6 +32,7 @@ fn owner(route: &Route, name: &str) -> Option<Of> {
         ("/v1/api/forex/submit", "link_id") => Of::Customer("pending"),
         ("/api/wallet/del_draw_method", "id") => Of::Customer("method"),
         ("/api/chat/read", "id") => Of::Customer("message"),
+        ("/api/messages/read", "id") => Of::Customer("notification"),
         ("/api/accounts/rename" | "/api/accounts/archive", "id") => Of::Customer("account"),
         (_, "draw_method_id") => Of::Customer("method"),
         (_, "proofImg" | "front_pic" | "reverse_pic" | "picture") => Of::Customer("picture"),
@@ -78,8 +80,15 @@ fn person(app: &TestApp, instrument: i64) -> Person {
         ("picture", json!(picture(app, &token))),
         ("account", app.post("/api/accounts/open", &token, &json!({ "kind": "real" })).data()["account"].clone()),
         ("message", app.post("/api/chat/send", &token, &json!({ "text": "mine" })).data()["id"].clone()),
+        ("notification", notification(app, &token)),
     ];
     Person { token, ids: ids.into() }
+}
+
+/// The message in the app about the payout method that was added.
+fn notification(app: &TestApp, token: &str) -> Value {
+    let list = || app.get("/api/messages/list", token).data()["list"].as_array().unwrap().clone();
+    eventually("a message is in the app", || list().first().map(|message| message["id"].clone()).ok_or("none"))
 }
 
 /// A call that is right but for one id.

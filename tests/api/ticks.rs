@@ -46,7 +46,7 @@ fn only_dealers_see_them() {
     app.get(&path, "").is_session_ended();
     app.get(&path, &app.demo()).is_session_ended();
     app.get(&path, &app.real()).is_session_ended();
-    assert_eq!(app.get(&path, &app.staff(Role::Finance)).error(), "forbidden");
+    assert_eq!(app.get(&path, &app.staff(Role::Support)).error(), "forbidden");
     app.get(&path, &app.staff(Role::Owner)).data();
 }
 

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 8da87cb61258189697968b7cd7596ee51bf94af3b47af10aaa72b8a28d074537
+// openapi.json SHA-256: 05b20f8714d6f4f97a78e3291f07fdd14cfa02e219a0123f36ce911b9f1ed8b6
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -176,6 +176,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the staff members to whom the items of a queue can be assigned
+         * @description Needs the permission of the queue.
+         */
+        get: operations["get_admin_api_assignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/audit": {
         parameters: {
             query?: never;
@@ -302,6 +322,343 @@ export interface paths {
         post?: never;
         /** Delete a bank account for deposits */
         delete: operations["delete_admin_api_bank_accounts__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what does not fit between bank statements and payments
+         * @description Payments are expected on a statement within five days.
+         */
+        get: operations["get_admin_api_bank_exceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-exceptions/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export what does not fit between bank statements and payments as CSV */
+        get: operations["get_admin_api_bank_exceptions_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List lines of bank statements, with the payments that open ones may be */
+        get: operations["get_admin_api_bank_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export lines of bank statements as CSV */
+        get: operations["get_admin_api_bank_lines_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/{id}/aside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set aside a line that is no payment of a customer */
+        post: operations["post_admin_api_bank_lines__id__aside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/{id}/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that a line is a deposit
+         * @description One that waits is approved with the amount that arrived, by the rules of every approval; one that is approved is only matched.
+         */
+        post: operations["post_admin_api_bank_lines__id__deposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/{id}/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the deposit that a line is, to an account of a customer
+         * @description By the rules of every entered deposit.
+         */
+        post: operations["post_admin_api_bank_lines__id__enter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a line again that was matched or set aside
+         * @description No money moves, and the payment stays as it is.
+         */
+        post: operations["post_admin_api_bank_lines__id__release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-lines/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that a line is a payout
+         * @description A withdrawal that is being paid is marked as paid, one under review is approved as paid, by the rules of every approval; one that is paid is only matched.
+         */
+        post: operations["post_admin_api_bank_lines__id__withdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List imported bank statements, newest first */
+        get: operations["get_admin_api_bank_statements"];
+        put?: never;
+        /**
+         * Import a bank statement
+         * @description The body is a file in CAMT.053 (versions 2, 4, 6, 8) or CSV of at most 10 MiB and 20,000 lines. A line that was imported before is known and not added again. If anything cannot be read, nothing is imported.
+         */
+        post: operations["post_admin_api_bank_statements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-statements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a bank statement without importing it
+         * @description The body is a file in CAMT.053 or CSV of at most 10 MiB; of a table the columns are proposed.
+         */
+        post: operations["post_admin_api_bank_statements_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-statements/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the bank accounts and coin addresses that statements can be imported for */
+        get: operations["get_admin_api_bank_statements_sources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List holiday calendars */
+        get: operations["get_admin_api_calendars"];
+        put?: never;
+        /** Create a holiday calendar */
+        post: operations["post_admin_api_calendars"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/calendars/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview a new holiday calendar: the instruments, orders and rollovers that it affects */
+        post: operations["post_admin_api_calendars_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/calendars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a holiday calendar */
+        get: operations["get_admin_api_calendars__id_"];
+        /**
+         * Update a holiday calendar, for all its instruments at once
+         * @description Fields that are not sent keep their value.
+         */
+        put: operations["put_admin_api_calendars__id_"];
+        post?: never;
+        /** Delete a holiday calendar that no instrument uses */
+        delete: operations["delete_admin_api_calendars__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/calendars/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export a holiday calendar as CSV with the columns date, name, open and close */
+        get: operations["get_admin_api_calendars__id__file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/calendars/{id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import dates of a holiday calendar
+         * @description The body is CSV as exported, or iCalendar with all-day events that do not recur; at most 256 KiB and 1,000 dates.
+         */
+        post: operations["post_admin_api_calendars__id__import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/calendars/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview a change of a holiday calendar: the instruments, orders and rollovers it affects */
+        post: operations["post_admin_api_calendars__id__preview"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -741,6 +1098,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/corrections/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a correction that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_corrections__id__assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/corrections/{id}/reject": {
         parameters: {
             query?: never;
@@ -862,6 +1239,26 @@ export interface paths {
          * @description Above the setting `deposit_second_operator_above`, which counts what the customer was credited, and what the caller credited alone, within 24 hours, the second approval of the same amount credits it.
          */
         post: operations["post_admin_api_deposits__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/deposits/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a deposit that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_deposits__id__assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1175,6 +1572,57 @@ export interface paths {
         post?: never;
         /** Delete an instrument */
         delete: operations["delete_admin_api_instruments__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/instruments/{id}/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the trading hours of an instrument with its closures of the next 60 days */
+        get: operations["get_admin_api_instruments__id__hours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/legal_texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the footer of e-mails and the disclaimer of statements in every language */
+        get: operations["get_admin_api_legal_texts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/legal_texts/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Update the footer of e-mails or the disclaimer of statements in some languages */
+        put: operations["put_admin_api_legal_texts__name_"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1667,6 +2115,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/profitability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what customers or instruments come to over a period
+         * @description In USD, each day's amounts at the last rate of that day.
+         */
+        get: operations["get_admin_api_profitability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/profitability/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the groups and categories by which the profitability is filtered */
+        get: operations["get_admin_api_profitability_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/profitability/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export what customers or instruments come to over a period as CSV */
+        get: operations["get_admin_api_profitability_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/providers": {
         parameters: {
             query?: never;
@@ -1843,6 +2345,26 @@ export interface paths {
         put?: never;
         /** Approve an identity review */
         post: operations["post_admin_api_reviews__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reviews/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a review that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_reviews__id__assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2170,6 +2692,141 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tags of customers by name, with the number of their customers */
+        get: operations["get_admin_api_tags"];
+        put?: never;
+        /**
+         * Create a tag
+         * @description At most 100.
+         */
+        post: operations["post_admin_api_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a tag
+         * @description Fields that are not sent keep their value.
+         */
+        put: operations["put_admin_api_tags__id_"];
+        post?: never;
+        /** Delete a tag, also from the customers who have it */
+        delete: operations["delete_admin_api_tags__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tasks that the caller may see, open ones by their due date */
+        get: operations["get_admin_api_tasks"];
+        put?: never;
+        /**
+         * Add a task
+         * @description At most 1,000 open ones; a colleague who gets it is named in the alert `task.assigned`.
+         */
+        post: operations["post_admin_api_tasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tasks/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the staff members who can have a task about an object */
+        get: operations["get_admin_api_tasks_assignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a task */
+        get: operations["get_admin_api_tasks__id_"];
+        /**
+         * Update an open task
+         * @description Fields that are not sent keep their value.
+         */
+        put: operations["put_admin_api_tasks__id_"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tasks/{id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a task as done */
+        post: operations["post_admin_api_tasks__id__done"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/tasks/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reopen a task that is done */
+        post: operations["post_admin_api_tasks__id__reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/ticks": {
         parameters: {
             query?: never;
@@ -2301,6 +2958,46 @@ export interface paths {
         get: operations["get_admin_api_users_file"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update a tag of many customers
+         * @description It is put on those named, or on those that the filters match, which needs `see_users` and `confirm`; or it is taken off them. At most 1,000.
+         */
+        post: operations["post_admin_api_users_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/tags/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the customers whom a change of many customers' tags is about
+         * @description Changes nothing.
+         */
+        post: operations["post_admin_api_users_tags_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2608,6 +3305,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update the tags of a customer
+         * @description Returns all of them.
+         */
+        post: operations["post_admin_api_users__id__tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/timeline": {
         parameters: {
             query?: never;
@@ -2793,6 +3510,26 @@ export interface paths {
          * @description If two approvals are required, the second one has this effect.
          */
         post: operations["post_admin_api_withdrawals__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/withdrawals/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a withdrawal that waits to a staff member who may decide it, or to nobody
+         * @description A courtesy: others may still decide it.
+         */
+        post: operations["post_admin_api_withdrawals__id__assign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3390,6 +4127,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the subjects of messages to the customer, with their channels */
+        get: operations["get_api_messages_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/choose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set whether a channel of a subject is on
+         * @description One that must stay on is refused with `message_obligatory`.
+         */
+        post: operations["post_api_messages_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages to the customer in the app, newest first
+         * @description New ones arrive as `NOTICE` of the kind `inbox`.
+         */
+        get: operations["get_api_messages_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a message in the app as read */
+        post: operations["post_api_messages_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the unread messages to the customer in the app */
+        get: operations["get_api_messages_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/news/info": {
         parameters: {
             query?: never;
@@ -3669,6 +4497,23 @@ export interface paths {
         get: operations["get_api_user_invites"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the language of the messages to the customer */
+        post: operations["post_api_user_language"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4032,6 +4877,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/chart/drawings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the customer's drawings on an instrument's chart */
+        get: operations["get_v1_api_chart_drawings"];
+        put?: never;
+        /** Set the customer's drawings on an instrument's chart */
+        post: operations["post_v1_api_chart_drawings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/forex/abbreviated_cache_kline": {
         parameters: {
             query?: never;
@@ -4148,6 +5011,23 @@ export interface paths {
         };
         /** List instrument categories */
         get: operations["get_v1_api_forex_getCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the trading hours of an instrument with its closures of the next 60 days */
+        get: operations["get_v1_api_forex_hours"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4432,6 +5312,114 @@ export interface components {
              */
             is_demo: number;
         };
+        /** @description A line of a bank statement. */
+        AdminBankLine: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description ID of the import.
+             */
+            statement: number;
+            /**
+             * Format: int64
+             * @description ID of the bank account or coin address.
+             */
+            source: number;
+            sent_to: string;
+            via: string;
+            /** @description `credit`: money arrived; `debit`. */
+            direction: string;
+            amount: components["schemas"]["Decimal"];
+            currency: string;
+            /** @description `YYYY-MM-DD`. */
+            booked_on: string;
+            value_on: string | null;
+            /** @description The bank's ID of the booking. */
+            bank_reference: string;
+            end_to_end: string;
+            reference: string;
+            text: string;
+            counterparty: string;
+            counterparty_account: string;
+            /** @description `open`; `waiting`: its payment is not decided; `matched`; `aside`; `reversal`: takes an earlier line back; `reversed`: taken back. */
+            state: string;
+            /**
+             * Format: int32
+             * @description 1: the bank marked it as a reversal or return.
+             */
+            is_reversal: number;
+            /**
+             * Format: int64
+             * @description ID of the line that it takes back.
+             */
+            reverses: number | null;
+            /**
+             * Format: int64
+             * @description ID of the line that takes it back.
+             */
+            reversed_by: number | null;
+            /**
+             * Format: int64
+             * @description ID of the matched deposit.
+             */
+            deposit: number | null;
+            /**
+             * Format: int64
+             * @description ID of the matched withdrawal.
+             */
+            withdrawal: number | null;
+            /** @description Why it was set aside. */
+            aside: string | null;
+            note: string;
+            decided_at: components["schemas"]["Moment"] | null;
+            /** @description E-mail address of the staff member who matched it or set it aside. */
+            decided_by: string | null;
+            /** @description Payments that it may be, best first; of open lines. */
+            suggestions: components["schemas"]["BankSuggestion"][];
+        };
+        /** @description An imported statement. */
+        AdminBankStatement: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description ID of the bank account or coin address.
+             */
+            source: number;
+            sent_to: string;
+            via: string;
+            currency: string;
+            /** @description `camt053` or `csv`. */
+            format: string;
+            file: string;
+            /** @description The bank's ID of the statement. */
+            bank_id: string;
+            opening: components["schemas"]["Decimal"] | null;
+            closing: components["schemas"]["Decimal"] | null;
+            difference: components["schemas"]["Decimal"] | null;
+            /** @description First and last day of the lines, `YYYY-MM-DD`. */
+            first_day: string | null;
+            last_day: string | null;
+            /**
+             * Format: int64
+             * @description Lines that were new.
+             */
+            new: number;
+            /**
+             * Format: int64
+             * @description Lines that had been imported before.
+             */
+            known: number;
+            /**
+             * Format: int64
+             * @description Entries that are not booked, of other accounts, or without a date or amount.
+             */
+            ignored: number;
+            at: components["schemas"]["Moment"];
+            /** @description E-mail address of the staff member. */
+            staff: string | null;
+        };
         /** @description A case file. */
         AdminCase: {
             /** Format: int64 */
@@ -4491,6 +5479,8 @@ export interface components {
             last: components["schemas"]["AdminChatMessage"] | null;
             created_at: components["schemas"]["Moment"];
             last_at: components["schemas"]["Moment"];
+            /** @description Tags of the customer, by name; absent in messages of `/admin/ws` and after a change. */
+            tags?: components["schemas"]["Tag"][] | null;
         };
         /** @description A message as staff see it. */
         AdminChatMessage: components["schemas"]["ChatMessage"] & {
@@ -4523,7 +5513,7 @@ export interface components {
             };
         };
         /** @description A balance correction. */
-        AdminCorrection: {
+        AdminCorrection: components["schemas"]["Work"] & {
             /** Format: int64 */
             id: number;
             /**
@@ -4597,7 +5587,7 @@ export interface components {
             failed_sign_ins: number;
         };
         /** @description A deposit with its customer. */
-        AdminDeposit: components["schemas"]["Deposit"] & {
+        AdminDeposit: components["schemas"]["Deposit"] & components["schemas"]["Work"] & {
             user: components["schemas"]["Customer"] | null;
             /**
              * Format: int64
@@ -4747,6 +5737,8 @@ export interface components {
             sessions: components["schemas"]["Session"][];
             /** @description `YYYY-MM-DD`. */
             holidays: string[];
+            /** @description IDs of the holiday calendars that apply too. */
+            calendars: number[];
             /** Format: int64 */
             stale_after_s: number;
             max_jump_percent: components["schemas"]["Decimal"];
@@ -4791,7 +5783,7 @@ export interface components {
             position: number;
         };
         /** @description An identity review with its customer. */
-        AdminReview: components["schemas"]["IdentityDetails"] & {
+        AdminReview: components["schemas"]["IdentityDetails"] & components["schemas"]["Work"] & {
             /** Format: int64 */
             id: number;
             /**
@@ -4861,6 +5853,29 @@ export interface components {
             values: string[];
             dismissed: components["schemas"]["SignalDismissal"] | null;
         };
+        /** @description A task. */
+        AdminTask: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+            text: string;
+            /** @description Day on which it is due, `YYYY-MM-DD`. */
+            due_on: string;
+            /**
+             * Format: int32
+             * @description 1: it is open and was due before today in UTC.
+             */
+            overdue: number;
+            assignee: components["schemas"]["Colleague"] | null;
+            /** @description What it is about, such as `deposit/12`; null: nothing. */
+            object: string | null;
+            user: components["schemas"]["Customer"] | null;
+            created_at: components["schemas"]["Moment"];
+            /** @description E-mail address of the author; null: the command line. */
+            created_by: string | null;
+            done_at: components["schemas"]["Moment"] | null;
+            done_by: string | null;
+        };
         /** @description A customer in lists. */
         AdminUser: {
             /** Format: int64 */
@@ -4923,9 +5938,11 @@ export interface components {
             invited: components["schemas"]["Customer"][];
             /** @description The newest 100. */
             notes: components["schemas"]["Note"][];
+            /** @description Tags, by name. */
+            tags: components["schemas"]["Tag"][];
         };
         /** @description A withdrawal with its customer. */
-        AdminWithdrawal: components["schemas"]["Withdrawal"] & {
+        AdminWithdrawal: components["schemas"]["Withdrawal"] & components["schemas"]["Work"] & {
             user: components["schemas"]["Customer"] | null;
             /**
              * Format: int64
@@ -5036,6 +6053,12 @@ export interface components {
             id: number;
             email: string;
         };
+        /** @description An item of a queue after its assignment. */
+        Assigned: {
+            /** Format: int64 */
+            id: number;
+            owner: components["schemas"]["Colleague"] | null;
+        };
         /** @description The values that filters of the audit log can have. */
         AuditChoices: {
             acts: string[];
@@ -5129,6 +6152,44 @@ export interface components {
             running: number;
             next_at: components["schemas"]["Moment"] | null;
         };
+        /** @description What does not fit between the statements and the books. */
+        BankException: {
+            /**
+             * @description `reversed`, `paid_twice`, `differs`, `rejected`, `deposit_without_line`, `payout_without_line` or
+             *     `line_without_payment`.
+             */
+            kind: string;
+            /** @description `YYYY-MM-DD`. */
+            day: string;
+            amount: components["schemas"]["Decimal"];
+            currency: string;
+            line: components["schemas"]["AdminBankLine"] | null;
+            payment: components["schemas"]["BankPayment"] | null;
+        };
+        /** @description How many exceptions of a kind there are. */
+        BankExceptionCount: {
+            kind: string;
+            count: number;
+        };
+        /** @description A page of exceptions. */
+        BankExceptions: {
+            list: components["schemas"]["BankException"][];
+            total: number;
+            /** @description Of every kind, whatever the filter. */
+            counts: components["schemas"]["BankExceptionCount"][];
+        };
+        /** @description What a file is, before it is imported. */
+        BankFilePreview: {
+            /** @description `camt053` or `csv`. */
+            format: string;
+            /** @description Of CAMT.053. */
+            statements: components["schemas"]["PreviewedStatement"][];
+            /** @description Names of the columns of a table. */
+            columns: string[];
+            /** @description The first rows of a table. */
+            rows: string[][];
+            mapping: components["schemas"]["BankTableMapping"] | null;
+        };
         /** @description A bank account of the broker. */
         BankOption: {
             /**
@@ -5151,6 +6212,87 @@ export interface components {
             max: components["schemas"]["Decimal"];
             /** @description The currency of the account that the call names. */
             account_currency: string;
+        };
+        /** @description A deposit or withdrawal that a line is compared with. */
+        BankPayment: {
+            /** @description `deposit` or `withdrawal`. */
+            kind: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description 0: waits or is being paid; 1: credited or paid.
+             */
+            status: number;
+            /** @description As announced, or to be received, in `currency`. */
+            amount: components["schemas"]["Decimal"];
+            currency: string;
+            /**
+             * Format: int64
+             * @description Number of the account.
+             */
+            account: number;
+            reference: string;
+            /**
+             * Format: int64
+             * @description ID of the customer; null: removed.
+             */
+            user: number | null;
+            /** @description The customer's name, e-mail address or number. */
+            customer: string;
+        };
+        /** @description A bank account or coin address of the broker. */
+        BankSource: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description 0: coin address; 1: bank account.
+             */
+            type: number;
+            /** @description The account or address. */
+            sent_to: string;
+            /** @description The bank or network. */
+            via: string;
+            currency: string;
+            /** Format: int32 */
+            enabled: number;
+            mapping: components["schemas"]["BankTableMapping"] | null;
+        };
+        /** @description A payment that a line may be. */
+        BankSuggestion: {
+            payment: components["schemas"]["BankPayment"];
+            /** @description `exact`: the only payment with this reference and amount; `likely`. */
+            confidence: string;
+            /**
+             * @description `reference`, `account_number`, `payment_number`, `destination`, `name`, `amount`, `amount_differs`,
+             *     `currency_differs`.
+             */
+            reasons: string[];
+        };
+        /** @description The columns of an account's tables. */
+        BankTableMapping: {
+            /** @description `;`, `,`, `|` or a tab. */
+            delimiter: string;
+            /** @description `,` or `.`. */
+            decimal: string;
+            /** @description `dmy`, `mdy` or `ymd`. */
+            dates: string;
+            /** @description The table has a row with the names of its columns; otherwise they are `1`, `2`, ... */
+            header: boolean;
+            date: string;
+            value_date: string;
+            /** @description Debits are negative; empty where there are `debit` and `credit`. */
+            amount: string;
+            debit: string;
+            credit: string;
+            currency: string;
+            reference: string;
+            counterparty: string;
+            counterparty_account: string;
+            /** @description The bank's id of a booking. */
+            bank_reference: string;
+            text: string[];
         };
         /** @description The public configuration. */
         BasicInfo: {
@@ -5230,6 +6372,77 @@ export interface components {
             accent: string;
             /** @description Absolute path on this site, or a URL. */
             logo: string;
+        };
+        /** @description A date of a holiday calendar. Without `open` and `close` its markets are closed all day. */
+        CalendarDate: {
+            /** @description `YYYY-MM-DD`. */
+            date: string;
+            /** @description May be empty. */
+            name: string;
+            /** @description `HH:MM` of a late opening; null: none. */
+            open: string | null;
+            /** @description `HH:MM` of an early close; null: none. */
+            close: string | null;
+        };
+        /** @description The import of a calendar file. */
+        CalendarImport: {
+            /** @description Number of dates in the file. */
+            read: number;
+            /**
+             * Format: int32
+             * @description 1: the import was done; 0: it was a dry run.
+             */
+            done: number;
+            preview: components["schemas"]["CalendarPreview"];
+        };
+        /** @description An instrument whose hours change. */
+        CalendarInstrument: {
+            /** Format: int64 */
+            id: number;
+            code: string;
+            /** Format: int64 */
+            open_orders: number;
+            /** Format: int64 */
+            pending_orders: number;
+            /**
+             * Format: int32
+             * @description 1: within its trading hours now, before and after the change.
+             */
+            open_before: number;
+            /** Format: int32 */
+            open_after: number;
+            next_before: components["schemas"]["Moment"] | null;
+            next_after: components["schemas"]["Moment"] | null;
+        };
+        /** @description What a change of a calendar does. */
+        CalendarPreview: {
+            /** @description Number of new dates. */
+            added: number;
+            /** @description Number of dates with another name or other times. */
+            changed: number;
+            removed: number;
+            /** @description Instruments whose hours change. */
+            instruments: components["schemas"]["CalendarInstrument"][];
+            /** @description Rollovers that charge another number of swap days, ascending; at most 100. */
+            rollovers: components["schemas"]["CalendarRollover"][];
+        };
+        /** @description A rollover that charges another number of swap days. */
+        CalendarRollover: {
+            at: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description 1: it has been carried out; what it charged stays as it is.
+             */
+            passed: number;
+            /**
+             * Format: int64
+             * @description Swap days, before and after the change.
+             */
+            before: number;
+            /** Format: int64 */
+            after: number;
+            /** @description Codes of the instruments. */
+            codes: string[];
         };
         /** @description A candle of bid prices. */
         Candle: {
@@ -5339,6 +6552,19 @@ export interface components {
             /** @description The orders that stay open. */
             failed: components["schemas"]["NotClosed"][];
         };
+        /** @description A date on which the hours of an instrument differ. */
+        Closure: {
+            /** @description `YYYY-MM-DD`. */
+            date: string;
+            /** @description IANA time zone of the date and its times. */
+            timezone: string;
+            /** @description Such as `Thanksgiving`; may be empty. */
+            name: string;
+            /** @description `HH:MM` of a late opening; null: none. */
+            open: string | null;
+            /** @description `HH:MM` of an early close; null: none. Without both it is closed all day. */
+            close: string | null;
+        };
         /** @description Result of sending a verification code. */
         CodeSent: {
             /**
@@ -5378,6 +6604,10 @@ export interface components {
             /** Format: int64 */
             id: number;
             email: string;
+        };
+        /** @description A date on which the hours of instruments differ, and of how many. */
+        ComingClosure: components["schemas"]["Closure"] & {
+            instruments: number;
         };
         /** @description A commission, which is part of an order's fee. */
         Commission: {
@@ -5493,6 +6723,11 @@ export interface components {
             open_price: components["schemas"]["Decimal"] | null;
             close_price: components["schemas"]["Decimal"] | null;
         };
+        /** @description A tag and how many customers have it. */
+        CountedTag: components["schemas"]["Tag"] & {
+            /** Format: int64 */
+            customers: number;
+        };
         /** @description An amount in a currency. */
         CurrencyAmount: {
             currency: string;
@@ -5587,6 +6822,8 @@ export interface components {
             feed_age_ms: number | null;
             /** @description Number of open WebSocket connections. */
             connections: number;
+            /** @description The next closures of enabled instruments, within 30 days; at most 8. */
+            closures: components["schemas"]["ComingClosure"][];
             /**
              * Format: int64
              * @description Number of the last committed journal entry.
@@ -5672,6 +6909,39 @@ export interface components {
         } | {
             bank_coin: string;
         };
+        /** @description A drawing on a chart. */
+        Drawing: {
+            /** @description Chosen by the device that drew it. */
+            Id: string;
+            /** @description `trend`, `ray`, `horizontal`, `channel`, `fibonacci`, `rectangle`, `text` or `measure`. */
+            Tool: string;
+            Points: components["schemas"]["DrawingPoint"][];
+            /**
+             * Format: int32
+             * @description Number of its colour, 0 to 7.
+             */
+            Ink: number;
+            /** @description Of a `text`; empty otherwise. */
+            Text: string;
+        };
+        /** @description A corner or an end of a drawing. */
+        DrawingPoint: {
+            /**
+             * Format: int64
+             * @description Unix milliseconds.
+             */
+            Time: number;
+            Price: string;
+        };
+        /** @description A customer's drawings on the chart of an instrument. */
+        Drawings: {
+            /**
+             * Format: int64
+             * @description Counts the changes; 0 before the first.
+             */
+            Version: number;
+            Drawings: components["schemas"]["Drawing"][];
+        };
         /** @description A customer's review before another, for comparison. */
         EarlierReview: components["schemas"]["IdentityDetails"] & {
             /** Format: int64 */
@@ -5732,7 +7002,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -5854,6 +7124,23 @@ export interface components {
             /** Format: int32 */
             swap_free: number;
         };
+        /** @description A holiday calendar. */
+        HolidayCalendar: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description IANA time zone of dates and times; null: that of each instrument. */
+            timezone: string | null;
+            /** @description Ascending. */
+            dates: components["schemas"]["CalendarDate"][];
+            /** @description IDs of its instruments. */
+            instruments: number[];
+            /**
+             * Format: int32
+             * @description 1: used, without any date of a year that has begun or begins within 60 days.
+             */
+            needs_dates: number;
+        };
         /**
          * @description What a customer stated besides name, number and pictures; null: not stated. Dates are `YYYY-MM-DD`, countries ISO
          *     3166-1 alpha-2.
@@ -5905,6 +7192,58 @@ export interface components {
              * @description 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
              */
             done: number;
+        };
+        /** @description Where a message leads. */
+        InboxLink: {
+            /**
+             * @description `deposit`, `withdrawal`, `order`, `orders`, `closed_orders`, `review`, `statement`, `methods` or `security`; more may be
+             *     added.
+             */
+            screen: string;
+            /**
+             * Format: int64
+             * @description ID of the deposit, withdrawal or order.
+             */
+            id: number | null;
+            /** @description Of a statement: its month, `YYYY-MM`. */
+            month: string | null;
+            /**
+             * Format: int64
+             * @description Number of the account that it is about.
+             */
+            account: number | null;
+        };
+        /** @description A message in the app. */
+        InboxMessage: {
+            /** Format: int64 */
+            id: number;
+            /** @description What happened, such as `deposit-credited`; more may be added. */
+            kind: string;
+            /** @description What it is about; see `/api/messages/choices`. */
+            subject: string;
+            title: string;
+            /** @description Plain text; display it as text, never as HTML. */
+            text: string;
+            link: components["schemas"]["InboxLink"] | null;
+            /**
+             * Format: int32
+             * @description 1: read.
+             */
+            read: number;
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description A page of the customer's messages, newest first. */
+        InboxPage: {
+            list: components["schemas"]["InboxMessage"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            unread: number;
+        };
+        /** @description Number of unread messages. */
+        InboxUnread: {
+            /** Format: int64 */
+            unread: number;
         };
         /** @description An instrument. */
         Instrument: {
@@ -6028,6 +7367,17 @@ export interface components {
              */
             minimum_age: number;
         };
+        /** @description A text of a setting, by language. */
+        LegalText: {
+            /** @description The key of the setting. */
+            name: string;
+            /** @description The setting: used in every language without a text of its own. */
+            default: string;
+            /** @description Texts by language code. */
+            texts: {
+                [key: string]: string;
+            };
+        };
         /** @description A customer of the list, with sums over the accounts. */
         ListedUser: components["schemas"]["AdminUser"] & {
             balance_usd: components["schemas"]["Decimal"] | null;
@@ -6038,6 +7388,8 @@ export interface components {
             open: number;
             /** @description Signals of fraud that are not dismissed. */
             signals: string[];
+            /** @description Tags, by name. */
+            tags: components["schemas"]["Tag"][];
         };
         /** @description A page of an account's ledger entries. */
         Log: {
@@ -6068,10 +7420,51 @@ export interface components {
              */
             CorrectsId?: number | null;
         };
+        /** @description Mean move of the middle of the quotes after customers' openings, in basis points of it; positive: in their favour. */
+        MarkOut: {
+            /**
+             * Format: int64
+             * @description Seconds after the opening.
+             */
+            seconds: number;
+            mean: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int64
+             * @description Measured openings, of `opened`.
+             */
+            measured: number;
+        };
+        /** @description A channel of a subject. */
+        MessageChannel: {
+            /**
+             * Format: int32
+             * @description 1: on.
+             */
+            on: number;
+            /**
+             * Format: int32
+             * @description 1: the customer cannot change it.
+             */
+            fixed: number;
+        };
+        /** @description A subject of messages, with its channels. */
+        MessageChoice: {
+            /**
+             * @description `deposits`, `withdrawals`, `margin_call`, `stop_out`, `corrections`, `identity`, `sign_in`, `security` or `statements`; more
+             *     may be added.
+             */
+            subject: string;
+            /** @description In the reader's language. */
+            name: string;
+            /** @description E-mail, or SMS for customers without an e-mail address. */
+            mail: components["schemas"]["MessageChannel"];
+            /** @description Messages in the app. */
+            app: components["schemas"]["MessageChannel"];
+        };
         /** @description A message to customers with its texts. */
         MessageTemplate: {
             name: string;
-            /** @description What it is about: a value of the setting `customer_messages`. */
+            /** @description What it is about, as customers choose it: see `/api/messages/choices`. */
             topic: string;
             /** @description Names of the values that the texts may have in braces, such as `{amount}`, each with a sample. */
             placeholders: {
@@ -6349,7 +7742,7 @@ export interface components {
          * @description What a role may.
          * @enum {string}
          */
-        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
+        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "match_payments" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
         /** @description A permission, as roles are made of them. */
         PermissionInfo: {
             name: components["schemas"]["Permission"];
@@ -6360,6 +7753,93 @@ export interface components {
              * @description 1: about money, risk, staff or settings; granting it may need a second person.
              */
             sensitive: number;
+        };
+        /** @description A statement in a CAMT.053 file. */
+        PreviewedStatement: {
+            id: string;
+            /** @description The account that the file names. */
+            account: string;
+            lines: number;
+            ignored: number;
+            difference: components["schemas"]["Decimal"] | null;
+        };
+        /** @description A value of a filter. */
+        ProfitChoice: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description What the profitability can be filtered by. */
+        ProfitChoices: {
+            groups: components["schemas"]["ProfitChoice"][];
+            categories: components["schemas"]["ProfitChoice"][];
+        };
+        /** @description Figures of a period, in USD. */
+        ProfitFigures: {
+            /**
+             * Format: int64
+             * @description Closed trades; a cancelled trade counts no longer from the day on which it was cancelled.
+             */
+            trades: number;
+            lots: components["schemas"]["Decimal"];
+            /** @description At the open prices. */
+            notional: components["schemas"]["Decimal"];
+            /** @description The customers' realised profit, without commission and swap. */
+            profit: components["schemas"]["Decimal"];
+            /** @description Swaps; positive: the customers received them. */
+            swap: components["schemas"]["Decimal"];
+            /** @description Commissions and premiums of guaranteed stops that the customers paid. */
+            commission: components["schemas"]["Decimal"];
+            /** @description What the fills of the closed trades were worse for the customers than the middle of the feed's quotes; part of `profit`. */
+            spread: components["schemas"]["Decimal"];
+            /** @description Negative balances that were written off. */
+            written_off: components["schemas"]["Decimal"];
+            /** @description The broker's result, as in the reports. */
+            result: components["schemas"]["Decimal"];
+            result_per_million: components["schemas"]["Decimal"] | null;
+            win_rate: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int64
+             * @description Milliseconds.
+             */
+            mean_held: number | null;
+            /**
+             * Format: int64
+             * @description Milliseconds, to within 3.2 %.
+             */
+            median_held: number | null;
+            short_share: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int64
+             * @description Openings in the period that were seen for `mark_outs`.
+             */
+            opened: number;
+            /** @description After 1, 10 and 60 s. */
+            mark_outs: components["schemas"]["MarkOut"][];
+        };
+        /** @description A customer or an instrument. */
+        ProfitLine: components["schemas"]["ProfitFigures"] & {
+            /**
+             * Format: int64
+             * @description ID of the customer or the instrument. 0: entries without an instrument, such as write-offs.
+             */
+            id: number;
+            user: components["schemas"]["Customer"] | null;
+            /** @description Display code of an instrument. */
+            show_code: string | null;
+        };
+        /** @description A page of customers or instruments. */
+        ProfitPage: {
+            list: components["schemas"]["ProfitLine"][];
+            /**
+             * Format: int64
+             * @description Number of all rows.
+             */
+            total: number;
+            /** @description Figures of all rows together. */
+            sums: components["schemas"]["ProfitFigures"];
+            /** @description Currencies of which amounts are missing in USD, because no rate is known. */
+            unconverted: string[];
         };
         /** @description A brand image. */
         PublicPicture: {
@@ -6790,6 +8270,8 @@ export interface components {
              * @description There is more than one staff member.
              */
             colleagues: number;
+            /** @description Names of holiday calendars that are used, without any date of a year that has begun or begins within 60 days. */
+            calendars_without_dates: string[];
         };
         /** @description The dismissal of a signal, which ends when there is new evidence. */
         SignalDismissal: {
@@ -6847,6 +8329,8 @@ export interface components {
              * @description Number of unused recovery codes.
              */
             recovery_codes: number;
+            /** @description Names of their roles: codes of built-in ones, and the names that the staff gave others. */
+            role_names: string[];
         };
         /** @description An active session of a staff member. */
         StaffSession: {
@@ -6881,6 +8365,21 @@ export interface components {
             must_enrol: number;
             /** @description What the roles permit together. */
             permissions: components["schemas"]["Permission"][];
+        };
+        /** @description A tag of customers. */
+        Tag: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description `grey`, `red`, `orange`, `yellow`, `green`, `teal`, `blue` or `purple`. */
+            colour: string;
+        };
+        /** @description A change of many customers. */
+        TaggedCustomers: {
+            /** @description Customers that were named, or that match the filter; `confirm` of the change. */
+            customers: number;
+            /** @description Those of them who are changed: the others have the tag already, or do not have it. */
+            changed: number;
         };
         /** @description Result of a test message. */
         TestMessageResult: {
@@ -6929,17 +8428,17 @@ export interface components {
             /**
              * @description `registered`, `account_opened`, `account_archived`, `sign_in`, `sign_in_failed`, `note`, `act`, `review_submitted`,
              *     `review_decided`, `deposit_announced`, `deposit_decided`, `withdrawal_requested`, `withdrawal_approved`,
-             *     `withdrawal_decided`, `order_placed`, `order_opened`, `order_cancelled`, `order_closed` or `ledger`.
+             *     `withdrawal_decided`, `order_placed`, `order_opened`, `order_cancelled`, `order_closed`, `task_added`, `task_done` or `ledger`.
              */
             kind: string;
             /**
              * Format: int64
-             * @description ID of the object: of the account, review, deposit, withdrawal, order, note, or entry.
+             * @description ID of the object: of the account, review, deposit, withdrawal, order, note, task, or entry.
              */
             id: number;
             /** @description Of a note its kind, of an act the act, of a ledger entry its kind. */
             word: string | null;
-            /** @description Name of the account, network and device of a sign-in, text of a note, reason, or reference. */
+            /** @description Name of the account, network and device of a sign-in, text of a note, title of a task, reason, or reference. */
             text: string | null;
             amount: components["schemas"]["Decimal"] | null;
             /** @description Currency of the amount. */
@@ -7040,6 +8539,22 @@ export interface components {
             /** @description `real` or `demo`. */
             kind: string;
         };
+        /** @description When an instrument trades. */
+        TradingHours: {
+            /**
+             * Format: int32
+             * @description 1: within the trading hours now. `MarketStatus` is 1 if a fresh quote is there too.
+             */
+            open: number;
+            changes_at: components["schemas"]["Moment"] | null;
+            closed_by: components["schemas"]["Closure"] | null;
+            /** @description IANA time zone of the sessions. */
+            timezone: string;
+            /** @description Weekly trading sessions; empty: always open. */
+            sessions: components["schemas"]["Session"][];
+            /** @description The closures of the next 60 days, ascending. */
+            closures: components["schemas"]["Closure"][];
+        };
         /** @description A booking. */
         TrailBooking: {
             /** Format: int64 */
@@ -7128,6 +8643,7 @@ export interface components {
         /** @description What the list of customers can be filtered by. */
         UserChoices: {
             groups: components["schemas"]["GroupName"][];
+            tags: components["schemas"]["Tag"][];
         };
         /** @description An account with margin, and how far it is from its stop-out. Amounts are in its currency. */
         WatchedAccount: {
@@ -7211,6 +8727,12 @@ export interface components {
         /** @description The currency of a withdrawal. */
         WithdrawalCurrency: {
             code: string;
+        };
+        /** @description What colleagues know about an item of a queue. */
+        Work: {
+            /** @description Tags of the customer, by name. */
+            tags: components["schemas"]["Tag"][];
+            owner: components["schemas"]["Colleague"] | null;
         };
     };
     responses: {
@@ -7353,7 +8875,7 @@ export interface operations {
                     kind: "email" | "telegram" | "slack" | "webhook";
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -7380,7 +8902,7 @@ export interface operations {
                     kind: "email" | "telegram" | "slack" | "webhook";
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -7441,7 +8963,7 @@ export interface operations {
                 "application/json": {
                     /** @description Name, at most 60 characters. */
                     name?: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects?: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -7463,7 +8985,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Name, at most 60 characters. */
                     name?: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects?: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -8091,6 +9613,42 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_assignees: {
+        parameters: {
+            query: {
+                /** @description Which queue. */
+                kind: "deposit" | "withdrawal" | "review" | "correction" | "chat";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Colleague"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_audit: {
         parameters: {
             query?: {
@@ -8599,6 +10157,1081 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_bank_exceptions: {
+        parameters: {
+            query?: {
+                /** @description Only exceptions of this kind. */
+                kind?: "reversed" | "paid_twice" | "differs" | "rejected" | "deposit_without_line" | "payout_without_line" | "line_without_payment";
+                /** @description Sort order. Default `kind`: by urgency, then newest first. */
+                sort?: "kind" | "date" | "amount";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["BankExceptions"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_exceptions_file: {
+        parameters: {
+            query?: {
+                /** @description Only exceptions of this kind. */
+                kind?: "reversed" | "paid_twice" | "differs" | "rejected" | "deposit_without_line" | "payout_without_line" | "line_without_payment";
+                /** @description Sort order. Default `kind`: by urgency, then newest first. */
+                sort?: "kind" | "date" | "amount";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_lines: {
+        parameters: {
+            query?: {
+                /** @description Only the one with this ID. */
+                id?: number;
+                /** @description Only lines in this state. `open`: without a payment, or with one that is not decided. */
+                state?: "open" | "matched" | "aside" | "reversed";
+                /** @description ID of a bank account or coin address: only its lines. */
+                source?: number;
+                /** @description ID of an import: only its lines. */
+                statement?: number;
+                /** @description Only money that arrived, or that left. */
+                direction?: "credit" | "debit";
+                /** @description Only lines booked on this day or later, `YYYY-MM-DD`. */
+                from?: string;
+                /** @description Only lines booked on this day or earlier, `YYYY-MM-DD`. */
+                to?: string;
+                /** @description Text in the remittance text, the references or the counterparty, at most 100 characters. */
+                search?: string;
+                /** @description Sort order, descending. Default `date`. */
+                sort?: "date" | "amount" | "counterparty";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminBankLine"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_lines_file: {
+        parameters: {
+            query?: {
+                /** @description Only the one with this ID. */
+                id?: number;
+                /** @description Only lines in this state. `open`: without a payment, or with one that is not decided. */
+                state?: "open" | "matched" | "aside" | "reversed";
+                /** @description ID of a bank account or coin address: only its lines. */
+                source?: number;
+                /** @description ID of an import: only its lines. */
+                statement?: number;
+                /** @description Only money that arrived, or that left. */
+                direction?: "credit" | "debit";
+                /** @description Only lines booked on this day or later, `YYYY-MM-DD`. */
+                from?: string;
+                /** @description Only lines booked on this day or earlier, `YYYY-MM-DD`. */
+                to?: string;
+                /** @description Text in the remittance text, the references or the counterparty, at most 100 characters. */
+                search?: string;
+                /** @description Sort order, descending. Default `date`. */
+                sort?: "date" | "amount" | "counterparty";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_lines__id__aside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Why the line is no payment of a customer.
+                     * @enum {string}
+                     */
+                    reason: "bank_fee" | "interest" | "own_transfer" | "reversal" | "other";
+                    /** @description Note for the staff, at most 500 characters. */
+                    note?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Why the line is no payment of a customer.
+                     * @enum {string}
+                     */
+                    reason: "bank_fee" | "interest" | "own_transfer" | "reversal" | "other";
+                    /** @description Note for the staff, at most 500 characters. */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankLine"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_lines__id__deposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the deposit. */
+                    deposit: number;
+                    /**
+                     * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
+                     * @enum {string}
+                     */
+                    step?: "first" | "credit";
+                    /**
+                     * @description 1: it is the payment although the amount or the currency differs.
+                     * @enum {integer}
+                     */
+                    accept_difference?: 0 | 1;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the deposit. */
+                    deposit: number;
+                    /**
+                     * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
+                     * @enum {string}
+                     */
+                    step?: "first" | "credit";
+                    /**
+                     * @description 1: it is the payment although the amount or the currency differs.
+                     * @enum {integer}
+                     */
+                    accept_difference?: 0 | 1;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankLine"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_lines__id__enter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the account that the deposit is credited to. */
+                    account: number;
+                    /** @description Note for the staff, at most 500 characters. */
+                    note?: string;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the account that the deposit is credited to. */
+                    account: number;
+                    /** @description Note for the staff, at most 500 characters. */
+                    note?: string;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankLine"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_lines__id__release: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankLine"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_lines__id__withdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the withdrawal. */
+                    withdrawal: number;
+                    /**
+                     * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
+                     * @enum {string}
+                     */
+                    step?: "first" | "pay";
+                    /**
+                     * @description 1: it is the payment although the amount or the currency differs.
+                     * @enum {integer}
+                     */
+                    accept_difference?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the withdrawal. */
+                    withdrawal: number;
+                    /**
+                     * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
+                     * @enum {string}
+                     */
+                    step?: "first" | "pay";
+                    /**
+                     * @description 1: it is the payment although the amount or the currency differs.
+                     * @enum {integer}
+                     */
+                    accept_difference?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankLine"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_statements: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminBankStatement"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_statements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the bank account or coin address that the statement is of. */
+                    source: number;
+                    /** @description Name of the file, at most 120 characters. */
+                    name?: string;
+                    /** @description What the columns of a table are, as the preview proposes it. Required for CSV, and kept for the next file of the account. */
+                    mapping?: unknown;
+                    /**
+                     * @description 1: the account that the file names may be another one than that of `source`.
+                     * @enum {integer}
+                     */
+                    other_account?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the bank account or coin address that the statement is of. */
+                    source: number;
+                    /** @description Name of the file, at most 120 characters. */
+                    name?: string;
+                    /** @description What the columns of a table are, as the preview proposes it. Required for CSV, and kept for the next file of the account. */
+                    mapping?: unknown;
+                    /**
+                     * @description 1: the account that the file names may be another one than that of `source`.
+                     * @enum {integer}
+                     */
+                    other_account?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminBankStatement"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_statements_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["BankFilePreview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_statements_sources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["BankSource"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_calendars: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["HolidayCalendar"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_calendars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
+                    name?: string;
+                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
+                    timezone?: string;
+                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
+                    dates?: unknown;
+                    /** @description Array of the IDs of all instruments that use it. Default empty. */
+                    instruments?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
+                    name?: string;
+                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
+                    timezone?: string;
+                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
+                    dates?: unknown;
+                    /** @description Array of the IDs of all instruments that use it. Default empty. */
+                    instruments?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HolidayCalendar"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_calendars_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
+                    name?: string;
+                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
+                    timezone?: string;
+                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
+                    dates?: unknown;
+                    /** @description Array of the IDs of all instruments that use it. Default empty. */
+                    instruments?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
+                    name?: string;
+                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
+                    timezone?: string;
+                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
+                    dates?: unknown;
+                    /** @description Array of the IDs of all instruments that use it. Default empty. */
+                    instruments?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CalendarPreview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_calendars__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HolidayCalendar"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_calendars__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
+                    name?: string;
+                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
+                    timezone?: string;
+                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
+                    dates?: unknown;
+                    /** @description Array of the IDs of all instruments that use it. Default empty. */
+                    instruments?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
+                    name?: string;
+                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
+                    timezone?: string;
+                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
+                    dates?: unknown;
+                    /** @description Array of the IDs of all instruments that use it. Default empty. */
+                    instruments?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HolidayCalendar"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_calendars__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_calendars__id__file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_calendars__id__import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description In the query. 1: preview the import and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                    /**
+                     * @description In the query. 1: the file replaces all dates; 0: dates that are not in it stay. Default 0.
+                     * @enum {integer}
+                     */
+                    replace?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description In the query. 1: preview the import and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                    /**
+                     * @description In the query. 1: the file replaces all dates; 0: dates that are not in it stay. Default 0.
+                     * @enum {integer}
+                     */
+                    replace?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CalendarImport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_calendars__id__preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
+                    name?: string;
+                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
+                    timezone?: string;
+                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
+                    dates?: unknown;
+                    /** @description Array of the IDs of all instruments that use it. Default empty. */
+                    instruments?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
+                    name?: string;
+                    /** @description IANA time zone of dates and times; null: that of each instrument. Default null. */
+                    timezone?: string;
+                    /** @description Array of {date "YYYY-MM-DD", name, open "HH:MM", close "HH:MM"}, at most 1,000; without open (late opening) and close (early close) it is closed all day. Default empty. */
+                    dates?: unknown;
+                    /** @description Array of the IDs of all instruments that use it. Default empty. */
+                    instruments?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CalendarPreview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_canned_answers: {
         parameters: {
             query?: never;
@@ -8783,6 +11416,8 @@ export interface operations {
             query?: {
                 /** @description 0: open; 1: escalated; 2: closed. */
                 state?: 0 | 1 | 2;
+                /** @description Only cases of this kind. */
+                kind?: "aml" | "identity" | "complaint" | "other";
                 /** @description ID of a staff member: only cases assigned to them. */
                 assignee?: number;
                 /** @description ID of a customer: only theirs. */
@@ -9323,6 +11958,8 @@ export interface operations {
                 unread?: 0 | 1;
                 /** @description 1: only conversations assigned to the caller. */
                 mine?: 0 | 1;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -9404,10 +12041,14 @@ export interface operations {
                 "application/json": {
                     /** @description ID of the staff member; 0: unassigned. Default: the caller. */
                     staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description ID of the staff member; 0: unassigned. Default: the caller. */
                     staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
                 };
             };
         };
@@ -10064,6 +12705,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -10124,6 +12767,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminCorrection"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_corrections__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -10529,6 +13224,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -10630,6 +13327,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminDeposit"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_deposits__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -11860,6 +14609,8 @@ export interface operations {
                     sessions?: unknown;
                     /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
+                    /** @description Array of IDs of holiday calendars whose dates apply too, at most 20. Default empty. */
+                    calendars?: unknown;
                     /**
                      * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
@@ -11999,6 +14750,8 @@ export interface operations {
                     sessions?: unknown;
                     /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
+                    /** @description Array of IDs of holiday calendars whose dates apply too, at most 20. Default empty. */
+                    calendars?: unknown;
                     /**
                      * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
@@ -12285,6 +15038,8 @@ export interface operations {
                     sessions?: unknown;
                     /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
+                    /** @description Array of IDs of holiday calendars whose dates apply too, at most 20. Default empty. */
+                    calendars?: unknown;
                     /**
                      * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
@@ -12424,6 +15179,8 @@ export interface operations {
                     sessions?: unknown;
                     /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
+                    /** @description Array of IDs of holiday calendars whose dates apply too, at most 20. Default empty. */
+                    calendars?: unknown;
                     /**
                      * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
@@ -12509,6 +15266,116 @@ export interface operations {
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_instruments__id__hours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TradingHours"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_legal_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["LegalText"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_legal_texts__name_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name or key as returned by another call. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Object {language: text}, at most 2,000 characters each; an empty text restores the setting's. */
+                    texts: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Object {language: text}, at most 2,000 characters each; an empty text restores the setting's. */
+                    texts: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["LegalText"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -14219,6 +17086,131 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_profitability: {
+        parameters: {
+            query: {
+                /** @description First trading day, `YYYY-MM-DD`. */
+                from: string;
+                /** @description Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days. */
+                to: string;
+                /** @description Whether the rows are customers or instruments. */
+                by: "customer" | "instrument";
+                /** @description 1: demo accounts; 0: real accounts. Default 0. */
+                is_demo?: 0 | 1;
+                /** @description ID of a group: only accounts that are in it now. */
+                group?: number;
+                /** @description ID of a category: only trades in its instruments. */
+                category?: number;
+                /** @description ID of a customer: only their accounts. */
+                user?: number;
+                /** @description Sort order, descending. Default `result`. */
+                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60";
+                /** @description 1: the smallest first. Default 0. */
+                ascending?: 0 | 1;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ProfitPage"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_profitability_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ProfitChoices"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_profitability_file: {
+        parameters: {
+            query: {
+                /** @description First trading day, `YYYY-MM-DD`. */
+                from: string;
+                /** @description Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days. */
+                to: string;
+                /** @description Whether the rows are customers or instruments. */
+                by: "customer" | "instrument";
+                /** @description 1: demo accounts; 0: real accounts. Default 0. */
+                is_demo?: 0 | 1;
+                /** @description ID of a group: only accounts that are in it now. */
+                group?: number;
+                /** @description ID of a category: only trades in its instruments. */
+                category?: number;
+                /** @description ID of a customer: only their accounts. */
+                user?: number;
+                /** @description Sort order, descending. Default `result`. */
+                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60";
+                /** @description 1: the smallest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_providers: {
         parameters: {
             query?: {
@@ -14775,6 +17767,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -14835,6 +17829,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminReview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_reviews__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -15796,6 +18842,508 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_tags__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name?: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, at most 30 characters; unique without case. */
+                    name?: string;
+                    /**
+                     * @description Colour.
+                     * @enum {string}
+                     */
+                    colour?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple";
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_tags__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CountedTag"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_tasks: {
+        parameters: {
+            query?: {
+                /** @description mine: open ones of the caller; all: all open ones; done: done ones, the last first. Default all. */
+                view?: "mine" | "all" | "done";
+                /** @description ID of a staff member: only tasks assigned to them; 0: only unassigned ones. */
+                assignee?: number;
+                /** @description ID of a customer: only theirs. */
+                user?: number;
+                /** @description Only tasks about this object, such as `deposit/12`. */
+                object?: string;
+                /** @description 1: only tasks that were due before today in UTC. */
+                overdue?: 0 | 1;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminTask"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_tasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 120 characters. */
+                    title: string;
+                    /** @description At most 2000 characters. */
+                    text?: string;
+                    /** @description Day on which it is due, `YYYY-MM-DD`. */
+                    due_on: string;
+                    /** @description ID of a staff member who may see what the task is about; empty: nobody. */
+                    assignee?: number;
+                    /** @description What it is about: `user/5`, `order/9`, `deposit/12`, `withdrawal/7` or `review/3`. Default: nothing. */
+                    object?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description At most 120 characters. */
+                    title: string;
+                    /** @description At most 2000 characters. */
+                    text?: string;
+                    /** @description Day on which it is due, `YYYY-MM-DD`. */
+                    due_on: string;
+                    /** @description ID of a staff member who may see what the task is about; empty: nobody. */
+                    assignee?: number;
+                    /** @description What it is about: `user/5`, `order/9`, `deposit/12`, `withdrawal/7` or `review/3`. Default: nothing. */
+                    object?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminTask"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_tasks_assignees: {
+        parameters: {
+            query?: {
+                /** @description What it is about: `user/5`, `order/9`, `deposit/12`, `withdrawal/7` or `review/3`. Default: nothing. */
+                object?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Colleague"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_tasks__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminTask"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_tasks__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description At most 120 characters. */
+                    title?: string;
+                    /** @description At most 2000 characters. */
+                    text?: string;
+                    /** @description Day on which it is due, `YYYY-MM-DD`. */
+                    due_on?: string;
+                    /** @description ID of a staff member who may see what the task is about; empty: nobody. */
+                    assignee?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description At most 120 characters. */
+                    title?: string;
+                    /** @description At most 2000 characters. */
+                    text?: string;
+                    /** @description Day on which it is due, `YYYY-MM-DD`. */
+                    due_on?: string;
+                    /** @description ID of a staff member who may see what the task is about; empty: nobody. */
+                    assignee?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminTask"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_tasks__id__done: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminTask"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_tasks__id__reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminTask"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_ticks: {
         parameters: {
             query: {
@@ -16003,6 +19551,12 @@ export interface operations {
                 signals?: 0 | 1;
                 /** @description 1: only customers with an open position; 0: only others. */
                 positions?: 0 | 1;
+                /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                tags_all?: string;
+                /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                tags_any?: string;
+                /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                tags_none?: string;
                 /** @description Sort order, descending; amounts in USD. Default `id`. */
                 sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
                 /** @description 1: the smallest or earliest first. Default 0. */
@@ -16100,6 +19654,12 @@ export interface operations {
                 signals?: 0 | 1;
                 /** @description 1: only customers with an open position; 0: only others. */
                 positions?: 0 | 1;
+                /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                tags_all?: string;
+                /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                tags_any?: string;
+                /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                tags_none?: string;
                 /** @description Sort order, descending; amounts in USD. Default `id`. */
                 sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
                 /** @description 1: the smallest or earliest first. Default 0. */
@@ -16122,6 +19682,378 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                    /** @description The number of customers that the filters match, as the preview returns it; refused if more match by now. Default 0. */
+                    confirm?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                    /** @description The number of customers that the filters match, as the preview returns it; refused if more match by now. Default 0. */
+                    confirm?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TaggedCustomers"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users_tags_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                    search?: string;
+                    /**
+                     * @description 1: only demo customers; 0: only real customers.
+                     * @enum {integer}
+                     */
+                    is_demo?: 0 | 1;
+                    /**
+                     * @description Only customers with this status of the identity review. 0: none or rejected; 1: under review; 2: certified.
+                     * @enum {integer}
+                     */
+                    review_status?: 0 | 1 | 2;
+                    /** @description ID of a group: only customers with an account in it. */
+                    group?: number;
+                    /** @description ISO 3166-1 alpha-2: only customers with a mobile number of this country. */
+                    country?: string;
+                    /**
+                     * @description 1: only frozen customers; 0: only others.
+                     * @enum {integer}
+                     */
+                    frozen?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at least this `balance_usd`.
+                     */
+                    balance_from?: string;
+                    /**
+                     * Format: decimal
+                     * @description Only customers with at most this `balance_usd`.
+                     */
+                    balance_to?: string;
+                    /** @description Only customers who registered at this time or later, Unix milliseconds. */
+                    registered_from?: number;
+                    /** @description Only customers who registered before this time, Unix milliseconds. */
+                    registered_to?: number;
+                    /** @description Only customers who were not active for this many days. */
+                    inactive_days?: number;
+                    /**
+                     * @description 1: only customers with a signal of fraud that is not dismissed; 0: only others.
+                     * @enum {integer}
+                     */
+                    signals?: 0 | 1;
+                    /**
+                     * @description 1: only customers with an open position; 0: only others.
+                     * @enum {integer}
+                     */
+                    positions?: 0 | 1;
+                    /** @description Only customers with all of these tags: IDs, separated by commas. At most 20. */
+                    tags_all?: string;
+                    /** @description Only customers with one of these tags: IDs, separated by commas. At most 20. */
+                    tags_any?: string;
+                    /** @description Only customers with none of these tags: IDs, separated by commas. At most 20. */
+                    tags_none?: string;
+                    /**
+                     * @description Sort order, descending; amounts in USD. Default `id`.
+                     * @enum {string}
+                     */
+                    sort?: "id" | "name" | "registered" | "seen" | "review" | "group" | "balance" | "equity";
+                    /**
+                     * @description 1: the smallest or earliest first. Default 0.
+                     * @enum {integer}
+                     */
+                    ascending?: 0 | 1;
+                    /** @description ID of the tag. */
+                    tag: number;
+                    /**
+                     * @description 1: the tag is taken off the customers. Default 0: it is put on them.
+                     * @enum {integer}
+                     */
+                    remove?: 0 | 1;
+                    /** @description IDs of the customers, at most 1,000. Default: those that the filters match, at most 1,000. */
+                    users?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TaggedCustomers"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -16974,6 +20906,58 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_users__id__tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description IDs of tags that the customer gets. Default none. */
+                    put?: unknown;
+                    /** @description IDs of tags that the customer loses. Default none. */
+                    take?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description IDs of tags that the customer gets. Default none. */
+                    put?: unknown;
+                    /** @description IDs of tags that the customer loses. Default none. */
+                    take?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Tag"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_users__id__timeline: {
         parameters: {
             query?: {
@@ -17497,6 +21481,8 @@ export interface operations {
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -17588,6 +21574,58 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminWithdrawal"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_withdrawals__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
+                    staff?: number;
+                    /** @description ID of the staff member to whom it was assigned as it was read, 0: nobody; refused if that has changed. Default: not compared. */
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Assigned"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -18944,6 +22982,231 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_api_messages_choices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["MessageChoice"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_messages_choose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the messages are about. */
+                    subject: string;
+                    /**
+                     * @description `mail`: e-mail, or SMS for customers without an e-mail address; `app`: messages in the app.
+                     * @enum {string}
+                     */
+                    channel: "mail" | "app";
+                    /**
+                     * @description 1: on; 0: off.
+                     * @enum {integer}
+                     */
+                    on: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description What the messages are about. */
+                    subject: string;
+                    /**
+                     * @description `mail`: e-mail, or SMS for customers without an e-mail address; `app`: messages in the app.
+                     * @enum {string}
+                     */
+                    channel: "mail" | "app";
+                    /**
+                     * @description 1: on; 0: off.
+                     * @enum {integer}
+                     */
+                    on: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["MessageChoice"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_messages_list: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["InboxPage"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_messages_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the message that was read. */
+                    id: number;
+                    /**
+                     * @description 1: all older messages were read too. Default 0.
+                     * @enum {integer}
+                     */
+                    older?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the message that was read. */
+                    id: number;
+                    /**
+                     * @description 1: all older messages were read too. Default 0.
+                     * @enum {integer}
+                     */
+                    older?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["InboxUnread"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_messages_unread: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["InboxUnread"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_api_news_info: {
         parameters: {
             query: {
@@ -19792,6 +24055,53 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_user_language: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Language code of the messages to the customer. */
+                    language: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Language code of the messages to the customer. */
+                    language: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -20798,13 +25108,103 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_v1_api_chart_drawings: {
+        parameters: {
+            query: {
+                /** @description ID of the instrument. */
+                forex_id: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Drawings"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_v1_api_chart_drawings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the instrument. */
+                    forex_id: number;
+                    /** @description `Version` of the drawings that were changed. */
+                    version: number;
+                    /** @description All drawings of the instrument, [{Id, Tool, Points: [{Time, Price}], Ink, Text}]. At most 100. */
+                    drawings: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the instrument. */
+                    forex_id: number;
+                    /** @description `Version` of the drawings that were changed. */
+                    version: number;
+                    /** @description All drawings of the instrument, [{Id, Tool, Points: [{Time, Price}], Ink, Text}]. At most 100. */
+                    drawings: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Drawings"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_v1_api_forex_abbreviated_cache_kline: {
         parameters: {
             query?: {
                 /** @description One instrument ID, or several separated by commas, at most 500. Default: all instruments. */
                 forex_id?: string;
                 /** @description Length of a candle. Default 1min. */
-                period?: "1min" | "5min" | "15min" | "30min" | "60min" | "1day";
+                period?: "1min" | "5min" | "15min" | "30min" | "60min" | "1day" | "4hour" | "1week" | "1mon";
             };
             header?: never;
             path?: never;
@@ -21273,13 +25673,45 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_v1_api_forex_hours: {
+        parameters: {
+            query: {
+                /** @description ID of the instrument. */
+                forex_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TradingHours"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_v1_api_forex_kline: {
         parameters: {
             query: {
                 /** @description ID of the instrument. */
                 forex_id: number;
                 /** @description Length of a candle. */
-                period: "1min" | "5min" | "15min" | "30min" | "60min" | "1day";
+                period: "1min" | "5min" | "15min" | "30min" | "60min" | "1day" | "4hour" | "1week" | "1mon";
                 /** @description Only candles before this time, Unix milliseconds. */
                 to?: number;
                 /** @description Maximum number of candles, 1 to 1,000. Default 300. */

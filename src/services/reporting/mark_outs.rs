@@ -16,8 +16,8 @@ use crate::engine::event::Event;
 use crate::ports::{Clock, Committed, Publisher};
 use crate::services::ServiceError;
 use crate::services::market::calendar::trading_day_start;
-use crate::store::market::mark_outs::{self as rows, HORIZONS, Moves};
 use crate::store::Store;
+use crate::store::market::mark_outs::{self as rows, HORIZONS, Moves};
 
 /// Openings that wait for one of the moments; more are seen, but not measured.
 const WAITING_MAX: usize = 20_000;

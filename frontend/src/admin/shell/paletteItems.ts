@@ -121,35 +121,29 @@ function useSettings(wanted: string, may: May): PaletteItem[] {
 }
 
 /** What can be done about the customer with this name. */
-function useActTitles(): (name: string) => Record<'deposit' | 'adjust' | 'note' | 'group' | 'freeze' | 'orders', string> {
+function useActTitles(): (name: string) => Record<'deposit' | 'adjust' | 'note' | 'task' | 'group' | 'freeze' | 'orders', string> {
   const { t } = useLingui();
   return (name) => ({
     deposit: t`New deposit for ${name}`,
     adjust: t`Correct the balance of ${name}`,
     note: t`Add a note about ${name}`,
+    task: t`New task about ${name}`,
     group: t`Change the group of ${name}`,
     freeze: t`Freeze ${name}`,
     orders: t`All orders of ${name}`,
   });
 }
 
-
 function useActions(hit: SearchHit | undefined, may: May): PaletteItem[] {
   const { t } = useLingui();
   const titlesOf = useActTitles();
   if (!hit || !may('see_users')) return [];
-  const name = hit.title;
-  const actions: { act: string; title: string; visible: boolean }[] = [
-    { act: 'deposit', title: t`New deposit for ${name}`, visible: may('review_deposits') && hit.is_demo === 0 },
-    { act: 'adjust', title: t`Correct the balance of ${name}`, visible: may('adjust_balances') },
-    { act: 'note', title: t`Add a note about ${name}`, visible: may('edit_users') },
-    { act: 'task', title: t`New task about ${name}`, visible: true },
-    { act: 'group', title: t`Change the group of ${name}`, visible: may('edit_groups') },
   const titles = titlesOf(hit.title);
-  const actions: { act: 'deposit' | 'adjust' | 'note' | 'group' | 'freeze'; visible: boolean }[] = [
+  const actions: { act: 'deposit' | 'adjust' | 'note' | 'task' | 'group' | 'freeze'; visible: boolean }[] = [
     { act: 'deposit', visible: may('review_deposits') && hit.is_demo === 0 },
     { act: 'adjust', visible: may('adjust_balances') },
     { act: 'note', visible: may('edit_users') },
+    { act: 'task', visible: true },
     { act: 'group', visible: may('edit_groups') },
     { act: 'freeze', visible: may('freeze_users') },
   ];

@@ -13,8 +13,6 @@ use crate::store::StoreError;
 use crate::store::platform::messages::{self as rows, MessageRow};
 
 use super::super::message_texts::{Texts, text_of};
-use super::super::outgoing::Channel;
-use super::super::message_texts::{Texts, fill};
 use super::super::outgoing::{Channel, FORMER_MAIL};
 use super::{Messages, Transports};
 use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatewayConfig};

@@ -389,12 +389,14 @@ pub const DEFINITIONS: &[Definition] = &[
     ),
     private(
         "obligatory_messages",
+        MISSING,
         Kind::Words(OBLIGATORY),
         r#"["deposits","withdrawals","margin_call","stop_out","corrections","identity"]"#,
         "What customers cannot switch off: of the channels e-mail and app, one stays on. Messages about sign-ins and security always go by e-mail.",
     ),
     private(
         "monthly_statements",
+        EDITORS,
         ON_OFF,
         "0",
         "1 = at the beginning of each month (UTC), customers are notified of the statement of every account with a balance or entries in the last one.",

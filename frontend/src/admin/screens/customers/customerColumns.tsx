@@ -23,10 +23,8 @@ export function useCustomerColumns(): ListColumn<ListedUser>[] {
   return [
     { id: 'customer', name: t`Customer`, head: true, sort: 'name', cell: (row) => <Title row={row} /> },
     { id: 'tags', name: t`Tags`, cell: (row) => <TagList tags={row.tags} shown={2} /> },
-    { id: 'number', name: t`Number`, sort: 'id', short: true, cell: (row) => row.uid },
-    { id: 'email', name: t`E-mail`, cell: (row) => (row.email === nameOf(row) ? '' : row.email) },
     { id: 'number', name: t`Number`, sort: 'id', time: true, short: true, cell: (row) => row.uid },
-    { id: 'email', name: t`E-mail`, cell: (row) => row.email ?? '' },
+    { id: 'email', name: t`E-mail`, cell: (row) => (row.email === nameOf(row) ? '' : row.email) },
     { id: 'mobile', name: t`Mobile`, cell: (row) => row.mobile && `${row.area_code ? `+${row.area_code} ` : ''}${row.mobile}` },
     { id: 'identity', name: t`Identity`, sort: 'review', short: true, cell: (row) => reviews[row.review_status] ?? row.review_status },
     { id: 'group', name: t`Group`, sort: 'group', short: true, cell: (row) => groupName(row.group_name) },

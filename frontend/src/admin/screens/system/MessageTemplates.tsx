@@ -43,8 +43,6 @@ export function MessageTemplates() {
     'recovery-codes-renewed': t`Recovery codes replaced`,
     'recovery-code-used': t`Recovery code used`,
     'method-bound': t`Payout method added`,
-    'trade-cancelled': t`Trade cancelled`,
-    'trade-repriced': t`Trade corrected`,
     statement: t`Statement of the month`,
   };
   const template = data?.list.find((known) => known.name === name) ?? data?.list[0];
