@@ -1,6 +1,7 @@
 //! Tables for spreadsheets: CSV in UTF-8 with a byte order mark, so that every program detects the encoding.
 //!
-//! A text from outside that a spreadsheet would run as a formula is prefixed with an apostrophe.
+//! A text from outside that a spreadsheet would run as a formula is prefixed with an apostrophe. A cell with a character that
+//! separates cells for some spreadsheets, the semicolon or the tab, is quoted, so that it stays one cell there too.
 
 use crate::services::error::Refusal;
 
@@ -8,37 +9,40 @@ use crate::services::error::Refusal;
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// A table that is being written.
-pub struct CsvTable(csv::Writer<Vec<u8>>);
+pub struct CsvTable(Vec<u8>);
 
 impl CsvTable {
     /// A table with these columns.
     pub fn new(columns: &[&str]) -> Self {
-        let mut table = Self(csv::Writer::from_writer(BYTE_ORDER_MARK.to_vec()));
+        let mut table = Self(BYTE_ORDER_MARK.to_vec());
         table.row(columns);
         table
     }
 
     /// More rows of a table whose beginning has been sent already.
     pub fn continued() -> Self {
-        Self(csv::Writer::from_writer(Vec::new()))
+        Self(Vec::new())
     }
 
     /// Adds a row, as long as the first one.
-    ///
-    /// # Panics
-    /// When it is longer or shorter, which is a bug.
     pub fn row<S: AsRef<str>>(&mut self, cells: &[S]) {
-        let safe = cells.iter().map(|cell| guarded(cell.as_ref()));
-        self.0.write_record(safe).expect("memory takes everything, and rows are of one length");
+        let written: Vec<String> = cells.iter().map(|cell| quoted(guarded(cell.as_ref()))).collect();
+        // A line without a character would be no row.
+        let line = if written == [""] { "\"\"".to_owned() } else { written.join(",") };
+        self.0.extend_from_slice(line.as_bytes());
+        self.0.push(b'\n');
     }
 
     /// The file.
-    ///
-    /// # Panics
-    /// Never: it is written into memory.
     pub fn finish(self) -> Vec<u8> {
-        self.0.into_inner().expect("memory takes everything")
+        self.0
     }
+}
+
+/// In quotes where it contains what separates cells or rows for some spreadsheet: the writers of libraries quote for one
+/// separator only.
+fn quoted(cell: String) -> String {
+    if cell.contains([',', ';', '\t', '"', '\r', '\n']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
 }
 
 /// Whether a spreadsheet would run this as a formula.
@@ -187,6 +191,27 @@ mod tests {
         ] {
             assert_eq!(guarded(cell), written);
         }
+    }
+
+    /// Where the list separator is a semicolon, an unquoted one begins a cell of its own: `=cmd...`.
+    #[test]
+    fn no_text_becomes_a_second_cell_in_any_spreadsheet() {
+        for (cell, written) in [
+            ("A;=cmd|' /C calc'!A0;", "\"A;=cmd|' /C calc'!A0;\""),
+            ("A\t=1+1", "\"A\t=1+1\""),
+            ("A\r=1+1", "\"A\r=1+1\""),
+            ("=1;2", "\"'=1;2\""),
+            ("5\" disc", "\"5\"\" disc\""),
+            ("a, b", "\"a, b\""),
+            ("plain text", "plain text"),
+        ] {
+            let mut table = CsvTable::continued();
+            table.row(&[cell, "next"]);
+            assert_eq!(String::from_utf8(table.finish()).unwrap(), format!("{written},next\n"));
+        }
+        let mut table = CsvTable::continued();
+        table.row(&[""]);
+        assert_eq!(table.finish(), b"\"\"\n");
     }
 
     #[test]
