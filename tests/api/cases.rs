@@ -195,6 +195,19 @@ fn cases_and_entries_are_bounded() {
 }
 
 #[test]
+fn notes_hold_no_control_characters() {
+    let app = test_app();
+    let (compliance, user, id) = case(app);
+    for text in ["a\u{0}b", "a\u{7}b", "a\u{1b}[2J"] {
+        act(app, &compliance, id, "note", json!({ "text": text })).refuses("invalid_field", "text");
+        act(app, &compliance, id, "close", json!({ "conclusion": text })).refuses("invalid_field", "conclusion");
+        app.post(&format!("/admin/api/users/{user}/notes"), &app.staff(Role::Support), &json!({ "text": text }))
+            .refuses("invalid_field", "text");
+    }
+    act(app, &compliance, id, "note", json!({ "text": "two\r\nlines\tand a tab" })).data();
+}
+
+#[test]
 fn entries_are_never_changed() {
     let app = test_app();
     let (_, _, id) = case(app);

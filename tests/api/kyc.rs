@@ -130,6 +130,7 @@ fn a_full_review_requires_every_field_and_shows_it_to_the_reviewer() {
     wrong("street", json!("x".repeat(201)), "field_too_long");
     wrong("document_type", json!("library_card"), "invalid_field");
     wrong("expires_on", json!("2020-01-01"), "document_expired");
+    wrong("expires_on", json!("9999-12-31"), "invalid_field");
     wrong("source_of_funds", json!("luck"), "invalid_field");
     wrong("address_pic", json!(999_999), "upload_not_found");
     wrong("address_pic", good["front_pic"].clone(), "picture_used");
@@ -239,6 +240,7 @@ fn the_staff_states_an_expiry_only_where_the_customer_has_not() {
     assert_eq!(state(left_out, "2090-01-01", &app.staff(Role::Support)).error(), "forbidden");
     state(left_out, "1.1.2090", &compliance).refuses("invalid_field", "expires_on");
     state(left_out, "2020-01-01", &compliance).refuses("document_expired", "expires_on");
+    state(left_out, "9999-12-31", &compliance).refuses("invalid_field", "expires_on");
     let set = state(left_out, "2090-01-01", &compliance).data();
     assert_eq!(set["expires_on"], "2090-01-01");
     assert!(set["expiry_staff"].is_i64());

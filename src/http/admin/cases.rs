@@ -13,9 +13,9 @@ use crate::api::wire::ListPage;
 use crate::api::wire::cases::{AdminCase, Assignable, CaseDetails, CaseEntry};
 use crate::domain::AccountId;
 use crate::http::files::{Media, attachment};
-use crate::http::guard::{Staff, may};
+use crate::http::guard::{Staff, StaffMember, may};
 use crate::http::params::Params;
-use crate::http::params::declare::{Clearable, Field, Required, code, flag, name, text, value, word, words};
+use crate::http::params::declare::{Clearable, Field, Required, code, flag, name, prose, value, word, words};
 use crate::services::ServiceError;
 use crate::services::customers::reviews::fields::parse_day;
 use crate::services::staff::cases::{CaseChange, CaseState, KINDS, NewCase};
@@ -36,7 +36,7 @@ pub const ASSIGNEE: Clearable<i64> =
 pub const DUE_ON: Clearable<Date> =
     name("due_on", 10, parse_day, "Day on which the case is due, `YYYY-MM-DD`; empty: none.").clearable();
 pub const ESCALATED: Field<bool> = flag("escalated", "1: escalate the case; 0: take that back.");
-pub const NOTE: Required<String> = text("text", "The note, at most 4000 characters.").at_most(TEXT_MAX).required();
+pub const NOTE: Required<String> = prose("text", TEXT_MAX, "The note, at most 4000 characters.").required();
 pub const OBJECT: Field<String> = words(
     "object",
     64,
@@ -44,7 +44,7 @@ pub const OBJECT: Field<String> = words(
      `signal/CODE`.",
 );
 pub const CONCLUSION: Required<String> =
-    text("conclusion", "How the case ended, at most 4000 characters.").at_most(TEXT_MAX).required();
+    prose("conclusion", TEXT_MAX, "How the case ended, at most 4000 characters.").required();
 
 /// `GET /admin/api/cases`.
 pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: web::Data<AppState>) -> Reply {
@@ -160,11 +160,12 @@ fn filled(params: &Params, field: &Required<String>) -> Result<String, ApiError>
 /// `GET /admin/api/cases/{id}/file`.
 pub async fn file(
     staff: Staff<may::ReviewIdentities>,
+    who: StaffMember,
     id: web::Path<i64>,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = id.into_inner();
+    let (id, permissions) = (id.into_inner(), who.0.member.permissions);
     let cases = Arc::clone(&state.backoffice.cases);
-    let bytes = state.blocking(move || cases.file(&staff.actor, id)).await?;
+    let bytes = state.blocking(move || cases.file(&staff.actor, permissions, id)).await?;
     Ok(attachment(Media::Pdf, &format!("case-{id}"), bytes))
 }

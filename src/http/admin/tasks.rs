@@ -15,7 +15,7 @@ use crate::api::wire::tasks::AdminTask;
 use crate::http::fields::fail_on_invalid_body;
 use crate::http::guard::StaffMember;
 use crate::http::params::Params;
-use crate::http::params::declare::{Clearable, Field, Required, flag, name, parsed, text, value, word, words};
+use crate::http::params::declare::{Clearable, Field, Required, flag, name, parsed, prose, value, word, words};
 use crate::services::ServiceError;
 use crate::services::customers::reviews::fields::parse_day;
 use crate::services::staff::audit::Actor;
@@ -44,7 +44,7 @@ pub const ONLY_OBJECT: Field<(TaskObject, i64)> =
     parsed("object", TaskObject::parse, "Only tasks about this object, such as `deposit/12`.");
 pub const OVERDUE: Field<bool> = flag("overdue", "1: only tasks that were due before today in UTC.");
 pub const TITLE: Required<String> = words("title", TITLE_MAX, "At most 120 characters.").required();
-pub const TEXT: Field<String> = text("text", "At most 2000 characters.").at_most(TEXT_MAX);
+pub const TEXT: Field<String> = prose("text", TEXT_MAX, "At most 2000 characters.");
 pub const DUE_ON: Required<Date> = name("due_on", 10, parse_day, "Day on which it is due, `YYYY-MM-DD`.").required();
 pub const ASSIGNEE: Clearable<i64> =
     value("assignee", "ID of a staff member who may see what the task is about; empty: nobody.").clearable();

@@ -23,7 +23,7 @@ use crate::engine::reject::Reject;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::common::{OPTIONAL_REASON, REASON};
-use crate::http::params::declare::{Field, Required, line, text, value, word};
+use crate::http::params::declare::{Field, Required, line, prose, value, word};
 use crate::services::customers::accounts::User;
 use crate::services::customers::trading_accounts::TradingAccount;
 use crate::services::staff::backoffice::users::UserDetail;
@@ -42,7 +42,7 @@ pub const KIND: Field<TransactionKind> =
 pub const CREDIT_SCORE: Field<i64> = value("credit_score", "Credit score, 0 to 100.");
 pub const AMOUNT: Required<Money> =
     value("amount", "Amount in the account's currency, not 0; negative amounts reduce the balance.").required();
-pub const NOTE: Required<String> = text("text", "Text of the note, at most 2,000 characters.").required();
+pub const NOTE: Required<String> = prose("text", usize::MAX, "Text of the note, at most 2,000 characters.").required();
 
 /// A customer with the current valuation of one of their accounts.
 pub(super) fn row(state: &AppState, user: User, id: AccountId) -> AdminUser {

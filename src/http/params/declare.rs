@@ -124,6 +124,8 @@ enum Parse<T: 'static> {
     Text(fn(&str) -> Option<T>),
     /// From a text without control characters.
     Line(fn(&str) -> Option<T>),
+    /// From a text without control characters other than line ends and tabs.
+    Prose(fn(&str) -> Option<T>),
     /// From a trimmed text without control characters, which is absent if nothing is left.
     Words(fn(&str) -> Option<T>),
     Code(&'static [i64], fn(i64) -> Option<T>),
@@ -167,6 +169,11 @@ pub const fn parsed<T>(name: &'static str, parse: fn(&str) -> Option<T>, about: 
 /// A text of any length and with line breaks; it is not trimmed.
 pub const fn text(name: &'static str, about: &'static str) -> Field<String> {
     declared(name, Kind::Text, usize::MAX, Parse::Text(owned), about)
+}
+
+/// A text of several lines of at most `max` characters, without other control characters; it is not trimmed.
+pub const fn prose(name: &'static str, max: usize, about: &'static str) -> Field<String> {
+    declared(name, Kind::Text, max, Parse::Prose(owned), about)
 }
 
 /// A text of at most `max` characters without control characters; it is not trimmed.
@@ -271,6 +278,7 @@ impl<T> Field<T> {
         let parsed = match &self.parse {
             Parse::Text(parse) => params.bounded(name, self.max)?.map(parse),
             Parse::Line(parse) => params.line(name, self.max)?.map(parse),
+            Parse::Prose(parse) => params.prose(name, self.max)?.map(parse),
             Parse::Words(parse) => {
                 params.line(name, self.max)?.map(str::trim).filter(|text| !text.is_empty()).map(parse)
             }
@@ -323,7 +331,7 @@ impl<T> Declared for Field<T> {
             Parse::Word(words, decode) => {
                 words.iter().filter(|word| decode(word).is_none()).map(|word| (*word).to_owned()).collect()
             }
-            Parse::Text(_) | Parse::Line(_) | Parse::Words(_) | Parse::Json(_) => Vec::new(),
+            Parse::Text(_) | Parse::Line(_) | Parse::Prose(_) | Parse::Words(_) | Parse::Json(_) => Vec::new(),
         }
     }
 }

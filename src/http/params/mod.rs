@@ -161,6 +161,15 @@ impl Params {
         Ok(text)
     }
 
+    /// A text of at most `max` characters without control characters other than line ends and tabs.
+    fn prose(&self, name: &'static str, max: usize) -> Result<Option<&str>, ApiError> {
+        let text = self.bounded(name, max)?;
+        if text.is_some_and(|text| text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))) {
+            return Err(ApiError::invalid(name));
+        }
+        Ok(text)
+    }
+
     /// Whether it was sent, possibly as `null` or as the empty text.
     fn is_sent(&self, name: &'static str) -> bool {
         self.values.as_ref().is_ok_and(|values| values.contains_key(name))

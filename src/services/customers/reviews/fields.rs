@@ -12,6 +12,8 @@ use crate::store::customers::reviews::ReviewFields;
 
 /// The highest age that is accepted, in years.
 const OLDEST: i64 = 120;
+/// Most years that a document is valid for from now on.
+const EXPIRY_YEARS_MAX: i64 = 100;
 
 /// Kind of an identity document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -118,6 +120,9 @@ impl FieldRules {
         if fields.expires_on.is_some_and(|expires| expires < self.today) {
             return Err(Refusal::new("document_expired").with("field", "expires_on"));
         }
+        if fields.expires_on.is_some_and(|expires| expires > latest_expiry(self.today)) {
+            return Err(Refusal::invalid_field("expires_on"));
+        }
         if fields.source_of_funds == Some("other") && fields.source_of_funds_text.is_none() {
             return Err(missing("source_of_funds_text"));
         }
@@ -199,6 +204,11 @@ impl From<IdentityFields> for ReviewFields {
             ..Self::default()
         }
     }
+}
+
+/// The last day that a document may state: none is issued for longer, and a later one is a wrong entry.
+pub(super) fn latest_expiry(today: Date) -> Date {
+    today.saturating_add(jiff::Span::new().years(EXPIRY_YEARS_MAX))
 }
 
 #[cfg(test)]

@@ -211,11 +211,14 @@ impl Reviews {
     ///
     /// # Errors
     /// `review_not_found`; `expiry_stated` by the customer; `review_not_current`: rejected, or not the last certified one;
-    /// `document_expired` {field}.
+    /// `document_expired` {field}; `invalid_field` {field} for a day in more than 100 years.
     pub fn set_expiry(&self, by: &Actor, id: i64, expires: Date) -> Result<ReviewRow, ServiceError> {
         let at = self.clock.now();
         if expires < day(at) {
             return Err(Refusal::new("document_expired").with("field", "expires_on").into());
+        }
+        if expires > fields::latest_expiry(day(at)) {
+            return Err(Refusal::invalid_field("expires_on").into());
         }
         let stated = expires.to_string();
         let set = self.store.write(|transaction| {

@@ -15,6 +15,7 @@ use crate::services::reporting::number_text::grouped;
 use crate::services::reporting::pdf::{Column, PdfDocument};
 use crate::services::reporting::time_text::{minutes, minutes_utc};
 use crate::services::staff::audit::Actor;
+use crate::services::staff::roles::{Permission, Permissions};
 use crate::store::StoreError;
 use crate::store::backoffice::{audit, staff};
 use crate::store::customers::cases::{self as rows, CaseEntryRow, CaseRow, Happening};
@@ -34,11 +35,37 @@ struct CaseFile {
     reviews: Vec<ReviewRow>,
     consents: Vec<ConsentRow>,
     timeline: Vec<Happening>,
+    /// What the reader may not see, and so is not in the timeline.
+    left_out: Vec<&'static str>,
     /// Addresses of the staff members that the file names by ID.
     staff: BTreeMap<i64, String>,
 }
 
+/// A kind of happening, for the note of what is left out; the permission by which the back office shows it; and whether a
+/// happening is of this kind.
+type Source = (&'static str, &'static [Permission], fn(&Happening) -> bool);
+
+const SOURCES: [Source; 5] = [
+    ("deposits", &[Permission::ReviewDeposits], |one| one.object.starts_with("deposit/")),
+    ("withdrawals", &[Permission::ReviewWithdrawals], |one| one.object.starts_with("withdrawal/")),
+    ("corrections", &[Permission::SeeStatements, Permission::AdjustBalances], |one| {
+        one.object.starts_with("correction/") || one.what == "adjust"
+    }),
+    ("notes of the staff", &[Permission::SeeUsers], |one| one.object.is_empty() && one.what != "adjust"),
+    ("acts of the staff", &[Permission::SeeUsers], |one| one.what.starts_with("staff: ")),
+];
+
 impl CaseFile {
+    /// Removes from the timeline what these permissions show nowhere else.
+    fn leave_out(&mut self, permissions: Permissions) {
+        for (name, needed, is_of) in SOURCES {
+            if !needed.iter().any(|permission| permissions.contains(*permission)) {
+                self.timeline.retain(|one| !is_of(one));
+                self.left_out.push(name);
+            }
+        }
+    }
+
     /// A staff member's address; `-` for nobody.
     fn staff(&self, id: Option<i64>) -> String {
         match id {
@@ -49,14 +76,15 @@ impl CaseFile {
 }
 
 impl Cases {
-    /// The case as a PDF; recorded in the audit log. Blocks.
+    /// The case as a PDF with what a reader with these permissions sees elsewhere too; recorded in the audit log. Blocks.
     ///
     /// # Errors
     /// `case_not_found`.
-    pub fn file(&self, by: &Actor, id: i64) -> Result<Vec<u8>, ServiceError> {
+    pub fn file(&self, by: &Actor, permissions: Permissions, id: i64) -> Result<Vec<u8>, ServiceError> {
         let at = self.clock.now();
         let found = self.store.read(|connection| read(connection, id, by.staff))?;
-        let found = found.ok_or_else(|| Refusal::new("case_not_found"))?;
+        let mut found = found.ok_or_else(|| Refusal::new("case_not_found"))?;
+        found.leave_out(permissions);
         let signals = self.signals.of(AccountId(found.case.user))?;
         let made = format!("Confidential - case {id} - made {} by {}", minutes_utc(at), found.staff(by.staff));
         let file = pdf(&found, &signals, self.settings.values().text("brand_name"), &made);
@@ -82,6 +110,7 @@ fn read(connection: &Connection, id: i64, maker: Option<i64>) -> Result<Option<C
         user: users::by_id(connection, case.user)?,
         reviews,
         staff,
+        left_out: Vec::new(),
         consents: consents::of_user(connection, case.user)?,
         timeline: rows::happenings(connection, case.user, TIMELINE)?,
         case,
@@ -135,7 +164,7 @@ fn pdf(file: &CaseFile, signals: &[Signal], brand: &str, made: &str) -> Vec<u8> 
     entries(&mut document, &file.entries);
     identity(&mut document, file);
     findings(&mut document, signals);
-    timeline(&mut document, &file.timeline);
+    timeline(&mut document, file);
     document.finish()
 }
 
@@ -236,8 +265,12 @@ fn findings(document: &mut PdfDocument, signals: &[Signal]) {
     }
 }
 
-fn timeline(document: &mut PdfDocument, happenings: &[Happening]) {
+fn timeline(document: &mut PdfDocument, CaseFile { timeline: happenings, left_out, .. }: &CaseFile) {
     document.heading("Timeline of the customer");
+    if !left_out.is_empty() {
+        let names = left_out.join(", ");
+        document.note(&format!("Left out, because the reader has no permission to see them: {names}."));
+    }
     if happenings.len() == TIMELINE as usize {
         document.note(&format!("The latest {TIMELINE} events; earlier ones are in the back office."));
     }
@@ -268,5 +301,43 @@ fn amount(one: &Happening) -> String {
     match one.currency.as_ref().and_then(|code| code.parse::<Currency>().ok()) {
         Some(currency) => format!("{} {currency}", grouped(Language::En, &currency.text(amount))),
         None => amount.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn happening(what: &str, object: &str) -> Happening {
+        let (what, object) = (what.to_owned(), object.to_owned());
+        Happening { at: 0, what, object, text: String::new(), amount: None, currency: None, staff: None }
+    }
+
+    #[test]
+    fn each_reader_gets_what_their_permissions_show() {
+        let kinds = [
+            ("deposit credited", "deposit/1"),
+            ("withdrawal paid", "withdrawal/1"),
+            ("correction booked", "correction/1"),
+            ("adjust", ""),
+            ("call", ""),
+            ("staff: freeze", "user/1"),
+            ("registered", "user/1"),
+            ("identity certified", "review/1"),
+        ];
+        let shown = |permissions: &[Permission]| {
+            let permissions: Permissions = permissions.iter().copied().collect();
+            let is_left = |one: &Happening| {
+                SOURCES
+                    .iter()
+                    .all(|(_, needed, is_of)| !is_of(one) || needed.iter().any(|needed| permissions.contains(*needed)))
+            };
+            let left = kinds.iter().filter(|(what, object)| is_left(&happening(what, object)));
+            left.map(|(what, _)| *what).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(&[]), ["registered", "identity certified"]);
+        assert_eq!(shown(&[Permission::SeeUsers])[..2], ["call", "staff: freeze"]);
+        assert_eq!(shown(&[Permission::AdjustBalances])[..2], ["correction booked", "adjust"]);
+        assert_eq!(shown(Permission::ALL).len(), kinds.len());
     }
 }
