@@ -70,6 +70,7 @@ mod fuzz;
 mod guards;
 mod holidays;
 mod inbox;
+mod instrument_effects;
 mod integrations;
 mod kyc;
 mod limits;

@@ -400,6 +400,10 @@ impl TestApp {
         let category = catalog.categories().first().expect("the initial categories").id;
         let draft = InstrumentDraft { currency: Some(currency.to_owned()), ..draft(code, category) };
         let id = catalog.create_instrument(&by, &draft).unwrap();
+        // Prices of tests jump further than the back office allows.
+        let mut terms = catalog.one(id).unwrap().market.instrument;
+        terms.jump_max = "100".parse().unwrap();
+        self.state.trading.gateway.submit_blocking(Command::new(Body::DefineInstrument(terms))).unwrap();
         self.state.view.charts.define(id, InstrumentSpec { hours: Hours::always(), simulated: false });
         self.state
             .trading
@@ -454,7 +458,6 @@ fn draft(code: &str, category: CategoryId) -> InstrumentDraft {
         contract: Some("100000".parse().unwrap()),
         leverages: Some(vec![1, 50, 100]),
         stale_after_s: Some(86_400),
-        max_jump_percent: Some("100".parse().unwrap()),
         enabled: Some(true),
         ..InstrumentDraft::default()
     }

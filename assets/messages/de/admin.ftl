@@ -23,6 +23,7 @@ customer-erased = Die personenbezogenen Daten dieses Kunden wurden gelöscht. Da
 correction-not-found = Diese Korrektur wurde nicht gefunden.
 correction-expired = Diese Korrektur hat zu lange gewartet und ist abgelaufen. Bitte beantragen Sie sie erneut.
 correction-outdated = Das Geschäft oder der Betrag hat sich seit dem Antrag auf diese Korrektur geändert. Bitte lehnen Sie sie ab und beantragen Sie sie erneut.
+correction-requester-outdated = Wer diese Korrektur beantragt hat, darf das nicht mehr. Bitte lehnen Sie sie ab; eine berechtigte Person kann sie erneut beantragen.
 trade-already-corrected = Dieses Geschäft wurde bereits korrigiert, oder eine Korrektur wartet auf Freigabe.
 trade-not-closed = Bei einem geschlossenen Geschäft können die Kurse korrigiert, ein offenes oder geschlossenes Geschäft kann storniert werden. Dieser Auftrag ist weder das eine noch das andere.
 trade-terms-changed = Die Kontraktgröße dieses Instruments hat sich seit dem Schließen geändert; die Kurse können daher nicht mehr korrigiert werden. Das Geschäft kann weiterhin storniert werden.
@@ -33,6 +34,9 @@ too-many-corrections = Es warten bereits { $max } Korrekturen auf eine zweite Pe
 correction-waits = Es wurde noch nichts gebucht: Eine zweite Person muss diese Korrektur freigeben.
 risk-confirmation-needed = Durch diese Änderung würden Kunden sofort einen Margin Call erhalten oder Positionen verlieren: { $affected }. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
 protection-confirmation-needed = Diese Änderung würde den Schutz senken. Einstellungen: { $lowered }. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
+instrument-confirmation-needed = Konten mit Orders, die diese Änderung von { $field } betrifft: { $affected }. Der nächste Rollover würde { $credit } USD gutschreiben und { $charge } USD belasten. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
+swap-above-bound = { $field }: Ein Swap-Tag darf höchstens { $max } % des Nominalwerts belasten oder gutschreiben.
+protection-confirmation-needed = Diese Änderung würde den Schutz von Auszahlungen senken. Einstellungen: { $lowered }. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
 orders-confirmation-needed = { $open } dieser Aufträge sind offen und würden geschlossen. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
 
 # Roles, networks and sessions of the staff.

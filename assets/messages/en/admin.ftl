@@ -23,6 +23,7 @@ customer-erased = This customer’s personal data has been erased. The account c
 correction-not-found = We could not find this correction.
 correction-expired = This correction has waited too long and has expired. Please ask for it again.
 correction-outdated = The trade or the amount has changed since this correction was requested. Please reject it and request it again.
+correction-requester-outdated = The staff member who requested this correction may no longer do so. Please reject it; someone who may can request it again.
 trade-already-corrected = This trade has been corrected already, or a correction of it is waiting for approval.
 trade-not-closed = The prices of a closed trade can be corrected, and an open or closed trade can be cancelled. This order is neither.
 trade-terms-changed = The contract size of this instrument has changed since the trade was closed, so its prices can no longer be corrected. The trade can still be cancelled.
@@ -33,6 +34,9 @@ too-many-corrections = { $max } corrections are already waiting for a second per
 correction-waits = Nothing has been booked yet: a second member of staff must approve this correction.
 risk-confirmation-needed = By this change customers would be called or have positions closed at once: { $affected }. Look at the preview, then confirm with this number.
 protection-confirmation-needed = This change would lower protection. Settings: { $lowered }. Look at the preview, then confirm with this number.
+instrument-confirmation-needed = Accounts with orders that this change of { $field } concerns: { $affected }. The next rollover would credit { $credit } USD and charge { $charge } USD. Look at the preview, then confirm with this number.
+swap-above-bound = { $field }: a swap day may charge or credit at most { $max } % of the notional.
+protection-confirmation-needed = This change would lower the protection of payouts. Settings: { $lowered }. Look at the preview, then confirm with this number.
 orders-confirmation-needed = { $open } of these orders are open and would be closed. Look at the preview, then confirm with this number.
 
 # Roles, networks and sessions of the staff.

@@ -23,6 +23,7 @@ customer-erased = Les données personnelles de ce client ont été effacées. Le
 correction-not-found = Cette correction est introuvable.
 correction-expired = Cette correction a attendu trop longtemps et a expiré. Veuillez la demander à nouveau.
 correction-outdated = La transaction ou le montant a changé depuis la demande de cette correction. Veuillez la rejeter et la demander à nouveau.
+correction-requester-outdated = La personne qui a demandé cette correction n’y est plus autorisée. Veuillez la refuser ; une personne autorisée peut la redemander.
 trade-already-corrected = Cette transaction a déjà été corrigée, ou une correction attend d’être approuvée.
 trade-not-closed = Les prix d’une transaction clôturée peuvent être corrigés, et une transaction ouverte ou clôturée peut être annulée. Cet ordre n’est ni l’un ni l’autre.
 trade-terms-changed = La taille du contrat de cet instrument a changé depuis la clôture ; les prix ne peuvent plus être corrigés. La transaction peut toujours être annulée.
@@ -33,6 +34,9 @@ too-many-corrections = { $max } corrections attendent déjà une seconde personn
 correction-waits = Rien n’a encore été comptabilisé : un second membre du personnel doit approuver cette correction.
 risk-confirmation-needed = Par ce changement, des clients recevraient aussitôt un appel de marge ou verraient des positions clôturées : { $affected }. Consultez l’aperçu, puis confirmez avec ce nombre.
 protection-confirmation-needed = Cette modification réduirait la protection. Paramètres : { $lowered }. Consultez l’aperçu, puis confirmez avec ce nombre.
+instrument-confirmation-needed = Comptes avec des ordres concernés par cette modification de { $field } : { $affected }. Le prochain rollover créditerait { $credit } USD et débiterait { $charge } USD. Consultez l’aperçu, puis confirmez avec ce nombre.
+swap-above-bound = { $field } : un jour de swap peut débiter ou créditer au plus { $max } % du montant notionnel.
+protection-confirmation-needed = Cette modification réduirait la protection des paiements. Paramètres : { $lowered }. Consultez l’aperçu, puis confirmez avec ce nombre.
 orders-confirmation-needed = { $open } de ces ordres sont ouverts et seraient clôturés. Consultez l’aperçu, puis confirmez avec ce nombre.
 
 # Roles, networks and sessions of the staff.

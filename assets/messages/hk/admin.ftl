@@ -23,6 +23,7 @@ customer-erased = 此客戶的個人資料已被刪除，帳戶不能再入帳�
 correction-not-found = 找不到此項更正。
 correction-expired = 此項更正等候過久，已失效。請重新提出。
 correction-outdated = 提出此項更正後交易或金額已改變。請拒絕後重新提出。
+correction-requester-outdated = 提出此項更正的職員已無權提出。請拒絕此項更正，由有權限的職員重新提出。
 trade-already-corrected = 此交易已更正，或其更正正待批准。
 trade-not-closed = 只可更正已平倉交易的價格，或取消持倉中或已平倉的交易。此訂單兩者皆非。
 trade-terms-changed = 此產品的合約單位自平倉後已改變，因此不能再更正價格。交易仍可取消。
@@ -33,6 +34,9 @@ too-many-corrections = 已有 { $max } 項更正等候第二位職員處理，�
 correction-waits = 尚未入帳：此項更正須由另一位職員批准。
 risk-confirmation-needed = 此更改會令客戶即時收到追加保證金通知或被強制平倉，人數：{ $affected }。請先查看預覽，再輸入此數字確認。
 protection-confirmation-needed = 此更改會降低保護。設定數目：{ $lowered }。請先查看預覽，再以此數字確認。
+instrument-confirmation-needed = 此次更改 { $field } 涉及有訂單的帳戶數目：{ $affected }。下次轉倉將存入 { $credit } 美元並收取 { $charge } 美元。請先查看預覽，再輸入此數字確認。
+swap-above-bound = { $field }：每個隔夜利息日最多可收取或存入名義價值的 { $max }%。
+protection-confirmation-needed = 此更改會降低出金的保護。設定數目：{ $lowered }。請先查看預覽，再以此數字確認。
 orders-confirmation-needed = 這些訂單中有 { $open } 張持倉，將會被平倉。請先查看預覽，再以此數字確認。
 
 # Roles, networks and sessions of the staff.

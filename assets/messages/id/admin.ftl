@@ -23,6 +23,7 @@ customer-erased = Data pribadi nasabah ini sudah dihapus. Akun tidak dapat mener
 correction-not-found = Koreksi ini tidak ditemukan.
 correction-expired = Koreksi ini menunggu terlalu lama dan sudah kedaluwarsa. Silakan ajukan lagi.
 correction-outdated = Transaksi atau jumlahnya berubah sejak koreksi ini diminta. Silakan tolak dan ajukan lagi.
+correction-requester-outdated = Petugas yang meminta koreksi ini tidak lagi berwenang. Silakan tolak; petugas yang berwenang dapat memintanya lagi.
 trade-already-corrected = Transaksi ini sudah dikoreksi, atau koreksinya sedang menunggu persetujuan.
 trade-not-closed = Harga transaksi yang sudah ditutup dapat dikoreksi, dan transaksi terbuka atau tertutup dapat dibatalkan. Order ini bukan keduanya.
 trade-terms-changed = Ukuran kontrak instrumen ini berubah sejak transaksi ditutup, sehingga harganya tidak dapat dikoreksi lagi. Transaksi masih dapat dibatalkan.
@@ -33,6 +34,9 @@ too-many-corrections = Sudah ada { $max } koreksi yang menunggu orang kedua. Sil
 correction-waits = Belum ada yang dibukukan: staf kedua harus menyetujui koreksi ini.
 risk-confirmation-needed = Dengan perubahan ini, nasabah akan langsung terkena margin call atau posisinya ditutup: { $affected }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 protection-confirmation-needed = Perubahan ini akan menurunkan perlindungan. Pengaturan: { $lowered }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
+instrument-confirmation-needed = Akun dengan order yang terkena perubahan { $field } ini: { $affected }. Rollover berikutnya akan mengkredit { $credit } USD dan mendebit { $charge } USD. Lihat pratinjau, lalu konfirmasi dengan angka ini.
+swap-above-bound = { $field }: satu hari swap hanya boleh mendebit atau mengkredit paling banyak { $max } % dari nilai nosional.
+protection-confirmation-needed = Perubahan ini akan menurunkan perlindungan pembayaran. Pengaturan: { $lowered }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 orders-confirmation-needed = { $open } dari order ini terbuka dan akan ditutup. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 
 # Roles, networks and sessions of the staff.

@@ -23,6 +23,7 @@ customer-erased = I dati personali di questo cliente sono stati cancellati. Il c
 correction-not-found = Questa correzione non è stata trovata.
 correction-expired = Questa correzione ha atteso troppo a lungo ed è scaduta. Richiedila di nuovo.
 correction-outdated = L’operazione o l’importo è cambiato da quando questa rettifica è stata richiesta. La rifiuti e la richieda di nuovo.
+correction-requester-outdated = Chi ha richiesto questa correzione non è più autorizzato. Rifiutarla; una persona autorizzata può richiederla di nuovo.
 trade-already-corrected = Questa operazione è già stata rettificata o una rettifica è in attesa di approvazione.
 trade-not-closed = Si possono rettificare i prezzi di un’operazione chiusa e annullare un’operazione aperta o chiusa. Questo ordine non è né l’una né l’altra.
 trade-terms-changed = La dimensione del contratto di questo strumento è cambiata dopo la chiusura, quindi i prezzi non possono più essere rettificati. L’operazione può ancora essere annullata.
@@ -33,6 +34,9 @@ too-many-corrections = Ci sono già { $max } correzioni in attesa di una seconda
 correction-waits = Non è stato ancora registrato nulla: un secondo operatore deve approvare questa correzione.
 risk-confirmation-needed = Con questa modifica alcuni clienti riceverebbero subito una margin call o vedrebbero chiuse delle posizioni: { $affected }. Guarda l’anteprima, poi conferma con questo numero.
 protection-confirmation-needed = Questa modifica ridurrebbe la protezione. Impostazioni: { $lowered }. Guarda l’anteprima, poi conferma con questo numero.
+instrument-confirmation-needed = Conti con ordini interessati da questa modifica di { $field }: { $affected }. Il prossimo rollover accrediterebbe { $credit } USD e addebiterebbe { $charge } USD. Guarda l’anteprima, poi conferma con questo numero.
+swap-above-bound = { $field }: un giorno di swap può addebitare o accreditare al massimo il { $max } % del valore nozionale.
+protection-confirmation-needed = Questa modifica ridurrebbe la protezione dei pagamenti. Impostazioni: { $lowered }. Guarda l’anteprima, poi conferma con questo numero.
 orders-confirmation-needed = { $open } di questi ordini sono aperti e verrebbero chiusi. Guardi l’anteprima, poi confermi con questo numero.
 
 # Roles, networks and sessions of the staff.

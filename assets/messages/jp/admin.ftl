@@ -23,6 +23,7 @@ customer-erased = このお客様の個人情報は消去済みです。口座�
 correction-not-found = この修正は見つかりませんでした。
 correction-expired = この修正は待機期間を過ぎて失効しました。もう一度申請してください。
 correction-outdated = この訂正が申請されてから取引または金額が変わりました。却下して、もう一度申請してください。
+correction-requester-outdated = この訂正を申請した担当者には、もう権限がありません。却下してください。権限のある担当者が再度申請できます。
 trade-already-corrected = この取引はすでに訂正されているか、訂正が承認待ちです。
 trade-not-closed = 価格を訂正できるのは決済済みの取引、取り消せるのは保有中または決済済みの取引です。この注文はどちらでもありません。
 trade-terms-changed = 決済後にこの銘柄の取引単位が変更されたため、価格は訂正できません。取引の取り消しは可能です。
@@ -33,6 +34,9 @@ too-many-corrections = すでに{ $max }件の修正が別の担当者の承認�
 correction-waits = まだ記帳されていません。この修正には別の担当者の承認が必要です。
 risk-confirmation-needed = この変更により、ただちに追証またはロスカットの対象になるお客様がいます：{ $affected }名。プレビューを確認し、この数字を入力して確認してください。
 protection-confirmation-needed = この変更により保護が弱まります。設定の数：{ $lowered }。プレビューを確認し、この数字で確認してください。
+instrument-confirmation-needed = { $field } の変更が影響する、注文のある口座数：{ $affected }。次回のロールオーバーで { $credit } USD が付与され、{ $charge } USD が徴収されます。プレビューを確認し、この数字を入力して確認してください。
+swap-above-bound = { $field }：スワップ 1 日分の徴収または付与は、想定元本の { $max }% までです。
+protection-confirmation-needed = この変更により出金の保護が弱まります。設定の数：{ $lowered }。プレビューを確認し、この数字で確認してください。
 orders-confirmation-needed = これらの注文のうち { $open } 件がオープンで、決済されます。プレビューを確認し、この数字で確定してください。
 
 # Roles, networks and sessions of the staff.

@@ -23,6 +23,7 @@ customer-erased = 이 고객의 개인정보는 삭제되었습니다. 계좌에
 correction-not-found = 이 정정 내역을 찾을 수 없습니다.
 correction-expired = 이 정정은 대기 기간이 지나 만료되었습니다. 다시 요청해 주세요.
 correction-outdated = 이 정정이 요청된 뒤 거래 또는 금액이 바뀌었습니다. 거절한 뒤 다시 요청해 주세요.
+correction-requester-outdated = 이 정정을 요청한 직원에게 더 이상 권한이 없습니다. 거절해 주세요. 권한이 있는 직원이 다시 요청할 수 있습니다.
 trade-already-corrected = 이 거래는 이미 정정되었거나 정정이 승인을 기다리고 있습니다.
 trade-not-closed = 청산된 거래의 가격을 정정하거나, 열려 있거나 청산된 거래를 취소할 수 있습니다. 이 주문은 어느 쪽도 아닙니다.
 trade-terms-changed = 청산 이후 이 상품의 계약 단위가 변경되어 가격을 더 이상 정정할 수 없습니다. 거래 취소는 가능합니다.
@@ -33,6 +34,9 @@ too-many-corrections = 이미 { $max }건의 정정이 다른 담당자의 승�
 correction-waits = 아직 반영되지 않았습니다. 이 정정은 다른 담당자의 승인이 필요합니다.
 risk-confirmation-needed = 이 변경으로 즉시 마진콜 또는 강제 청산되는 고객 수: { $affected }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 protection-confirmation-needed = 이 변경은 보호를 약화합니다. 설정 수: { $lowered }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
+instrument-confirmation-needed = 이 { $field } 변경의 영향을 받는 주문 보유 계좌 수: { $affected }. 다음 롤오버에서 { $credit } USD가 지급되고 { $charge } USD가 부과됩니다. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
+swap-above-bound = { $field }: 스왑 1일분은 명목 금액의 { $max }%까지만 부과하거나 지급할 수 있습니다.
+protection-confirmation-needed = 이 변경은 출금 보호를 약화합니다. 설정 수: { $lowered }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 orders-confirmation-needed = 이 주문 중 { $open }건이 열려 있으며 청산됩니다. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 
 # Roles, networks and sessions of the staff.

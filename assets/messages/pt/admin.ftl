@@ -23,6 +23,7 @@ customer-erased = Os dados pessoais deste cliente foram excluídos. A conta não
 correction-not-found = Esta correção não foi encontrada.
 correction-expired = Esta correção esperou tempo demais e expirou. Solicite-a novamente.
 correction-outdated = A operação ou o valor mudou desde que esta correção foi solicitada. Rejeite-a e solicite-a novamente.
+correction-requester-outdated = Quem solicitou esta correção não tem mais permissão. Rejeite-a; alguém com permissão pode solicitá-la novamente.
 trade-already-corrected = Esta operação já foi corrigida ou há uma correção aguardando aprovação.
 trade-not-closed = É possível corrigir os preços de uma operação fechada e cancelar uma operação aberta ou fechada. Esta ordem não é nenhuma das duas.
 trade-terms-changed = O tamanho do contrato deste instrumento mudou desde o fechamento, por isso os preços não podem mais ser corrigidos. A operação ainda pode ser cancelada.
@@ -33,6 +34,9 @@ too-many-corrections = Já há { $max } correções à espera de uma segunda pes
 correction-waits = Nada foi lançado ainda: outro membro da equipe precisa aprovar esta correção.
 risk-confirmation-needed = Com esta alteração, clientes receberiam chamada de margem ou teriam posições fechadas imediatamente: { $affected }. Veja a prévia e confirme com este número.
 protection-confirmation-needed = Esta alteração reduziria a proteção. Configurações: { $lowered }. Veja a prévia e confirme com este número.
+instrument-confirmation-needed = Contas com ordens afetadas por esta alteração de { $field }: { $affected }. O próximo rollover creditaria { $credit } USD e debitaria { $charge } USD. Veja a prévia e confirme com este número.
+swap-above-bound = { $field }: um dia de swap pode debitar ou creditar no máximo { $max } % do valor nocional.
+protection-confirmation-needed = Esta alteração reduziria a proteção dos pagamentos. Configurações: { $lowered }. Veja a prévia e confirme com este número.
 orders-confirmation-needed = { $open } destas ordens estão abertas e seriam fechadas. Veja a pré-visualização e confirme com este número.
 
 # Roles, networks and sessions of the staff.

@@ -23,6 +23,7 @@ customer-erased = Los datos personales de este cliente se han borrado. La cuenta
 correction-not-found = No se ha encontrado esta corrección.
 correction-expired = Esta corrección ha esperado demasiado y ha caducado. Solicítela de nuevo.
 correction-outdated = La operación o el importe ha cambiado desde que se solicitó esta corrección. Recházela y solicítela de nuevo.
+correction-requester-outdated = Quien solicitó esta corrección ya no está autorizado. Rechácela; alguien autorizado puede solicitarla de nuevo.
 trade-already-corrected = Esta operación ya se ha corregido o hay una corrección pendiente de aprobación.
 trade-not-closed = Se pueden corregir los precios de una operación cerrada y anular una operación abierta o cerrada. Esta orden no es ninguna de las dos.
 trade-terms-changed = El tamaño del contrato de este instrumento ha cambiado desde el cierre, por lo que los precios ya no se pueden corregir. La operación aún puede anularse.
@@ -33,6 +34,9 @@ too-many-corrections = Ya hay { $max } correcciones a la espera de una segunda p
 correction-waits = Todavía no se ha contabilizado nada: otro miembro del personal debe aprobar esta corrección.
 risk-confirmation-needed = Con este cambio habría clientes con llamada de margen o posiciones cerradas de inmediato: { $affected }. Consulte la vista previa y confirme con este número.
 protection-confirmation-needed = Este cambio reduciría la protección. Ajustes: { $lowered }. Consulte la vista previa y confirme con este número.
+instrument-confirmation-needed = Cuentas con órdenes afectadas por este cambio de { $field }: { $affected }. El próximo rollover abonaría { $credit } USD y cargaría { $charge } USD. Consulte la vista previa y confirme con este número.
+swap-above-bound = { $field }: un día de swap puede cargar o abonar como máximo el { $max } % del valor nocional.
+protection-confirmation-needed = Este cambio reduciría la protección de los pagos. Ajustes: { $lowered }. Consulte la vista previa y confirme con este número.
 orders-confirmation-needed = { $open } de estas órdenes están abiertas y se cerrarían. Mire la vista previa y confirme con este número.
 
 # Roles, networks and sessions of the staff.

@@ -23,6 +23,7 @@ customer-erased = Bu müşterinin kişisel verileri silinmiş. Hesaba para aktar
 correction-not-found = Bu düzeltme bulunamadı.
 correction-expired = Bu düzeltme çok uzun süre bekledi ve süresi doldu. Lütfen yeniden isteyin.
 correction-outdated = İşlem veya tutar, bu düzeltme istendikten sonra değişti. Lütfen reddedip yeniden isteyin.
+correction-requester-outdated = Bu düzeltmeyi isteyen kişinin artık yetkisi yok. Lütfen reddedin; yetkili biri yeniden isteyebilir.
 trade-already-corrected = Bu işlem daha önce düzeltildi veya bir düzeltmesi onay bekliyor.
 trade-not-closed = Kapanmış bir işlemin fiyatları düzeltilebilir, açık veya kapanmış bir işlem iptal edilebilir. Bu emir ikisi de değil.
 trade-terms-changed = Bu enstrümanın kontrat büyüklüğü işlem kapandıktan sonra değişti; bu yüzden fiyatları artık düzeltilemez. İşlem yine de iptal edilebilir.
@@ -33,6 +34,9 @@ too-many-corrections = İkinci bir kişiyi bekleyen { $max } düzeltme zaten var
 correction-waits = Henüz bir kayıt yapılmadı: Bu düzeltmeyi ikinci bir personelin onaylaması gerekir.
 risk-confirmation-needed = Bu değişiklikle hemen teminat çağrısı alacak veya pozisyonu kapatılacak müşteri sayısı: { $affected }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 protection-confirmation-needed = Bu değişiklik korumayı düşürür. Ayar sayısı: { $lowered }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
+instrument-confirmation-needed = { $field } değişikliğinin ilgilendirdiği emirli hesap sayısı: { $affected }. Sonraki rollover { $credit } USD alacak, { $charge } USD borç kaydeder. Önizlemeye bakın, sonra bu sayıyla onaylayın.
+swap-above-bound = { $field }: bir swap günü, nominal değerin en çok %{ $max } kadarını borç veya alacak kaydedebilir.
+protection-confirmation-needed = Bu değişiklik ödemelerin korumasını düşürür. Ayar sayısı: { $lowered }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 orders-confirmation-needed = Bu emirlerden { $open } tanesi açık ve kapatılacak. Önizlemeye bakın, ardından bu sayıyla onaylayın.
 
 # Roles, networks and sessions of the staff.

@@ -23,6 +23,7 @@ customer-erased = Dữ liệu cá nhân của khách hàng này đã bị xóa. 
 correction-not-found = Không tìm thấy khoản điều chỉnh này.
 correction-expired = Khoản điều chỉnh này đã chờ quá lâu và hết hạn. Vui lòng yêu cầu lại.
 correction-outdated = Giao dịch hoặc số tiền đã thay đổi kể từ khi yêu cầu điều chỉnh này. Vui lòng từ chối và yêu cầu lại.
+correction-requester-outdated = Người yêu cầu điều chỉnh này không còn quyền đó. Hãy từ chối; người có quyền có thể yêu cầu lại.
 trade-already-corrected = Giao dịch này đã được điều chỉnh, hoặc một khoản điều chỉnh đang chờ duyệt.
 trade-not-closed = Có thể điều chỉnh giá của giao dịch đã đóng và hủy giao dịch đang mở hoặc đã đóng. Lệnh này không thuộc loại nào.
 trade-terms-changed = Quy mô hợp đồng của công cụ này đã thay đổi kể từ khi đóng giao dịch nên không thể điều chỉnh giá nữa. Vẫn có thể hủy giao dịch.
@@ -33,6 +34,9 @@ too-many-corrections = Đã có { $max } khoản điều chỉnh chờ người 
 correction-waits = Chưa ghi sổ: cần một nhân viên thứ hai duyệt khoản điều chỉnh này.
 risk-confirmation-needed = Thay đổi này sẽ khiến khách hàng bị gọi ký quỹ hoặc bị đóng vị thế ngay: { $affected }. Hãy xem bản xem trước rồi xác nhận bằng con số này.
 protection-confirmation-needed = Thay đổi này sẽ giảm mức bảo vệ. Số thiết lập: { $lowered }. Hãy xem bản xem trước rồi xác nhận bằng số này.
+instrument-confirmation-needed = Số tài khoản có lệnh bị ảnh hưởng bởi thay đổi { $field }: { $affected }. Lần chuyển ngày tiếp theo sẽ cộng { $credit } USD và trừ { $charge } USD. Hãy xem bản xem trước rồi xác nhận bằng con số này.
+swap-above-bound = { $field }: một ngày phí qua đêm chỉ được trừ hoặc cộng tối đa { $max } % giá trị danh nghĩa.
+protection-confirmation-needed = Thay đổi này sẽ giảm mức bảo vệ các khoản chi trả. Số thiết lập: { $lowered }. Hãy xem bản xem trước rồi xác nhận bằng số này.
 orders-confirmation-needed = { $open } lệnh trong số này đang mở và sẽ bị đóng. Hãy xem bản xem trước rồi xác nhận bằng con số này.
 
 # Roles, networks and sessions of the staff.

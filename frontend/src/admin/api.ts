@@ -100,6 +100,7 @@ export type TradeCorrectionPreview = Schemas['TradeCorrectionPreview'];
 export type SettingsForecast = Schemas['SettingsForecast'];
 export type Erasable = Schemas['Erasable'];
 export type GroupForecast = Schemas['GroupForecast'];
+export type InstrumentForecast = Schemas['InstrumentForecast'];
 export type AdminUser = Schemas['AdminUser'];
 export type AdminUserDetail = Schemas['AdminUserDetail'];
 export type AdminAccount = Schemas['AdminAccount'];

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 05b20f8714d6f4f97a78e3291f07fdd14cfa02e219a0123f36ce911b9f1ed8b6
+// openapi.json SHA-256: 6425d94ad14b1cc32877d7b150e701061fedc0417ae27f47f5ff46eda8b151b4
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that a line is a deposit
-         * @description One that waits is approved with the amount that arrived, by the rules of every approval; one that is approved is only matched.
+         * @description One that waits is approved with the amount that arrived, by the rules of every approval; one that is approved is only matched. Needs the permission `match_payments` too.
          */
         post: operations["post_admin_api_bank_lines__id__deposit"];
         delete?: never;
@@ -446,7 +446,7 @@ export interface paths {
         put?: never;
         /**
          * Enter the deposit that a line is, to an account of a customer
-         * @description By the rules of every entered deposit.
+         * @description By the rules of every entered deposit. Needs the permission `match_payments` too.
          */
         post: operations["post_admin_api_bank_lines__id__enter"];
         delete?: never;
@@ -486,7 +486,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that a line is a payout
-         * @description A withdrawal that is being paid is marked as paid, one under review is approved as paid, by the rules of every approval; one that is paid is only matched.
+         * @description A withdrawal that is being paid is marked as paid, one under review is approved as paid, by the rules of every approval; one that is paid is only matched. Needs the permission `match_payments` too.
          */
         post: operations["post_admin_api_bank_lines__id__withdrawal"];
         delete?: never;
@@ -1546,7 +1546,7 @@ export interface paths {
         put?: never;
         /**
          * Import instruments from CSV
-         * @description The body has at most 2 MiB and 2,000 lines, with any of the columns of the export. A line with a known Code updates that instrument. If any line has an error, nothing is changed.
+         * @description The body has at most 2 MiB and 2,000 lines, with any of the columns of the export. A line with a known Code updates that instrument. If any line has an error, nothing is changed. Changes that concern accounts with orders are confirmed as those of one instrument, by `confirm` in the query.
          */
         post: operations["post_admin_api_instruments_import"];
         delete?: never;
@@ -1566,7 +1566,7 @@ export interface paths {
         get: operations["get_admin_api_instruments__id_"];
         /**
          * Update an instrument
-         * @description Fields that are not sent keep their value.
+         * @description Fields that are not sent keep their value. A change of swap, margin, leverages, price deviation or feed while there are orders is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected accounts.
          */
         put: operations["put_admin_api_instruments__id_"];
         post?: never;
@@ -1588,6 +1588,26 @@ export interface paths {
         get: operations["get_admin_api_instruments__id__hours"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/instruments/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the effect of terms on accounts with orders
+         * @description Uses the latest quotes; changes nothing.
+         */
+        post: operations["post_admin_api_instruments__id__preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2549,7 +2569,7 @@ export interface paths {
         get: operations["get_admin_api_settings"];
         /**
          * Update settings
-         * @description The body is `{key: value, ...}`; either all values are saved or none. A change that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers protection is refused (`protection_confirmation_needed`) unless `confirm_lowered` is at least the number of settings that it lowers (`lowered` of the preview); every other owner gets an e-mail, also about a new destination of messages or data. Settings with `owners_only` need every permission (`setting_needs_owner`). A stored secret whose destination changes is cleared unless the request contains it (`cleared`).
+         * @description The body is `{key: value, ...}`; either all values are saved or none. A change that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers the protection of payouts is refused (`protection_confirmation_needed`) unless `confirm_lowered` is at least the number of settings that it lowers (`lowered` of the preview); every other owner gets an e-mail.
          */
         put: operations["put_admin_api_settings"];
         post?: never;
@@ -6023,13 +6043,6 @@ export interface components {
             used_at: components["schemas"]["Moment"] | null;
             used_from: string | null;
             revoked_at: components["schemas"]["Moment"] | null;
-            /** @description E-mail address of the staff member who created it; null: the command line. */
-            creator: string | null;
-            /**
-             * @description Permissions that its scopes need and its creator does not have, or no longer; calls that need one of them are
-             *     refused (`key_creator_not_permitted`).
-             */
-            lacks: string[];
         };
         /** @description A new API key. */
         ApiKeyMade: {
@@ -7002,7 +7015,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -7187,6 +7200,8 @@ export interface components {
             creates: number;
             updates: number;
             errors: number;
+            /** @description Number of accounts with orders that the changes concern; `confirm` must be at least this number to import them. */
+            affected: number;
             /**
              * Format: int32
              * @description 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
@@ -7329,6 +7344,31 @@ export interface components {
             Simulated: number;
             Commission?: components["schemas"]["Commission"] | null;
             ForexQuotations: components["schemas"]["Quotations"];
+        };
+        /** @description Effect of other terms or another feed of an instrument on accounts with orders on it, at the latest quotes. */
+        InstrumentForecast: {
+            /** @description The changed fields that concern orders. */
+            fields: string[];
+            /** @description Number of accounts with orders that the change concerns; `confirm` must be at least this number to save it. */
+            affected: number;
+            /**
+             * Format: int64
+             * @description Time of the next rollover in milliseconds, and its swap days.
+             */
+            rollover_at: number;
+            /** Format: int64 */
+            swap_days: number;
+            /** @description Swap that it would credit and charge in total, in USD. */
+            swap_credit: components["schemas"]["Decimal"];
+            swap_charge: components["schemas"]["Decimal"];
+            /** @description Currencies whose accounts are missing in these sums, because no rate is known. */
+            unconverted: string[];
+            /** @description Accounts at or below the margin-call level, now and with that swap booked. */
+            called_now: number;
+            called: number;
+            stopped_out: number;
+            /** @description Accounts that would get a margin call or stop-out, worst first; at most 100. */
+            list: components["schemas"]["GroupEffect"][];
         };
         /** @description Customers' exposure in one instrument, with its value in USD: null without a quote or a rate to USD. */
         InstrumentRisk: components["schemas"]["Exposure"] & {
@@ -8201,16 +8241,6 @@ export interface components {
              * @description 1: it protects payouts; preview a change first.
              */
             protective: number;
-            /**
-             * Format: int32
-             * @description 1: only staff members with every permission may change it.
-             */
-            owners_only: number;
-            /**
-             * Format: int32
-             * @description 1: this request has cleared the secret, because its destination changed and the secret was not entered again.
-             */
-            cleared: number;
             help: string;
             changed_at: components["schemas"]["Moment"] | null;
             /** @description E-mail address of the staff member who changed it; null: the program, or a deleted staff member. */
@@ -8221,7 +8251,7 @@ export interface components {
             /** @description The sent settings that would change customers' risk or costs; empty: none. */
             risk: string[];
             /**
-             * @description The sent settings that would protect less; `confirm_lowered` must be at least their number to save the
+             * @description The sent settings that would protect payouts less; `confirm_lowered` must be at least their number to save the
              *     change.
              */
             lowered: string[];
@@ -14581,7 +14611,7 @@ export interface operations {
                     gsl_lots_max?: string;
                     /**
                      * Format: decimal
-                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
                     /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
@@ -14722,7 +14752,7 @@ export interface operations {
                     gsl_lots_max?: string;
                     /**
                      * Format: decimal
-                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
                     /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
@@ -14847,6 +14877,8 @@ export interface operations {
                      * @enum {integer}
                      */
                     dry_run?: 0 | 1;
+                    /** @description Number of accounts with orders that the change may concern: `affected` of the preview. Default 0. */
+                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -14854,6 +14886,8 @@ export interface operations {
                      * @enum {integer}
                      */
                     dry_run?: 0 | 1;
+                    /** @description Number of accounts with orders that the change may concern: `affected` of the preview. Default 0. */
+                    confirm?: number;
                 };
             };
         };
@@ -15010,7 +15044,400 @@ export interface operations {
                     gsl_lots_max?: string;
                     /**
                      * Format: decimal
-                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
+                     */
+                    max_jump_percent?: string;
+                    /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
+                    stale_after_s?: number;
+                    /**
+                     * @description 1: customers see and trade it; 0 is refused while positions are open. Default 0.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /**
+                     * @description Which orders may be opened; pending orders that the mode forbids are cancelled. `disabled` sets `enabled` to 0. Default full.
+                     * @enum {string}
+                     */
+                    TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
+                    /**
+                     * @description Price feed of the instrument; null: the default feed. Default null.
+                     * @enum {string}
+                     */
+                    feed?: "sim" | "push";
+                    /** @description Spread of the simulator in points. Default 10. */
+                    spread?: number;
+                    /** @description IANA time zone of the sessions. Default UTC. */
+                    timezone?: string;
+                    /** @description Array of {day 0-6 from Sunday, open "HH:MM", close "HH:MM"}, at most 100; empty: always open. Default empty. */
+                    sessions?: unknown;
+                    /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
+                    holidays?: unknown;
+                    /** @description Array of IDs of holiday calendars whose dates apply too, at most 20. Default empty. */
+                    calendars?: unknown;
+                    /**
+                     * @description 1: its prices or history are simulated. Default 0.
+                     * @enum {integer}
+                     */
+                    Simulated?: 0 | 1;
+                    /** @description Position in the list, an integer. Default: last. */
+                    position?: number;
+                    /**
+                     * Format: decimal
+                     * @description Initial price of the simulator. Default 1.
+                     */
+                    sim_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Volatility of the simulator per year, as a fraction. Default 0.1.
+                     */
+                    sim_volatility?: string;
+                    /**
+                     * Format: decimal
+                     * @description Quotes per second. Default 1.
+                     */
+                    sim_pace?: string;
+                    /**
+                     * Format: decimal
+                     * @description Drift of the simulator per year, as a fraction. Default 0.
+                     */
+                    sim_drift?: string;
+                    /** @description Number of accounts with orders that the change may concern: `affected` of the preview. Default 0. */
+                    confirm?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique code: 2 to 20 capital letters, digits, `.`, `_` or `-`. Required for a new instrument. */
+                    Code?: string;
+                    /** @description Display code, 1 to 30 characters. Default: `Code`. */
+                    ShowCode?: string;
+                    /** @description Object of names by language, each at most 100 characters. */
+                    names?: unknown;
+                    /** @description Absolute path on this site, or an https URL; at most 300 characters. */
+                    Logo?: string;
+                    /** @description ID of the category. Required for a new instrument. */
+                    CategoryId?: number;
+                    /** @description Base currency, 1 to 10 capital letters or digits. Required for a new instrument. */
+                    base?: string;
+                    /** @description Quote currency, three capital letters. Default USD. */
+                    Currency?: string;
+                    /** @description Decimals of a price. Default 5. */
+                    PricePrecision?: number;
+                    /**
+                     * Format: decimal
+                     * @description Contract size: units per lot, greater than 0. Required for a new instrument.
+                     */
+                    ForexContNum?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum volume in lots, a multiple of `Pip`. Default 0.01.
+                     */
+                    ForexMinCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Maximum volume in lots, at least `ForexMinCont`. Default 100.
+                     */
+                    ForexMaxCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Volume step in lots, greater than 0. Default 0.01.
+                     */
+                    Pip?: string;
+                    /**
+                     * Format: decimal
+                     * @description Fee as a fraction of the notional, at least 0. Default 0.
+                     */
+                    ForexFeeRate?: string;
+                    /** @description 1: fixed margin; 0: margin by leverage. Default 0. */
+                    MarginMode?: number;
+                    /** @description Leverages: array of {Value} or numbers, each 1 to 10,000, at most 50. Default empty. */
+                    HasForexMultiple?: unknown;
+                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
+                    DefaultMultiple?: number;
+                    /**
+                     * @description Unit of `SwapLong` and `SwapShort`. Default points.
+                     * @enum {string}
+                     */
+                    SwapMode?: "points" | "percent";
+                    /**
+                     * Format: decimal
+                     * @description Swap of buy positions per day, in the unit of `SwapMode`. Default 0.
+                     */
+                    SwapLong?: string;
+                    /**
+                     * Format: decimal
+                     * @description Swap of sell positions per day, in the unit of `SwapMode`. Default 0.
+                     */
+                    SwapShort?: string;
+                    /** @description Triple-swap day, 0 (Sunday) to 6 (Saturday); null: none. Default 3. */
+                    swap_triple_day?: number;
+                    /**
+                     * @description 1: swap is charged on Saturday and Sunday too. Default 0.
+                     * @enum {integer}
+                     */
+                    swap_every_day?: 0 | 1;
+                    /** @description Minimum distance of a level from the price in points, 0 to 1,000,000. Default 0. */
+                    StopLevel?: number;
+                    /** @description Premium of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_premium?: number;
+                    /** @description Least distance of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_distance?: number;
+                    /**
+                     * Format: decimal
+                     * @description Most lots of an account with guaranteed stops; 0: not offered. Default 0.
+                     */
+                    gsl_lots_max?: string;
+                    /**
+                     * Format: decimal
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
+                     */
+                    max_jump_percent?: string;
+                    /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
+                    stale_after_s?: number;
+                    /**
+                     * @description 1: customers see and trade it; 0 is refused while positions are open. Default 0.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /**
+                     * @description Which orders may be opened; pending orders that the mode forbids are cancelled. `disabled` sets `enabled` to 0. Default full.
+                     * @enum {string}
+                     */
+                    TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
+                    /**
+                     * @description Price feed of the instrument; null: the default feed. Default null.
+                     * @enum {string}
+                     */
+                    feed?: "sim" | "push";
+                    /** @description Spread of the simulator in points. Default 10. */
+                    spread?: number;
+                    /** @description IANA time zone of the sessions. Default UTC. */
+                    timezone?: string;
+                    /** @description Array of {day 0-6 from Sunday, open "HH:MM", close "HH:MM"}, at most 100; empty: always open. Default empty. */
+                    sessions?: unknown;
+                    /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
+                    holidays?: unknown;
+                    /** @description Array of IDs of holiday calendars whose dates apply too, at most 20. Default empty. */
+                    calendars?: unknown;
+                    /**
+                     * @description 1: its prices or history are simulated. Default 0.
+                     * @enum {integer}
+                     */
+                    Simulated?: 0 | 1;
+                    /** @description Position in the list, an integer. Default: last. */
+                    position?: number;
+                    /**
+                     * Format: decimal
+                     * @description Initial price of the simulator. Default 1.
+                     */
+                    sim_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Volatility of the simulator per year, as a fraction. Default 0.1.
+                     */
+                    sim_volatility?: string;
+                    /**
+                     * Format: decimal
+                     * @description Quotes per second. Default 1.
+                     */
+                    sim_pace?: string;
+                    /**
+                     * Format: decimal
+                     * @description Drift of the simulator per year, as a fraction. Default 0.
+                     */
+                    sim_drift?: string;
+                    /** @description Number of accounts with orders that the change may concern: `affected` of the preview. Default 0. */
+                    confirm?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminInstrument"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_instruments__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_instruments__id__hours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TradingHours"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_instruments__id__preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique code: 2 to 20 capital letters, digits, `.`, `_` or `-`. Required for a new instrument. */
+                    Code?: string;
+                    /** @description Display code, 1 to 30 characters. Default: `Code`. */
+                    ShowCode?: string;
+                    /** @description Object of names by language, each at most 100 characters. */
+                    names?: unknown;
+                    /** @description Absolute path on this site, or an https URL; at most 300 characters. */
+                    Logo?: string;
+                    /** @description ID of the category. Required for a new instrument. */
+                    CategoryId?: number;
+                    /** @description Base currency, 1 to 10 capital letters or digits. Required for a new instrument. */
+                    base?: string;
+                    /** @description Quote currency, three capital letters. Default USD. */
+                    Currency?: string;
+                    /** @description Decimals of a price. Default 5. */
+                    PricePrecision?: number;
+                    /**
+                     * Format: decimal
+                     * @description Contract size: units per lot, greater than 0. Required for a new instrument.
+                     */
+                    ForexContNum?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum volume in lots, a multiple of `Pip`. Default 0.01.
+                     */
+                    ForexMinCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Maximum volume in lots, at least `ForexMinCont`. Default 100.
+                     */
+                    ForexMaxCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Volume step in lots, greater than 0. Default 0.01.
+                     */
+                    Pip?: string;
+                    /**
+                     * Format: decimal
+                     * @description Fee as a fraction of the notional, at least 0. Default 0.
+                     */
+                    ForexFeeRate?: string;
+                    /** @description 1: fixed margin; 0: margin by leverage. Default 0. */
+                    MarginMode?: number;
+                    /** @description Leverages: array of {Value} or numbers, each 1 to 10,000, at most 50. Default empty. */
+                    HasForexMultiple?: unknown;
+                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
+                    DefaultMultiple?: number;
+                    /**
+                     * @description Unit of `SwapLong` and `SwapShort`. Default points.
+                     * @enum {string}
+                     */
+                    SwapMode?: "points" | "percent";
+                    /**
+                     * Format: decimal
+                     * @description Swap of buy positions per day, in the unit of `SwapMode`. Default 0.
+                     */
+                    SwapLong?: string;
+                    /**
+                     * Format: decimal
+                     * @description Swap of sell positions per day, in the unit of `SwapMode`. Default 0.
+                     */
+                    SwapShort?: string;
+                    /** @description Triple-swap day, 0 (Sunday) to 6 (Saturday); null: none. Default 3. */
+                    swap_triple_day?: number;
+                    /**
+                     * @description 1: swap is charged on Saturday and Sunday too. Default 0.
+                     * @enum {integer}
+                     */
+                    swap_every_day?: 0 | 1;
+                    /** @description Minimum distance of a level from the price in points, 0 to 1,000,000. Default 0. */
+                    StopLevel?: number;
+                    /** @description Premium of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_premium?: number;
+                    /** @description Least distance of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_distance?: number;
+                    /**
+                     * Format: decimal
+                     * @description Most lots of an account with guaranteed stops; 0: not offered. Default 0.
+                     */
+                    gsl_lots_max?: string;
+                    /**
+                     * Format: decimal
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
                     /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
@@ -15151,7 +15578,7 @@ export interface operations {
                     gsl_lots_max?: string;
                     /**
                      * Format: decimal
-                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
                     /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
@@ -15222,7 +15649,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["AdminInstrument"];
+                        data: components["schemas"]["InstrumentForecast"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -15232,73 +15659,6 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    delete_admin_api_instruments__id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: null;
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_instruments__id__hours: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["TradingHours"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -18641,7 +19001,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description The only role of the staff member, if it is a built-in one; see `roles`. With `roles` it must say the same.
+                     * @description The only role of the staff member, if it is a built-in one; see `roles`.
                      * @enum {string}
                      */
                     role?: "owner" | "dealer" | "finance" | "compliance" | "support";
@@ -18669,7 +19029,7 @@ export interface operations {
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description The only role of the staff member, if it is a built-in one; see `roles`. With `roles` it must say the same.
+                     * @description The only role of the staff member, if it is a built-in one; see `roles`.
                      * @enum {string}
                      */
                     role?: "owner" | "dealer" | "finance" | "compliance" | "support";

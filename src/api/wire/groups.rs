@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::{Decimal, flag};
 use crate::domain::group::{Commission, Group, Rule, STANDARD, Scope, TradingRights};
 use crate::domain::{CategoryId, InstrumentId, Money, Percent};
+use crate::services::market::catalog::InstrumentEffect;
 use crate::services::staff::backoffice::groups::{GroupWithSize, Preset};
 use crate::services::trading::read_model::{MarginStatus, TermsPreview};
 use crate::services::trading::terms_effect::TermsEffect;
@@ -227,6 +228,49 @@ impl GroupForecast {
             capped: preview.capped,
             equity_change: Decimal::of(preview.equity_change),
             unconverted: super::codes(&preview.unconverted),
+            list,
+        }
+    }
+}
+
+/// Effect of other terms or another feed of an instrument on accounts with orders on it, at the latest quotes.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct InstrumentForecast {
+    /// The changed fields that concern orders.
+    pub fields: Vec<String>,
+    /// Number of accounts with orders that the change concerns; `confirm` must be at least this number to save it.
+    pub affected: usize,
+    /// Time of the next rollover in milliseconds, and its swap days.
+    pub rollover_at: i64,
+    pub swap_days: i64,
+    /// Swap that it would credit and charge in total, in USD.
+    pub swap_credit: Decimal,
+    pub swap_charge: Decimal,
+    /// Currencies whose accounts are missing in these sums, because no rate is known.
+    pub unconverted: Vec<String>,
+    /// Accounts at or below the margin-call level, now and with that swap booked.
+    pub called_now: usize,
+    #[serde(rename = "called")]
+    pub in_margin_call: usize,
+    pub stopped_out: usize,
+    /// Accounts that would get a margin call or stop-out, worst first; at most 100.
+    pub list: Vec<GroupEffect>,
+}
+
+impl InstrumentForecast {
+    /// A preview of changed `fields` with the accounts that would be called.
+    pub fn new(effect: &InstrumentEffect, fields: Vec<String>, list: Vec<GroupEffect>) -> Self {
+        Self {
+            fields,
+            affected: effect.affected(),
+            rollover_at: effect.rollover_at.0,
+            swap_days: effect.swap_days,
+            swap_credit: Decimal::of(effect.credit),
+            swap_charge: Decimal::of(effect.charge),
+            unconverted: super::codes(&effect.terms.unconverted),
+            called_now: effect.terms.called_now,
+            in_margin_call: effect.terms.called_then,
+            stopped_out: effect.terms.stopped_out,
             list,
         }
     }

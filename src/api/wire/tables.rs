@@ -32,6 +32,8 @@ pub struct ImportReport {
     pub creates: usize,
     pub updates: usize,
     pub errors: usize,
+    /// Number of accounts with orders that the changes concern; `confirm` must be at least this number to import them.
+    pub affected: usize,
     /// 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
     pub done: u8,
 }
@@ -41,6 +43,6 @@ impl ImportReport {
     pub fn new(lines: Vec<ImportLine>, done: bool) -> Self {
         let count = |act| lines.iter().filter(|line| line.act == act).count();
         let (creates, updates, errors) = (count("create"), count("update"), count("error"));
-        Self { creates, updates, errors, done: super::flag(done), lines }
+        Self { creates, updates, errors, affected: 0, done: super::flag(done), lines }
     }
 }

@@ -13,6 +13,7 @@ use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
 use crate::api::wire::admin::AdminInstrument;
+use crate::api::wire::groups::{GroupEffect, InstrumentForecast};
 use crate::api::wire::instrument::{margin_mode_from_code, swap_mode_from_word};
 use crate::domain::instrument::{DISABLED, MarginMode, TradeMode};
 use crate::domain::swap::SwapMode;
@@ -24,6 +25,8 @@ use crate::services::market::calendar::{self, SessionForm};
 use crate::services::market::catalog::{self, CalendarId, CategoryId, InstrumentDraft, Names, OwnFeed};
 
 const TEXT_MAX: usize = 300;
+/// Most accounts that a preview lists.
+const CONCERNED_MAX: usize = 100;
 
 /// A leverage: a number, or the specification's object.
 #[derive(Deserialize)]
@@ -93,7 +96,7 @@ pub const GSL_LOTS_MAX: Field<Lots> =
     value("gsl_lots_max", "Most lots of an account with guaranteed stops; 0: not offered. Default 0.");
 pub const MAX_JUMP_PERCENT: Field<Percent> = value(
     "max_jump_percent",
-    "Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.",
+    "Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.",
 );
 pub const STALE_AFTER_S: Field<i64> =
     value("stale_after_s", "Age in seconds after which a quote is stale, 1 to 86,400. Default 60.");
@@ -131,6 +134,11 @@ pub const SIM_VOLATILITY: Field<Decimal> =
 pub const SIM_PACE: Field<Decimal> = value("sim_pace", "Quotes per second. Default 1.");
 pub const SIM_DRIFT: Field<Decimal> = value("sim_drift", "Drift of the simulator per year, as a fraction. Default 0.");
 
+pub const CONFIRM: Field<usize> = value(
+    "confirm",
+    "Number of accounts with orders that the change may concern: `affected` of the preview. Default 0.",
+);
+
 /// The fields that a draft names differently: the draft's name, and the wire name.
 const NAMES: [(&str, &str); 20] = [
     ("code", CODE.name()),
@@ -159,13 +167,16 @@ const NAMES: [(&str, &str); 20] = [
 pub(super) fn with_wire_names(error: ApiError) -> ApiError {
     let ApiError::Refused(mut refusal) = error else { return error };
     for (name, value) in &mut refusal.args {
-        if *name == "field"
-            && let Some((_, wire)) = NAMES.iter().find(|(draft, _)| draft == value)
-        {
-            *value = (*wire).to_owned();
+        if *name == "field" {
+            *value = wire_name(value).to_owned();
         }
     }
     ApiError::Refused(refusal)
+}
+
+/// The wire name of a draft's field.
+fn wire_name(field: &str) -> &str {
+    NAMES.iter().find(|(draft, _)| *draft == field).map_or(field, |(_, wire)| wire)
 }
 
 /// The preselected leverage that the order of a list states: its first value. None if the list is ascending, as responses
@@ -306,9 +317,33 @@ pub async fn update(
 ) -> Reply {
     let id = InstrumentId(id.into_inner());
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
-    state.blocking(move || catalog.update_instrument(&staff.actor, id, &draft)).await.map_err(with_wire_names)?;
+    let confirmed = params.get(&CONFIRM)?.unwrap_or(0);
+    state
+        .blocking(move || catalog.update_instrument(&staff.actor, id, &draft, confirmed))
+        .await
+        .map_err(with_wire_names)?;
     state.live.invalidate_caches();
     Answer::with_message("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
+}
+
+/// `POST /admin/api/instruments/{id}/preview`: changes nothing.
+pub async fn preview(
+    _staff: Staff<may::EditInstruments>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let effect = state.view.catalog.preview_instrument(InstrumentId(id.into_inner()), &draft(&params)?);
+    let effect = effect.map_err(|error| with_wire_names(error.into()))?;
+    let accounts = Arc::clone(&state.customers.accounts);
+    let read = move || {
+        let listed = effect.terms.concerned.iter().take(CONCERNED_MAX);
+        let of = |forecast| GroupEffect::new(forecast, accounts.user(forecast.account).ok().map(|user| user.uid));
+        let list = listed.map(of).collect();
+        let fields = effect.fields.iter().map(|field| wire_name(field).to_owned()).collect();
+        Ok(InstrumentForecast::new(&effect, fields, list))
+    };
+    Answer::of(&state.blocking(read).await?)
 }
 
 /// `DELETE /admin/api/instruments/{id}`.

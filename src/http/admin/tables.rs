@@ -153,21 +153,30 @@ pub async fn import(
     state: web::Data<AppState>,
 ) -> Reply {
     let language = language::of(&req);
-    let dry_run = Params::of_query(&req).get(&DRY_RUN)?.unwrap_or(false);
+    let query = Params::of_query(&req);
+    let (dry_run, confirmed) = (query.get(&DRY_RUN)?.unwrap_or(false), query.get(&instruments::CONFIRM)?.unwrap_or(0));
     let (text, existing) = (body.0?, cells(&req, &state)?);
     let catalog = state.clone();
     let planned = state.blocking(move || Ok(plan_lines(&catalog, &text, &existing, language))).await??;
     let has_errors = planned.iter().any(|one| one.line.error.is_some());
+    let catalog = Arc::clone(&state.view.catalog);
+    let changes: Vec<_> = planned.iter().filter_map(|one| Some((one.id?, one.draft.as_ref()?))).collect();
+    let affected = if has_errors {
+        0
+    } else {
+        catalog
+            .check_confirmed(&changes, if dry_run { None } else { Some(confirmed) })
+            .map_err(|error| with_wire_names(error.into()))?
+    };
     if dry_run || has_errors {
         let lines = planned.into_iter().map(|one| one.line).collect();
-        return Answer::of(&ImportReport::new(lines, false));
+        return Answer::of(&ImportReport { affected, ..ImportReport::new(lines, false) });
     }
-    let catalog = Arc::clone(&state.view.catalog);
     let apply = move || {
         let mut lines = Vec::with_capacity(planned.len());
         for PlannedLine { mut line, id, draft } in planned {
             let outcome = match (id, draft) {
-                (Some(id), Some(draft)) => catalog.update_instrument(&staff.actor, id, &draft),
+                (Some(id), Some(draft)) => catalog.update_instrument(&staff.actor, id, &draft, usize::MAX),
                 (None, Some(draft)) => catalog.create_instrument(&staff.actor, &draft).map(drop),
                 (_, None) => Ok(()),
             };
@@ -180,7 +189,7 @@ pub async fn import(
     };
     let lines = state.blocking(apply).await?;
     state.live.invalidate_caches();
-    Answer::with_message("saved", &ImportReport::new(lines, true))
+    Answer::with_message("saved", &ImportReport { affected, ..ImportReport::new(lines, true) })
 }
 
 /// The effect of each line.

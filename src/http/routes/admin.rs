@@ -9,6 +9,7 @@ use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::admin as wire;
+use crate::api::wire::groups::InstrumentForecast;
 use crate::api::wire::search::SearchHit;
 use crate::api::wire::settings;
 use crate::services::staff::roles::Permission;
@@ -58,6 +59,8 @@ const INSTRUMENT: &[&dyn Declared] = &[
     &instruments::SIM_DRIFT,
 ];
 
+const UPDATED_INSTRUMENT: &[&dyn Declared] = &joined::<{ INSTRUMENT.len() + 1 }>(INSTRUMENT, &[&instruments::CONFIRM]);
+
 const CATEGORY: &[&dyn Declared] =
     &[&categories::CODE, &categories::POSITION, &categories::ENABLED, &categories::NAMES];
 
@@ -93,10 +96,21 @@ pub(super) const ADMIN: &[Route] = &[
         Verbs::Put,
         r"/admin/api/instruments/{id:\d+}",
         Access::Staff(Permission::EditInstruments),
-        "Update an instrument. Fields that are not sent keep their value.",
-        INSTRUMENT,
+        "Update an instrument. Fields that are not sent keep their value. A change of swap, margin, leverages, price \
+         deviation or feed while there are orders is refused (`risk_confirmation_needed`) unless `confirm` is at least \
+         the number of affected accounts.",
+        UPDATED_INSTRUMENT,
         one::<wire::AdminInstrument>,
         || to(admin::instruments::update),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/instruments/{id:\d+}/preview",
+        Access::Staff(Permission::EditInstruments),
+        "Preview the effect of terms on accounts with orders. Uses the latest quotes; changes nothing.",
+        INSTRUMENT,
+        one::<InstrumentForecast>,
+        || to(admin::instruments::preview),
     ),
     changes(Verbs::Delete, r"/admin/api/instruments/{id:\d+}", Access::Staff(Permission::EditInstruments), "Delete an instrument", &[], nothing, || {
         to(admin::instruments::remove)

@@ -92,8 +92,9 @@ pub(super) const DOCUMENTS: &[Route] = &[
         "/admin/api/instruments/import",
         Access::Staff(Permission::EditInstruments),
         "Import instruments from CSV. The body has at most 2 MiB and 2,000 lines, with any of the columns of the export. A \
-         line with a known Code updates that instrument. If any line has an error, nothing is changed.",
-        &[&admin::tables::DRY_RUN],
+         line with a known Code updates that instrument. If any line has an error, nothing is changed. Changes that \
+         concern accounts with orders are confirmed as those of one instrument, by `confirm` in the query.",
+        &[&admin::tables::DRY_RUN, &admin::instruments::CONFIRM],
         one::<ImportReport>,
         || to(admin::tables::import),
     ),

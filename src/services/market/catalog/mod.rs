@@ -6,6 +6,7 @@
 mod calendar_file;
 mod closures;
 mod draft;
+mod effect;
 mod holiday_calendar;
 mod holidays;
 mod listing;
@@ -28,6 +29,7 @@ use crate::store::{Store, StoreError, backoffice::audit, dealing::orders};
 pub use calendar_file::{FILE_BYTES_MAX, read_calendar_file, write_calendar_file};
 pub use closures::{Closure, Schedule};
 pub use draft::{CategoryDraft, InstrumentDraft};
+pub use effect::InstrumentEffect;
 pub use holiday_calendar::{
     CalendarDate, CalendarDraft, CalendarId, DateForm, HolidayCalendar, merge_dates, read_dates,
 };
@@ -155,15 +157,24 @@ impl Catalog {
         Ok(id)
     }
 
-    /// Changes an instrument: the draft's fields, and nothing else. Blocks until it is on disk.
+    /// Changes an instrument: the draft's fields, and nothing else. `confirmed`: how many accounts with orders on it the
+    /// change may concern. Blocks until it is on disk.
     ///
     /// # Errors
-    /// As [`Catalog::create_instrument`]; `InstrumentNotFound`; what the engine refuses while there are orders.
-    pub fn update_instrument(&self, by: &Actor, id: InstrumentId, draft: &InstrumentDraft) -> Result<(), ServiceError> {
+    /// As [`Catalog::create_instrument`]; `InstrumentNotFound`; `risk_confirmation_needed` {field, affected, credit, charge};
+    /// what the engine refuses while there are orders.
+    pub fn update_instrument(
+        &self,
+        by: &Actor,
+        id: InstrumentId,
+        draft: &InstrumentDraft,
+        confirmed: usize,
+    ) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let old = self.one(id)?;
-        let (terms, listing) = merge::update(draft, &old.market.instrument, &old.listing)?;
+        let (terms, listing) = self.merged(id, draft)?;
         self.check_references(&listing)?;
+        self.effect((&old.market.instrument, &old.listing), (&terms, &listing)).confirmed_by(confirmed)?;
         let feed_changed = listing.feed != old.listing.feed;
         let entry = by.entry(
             self.clock.now(),
@@ -185,10 +196,7 @@ impl Catalog {
     /// As [`Catalog::create_instrument`]; `InstrumentNotFound`.
     pub fn check_instrument(&self, id: Option<InstrumentId>, draft: &InstrumentDraft) -> Result<(), ServiceError> {
         let (_, listing) = match id {
-            Some(id) => {
-                let old = self.one(id)?;
-                merge::update(draft, &old.market.instrument, &old.listing)?
-            }
+            Some(id) => self.merged(id, draft)?,
             None => merge::create(draft, InstrumentId(i64::MAX), 1)?,
         };
         Ok(self.check_references(&listing)?)

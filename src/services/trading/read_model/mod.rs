@@ -24,7 +24,7 @@ use crate::engine::state::Groups;
 
 use crate::ports::{Committed, Publisher};
 
-pub use terms::{MarginStatus, TermsPreview};
+pub use terms::{MarginStatus, SwapForecast, TermsPreview};
 
 /// An instrument with its current quote.
 #[derive(Debug, Clone)]

@@ -7,8 +7,12 @@ use super::{AccountView, Inner, ReadModel};
 use crate::domain::group::STANDARD;
 use crate::domain::instrument::MarginMode;
 use crate::domain::margin::margin_at_leverage;
+use crate::domain::profit::PROFIT_MAX;
 use crate::domain::settings::DealingSettings;
-use crate::domain::{AccountId, ConversionRate, Currency, Group, GroupId, Order, OrderStatus, Percent, Valuation};
+use crate::domain::swap::swap;
+use crate::domain::{
+    AccountId, ConversionRate, Currency, Group, GroupId, Instrument, Money, Order, OrderStatus, Percent, Valuation,
+};
 use crate::engine::event::AccountRecord;
 
 /// The valuation of an account with its margin-call and stop-out levels.
@@ -52,6 +56,16 @@ impl TermsPreview {
         (self.then.is_margin_call() && !self.now.is_margin_call())
             || (self.then.is_stopped_out() && !self.now.is_stopped_out())
     }
+}
+
+/// What one rollover would book on an account's positions of one instrument.
+#[derive(Debug, Clone, Copy)]
+pub struct SwapForecast {
+    /// The account now, and with that swap booked.
+    pub terms: TermsPreview,
+    /// In the account's currency; the charge is negative.
+    pub credit: Money,
+    pub charge: Money,
 }
 
 impl ReadModel {
@@ -112,6 +126,15 @@ impl ReadModel {
         inner.state.accounts.values().filter(|account| !account.orders.is_empty()).map(forecast).collect()
     }
 
+    /// The accounts with orders on this instrument, and what a rollover of `swap_days` would book on their positions at these
+    /// terms.
+    pub fn forecast_swap(&self, terms: &Instrument, swap_days: i64) -> Vec<SwapForecast> {
+        let inner = self.inner.read();
+        let holds = |account: &&AccountView| account.orders.values().any(|order| order.instrument == terms.id);
+        let holders = inner.state.accounts.values().filter(holds);
+        holders.map(|account| inner.forecast_swap(account, terms, swap_days)).collect()
+    }
+
     /// Number of accounts of each group with accounts.
     pub fn members(&self) -> BTreeMap<GroupId, i64> {
         let mut members = BTreeMap::new();
@@ -123,6 +146,33 @@ impl ReadModel {
 }
 
 impl Inner {
+    fn forecast_swap(&self, account: &AccountView, terms: &Instrument, swap_days: i64) -> SwapForecast {
+        let group = self.group(account);
+        let (mut credit, mut charge) = (Money::ZERO, Money::ZERO);
+        let is_charged = |order: &&Order| order.status == OrderStatus::Open && order.instrument == terms.id;
+        for order in account.orders.values().filter(is_charged).filter(|_| !group.swap_free) {
+            let amount = self.swap_of(account, order, terms, swap_days).unwrap_or_default();
+            let sum = if amount.is_negative() { &mut charge } else { &mut credit };
+            *sum = sum.saturating_add(amount);
+        }
+        let now = self.margin_status(account, &group);
+        let mut then = now;
+        then.valuation.balance = then.valuation.balance.saturating_add(credit).saturating_add(charge);
+        let usd_bid = self.usd_bid(account.record.currency);
+        SwapForecast {
+            terms: TermsPreview { account: account.record.id, usd_bid, now, then, capped: 0 },
+            credit,
+            charge,
+        }
+    }
+
+    /// As the engine charges it.
+    fn swap_of(&self, account: &AccountView, order: &Order, terms: &Instrument, swap_days: i64) -> Option<Money> {
+        let rate = self.rate_for(account, self.state.markets.get(&order.instrument)?)?;
+        let price = self.quote_for(order)?.closing_price(order.side);
+        swap(terms, order, price, rate, swap_days).filter(|amount| (-PROFIT_MAX..=PROFIT_MAX).contains(amount))
+    }
+
     pub(super) fn group(&self, account: &AccountView) -> Cow<'_, Group> {
         let known = self.state.groups.get(account.record.group);
         known.map_or_else(|| Cow::Owned(Group::standard()), Cow::Borrowed)

@@ -7,9 +7,10 @@ import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { Toggle } from '../../../ui/Toggle';
 import { useForm } from '../../../ui/useForm';
-import { post, put, remove, type AdminCategory, type AdminInstrument, type HolidayCalendar, type TradingHours as InstrumentHours } from '../../api';
+import { post, put, remove, type AdminCategory, type AdminInstrument, type HolidayCalendar, type InstrumentForecast, type TradingHours as InstrumentHours } from '../../api';
 import { useBasics } from '../../brand';
 import { categoryName } from '../../categories';
+import { isConfirmed, isOutdated, NEEDS_CONFIRMATION } from '../../confirmation';
 import { weekdays } from '../../dates';
 import { changesOf } from '../../forms';
 import { TRADING_HOURS, leveragesOf, NO_DAY, pointOf, requestBody, newInstrumentBody, defaultTexts, termsOf, textsOf, missingQuote, type Texts } from '../../instrument';
@@ -24,6 +25,7 @@ import { MultiSelect } from '../../ui/MultiSelect';
 import { Card } from '../../ui/Page';
 import { PictureField } from '../../ui/PicturePicker';
 import { TextArea } from '../../ui/TextArea';
+import { ConcernedField, InstrumentEffect } from './InstrumentEffect';
 import styles from './InstrumentForm.module.css';
 import { TradingHours } from './TradingHours';
 import { WeekEditor } from './WeekEditor';
@@ -42,8 +44,16 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   // The state at opening: new quotes update the list, not the fields that are being edited.
   const [before] = useState(() => textsOf(instrument));
   const [confirming, setConfirming] = useState(false);
+  const [forecast, setForecast] = useState<InstrumentForecast | null>(null);
+  const [affected, setAffected] = useState('');
   const state = useForm<Texts>({
     initial: () => (instrument ? before : defaultTexts()),
+    // A change that concerns orders is previewed, and confirmed by the number of accounts.
+    onRefusal: ({ error }) => {
+      if (error !== NEEDS_CONFIRMATION) return false;
+      preview.mutate();
+      return true;
+    },
     send: useFormAction<Texts>({
       run: async ({ values, call }) => {
         const changed = changesOf(before, values);
@@ -58,6 +68,27 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
     }),
   });
   const changes = changesOf(before, state.values);
+  const preview = useAction({
+    run: async () => {
+      const answer = await post<InstrumentForecast>(`/instruments/${instrument?.Id}/preview`, requestBody(changes));
+      setForecast(answer.data);
+      setAffected('');
+      return { msg: '' };
+    },
+    invalidates: [],
+  });
+  const confirmed = useAction({
+    run: async () => {
+      try {
+        return await put(`/instruments/${instrument?.Id}`, { ...requestBody(changes), confirm: forecast?.affected });
+      } catch (error) {
+        if (isOutdated(error)) preview.mutate();
+        throw error;
+      }
+    },
+    invalidates: ['/instruments', '/exposure'],
+    onDone: () => go('instruments'),
+  });
   const deletion = useAction({
     run: () => remove(`/instruments/${instrument?.Id}`),
     invalidates: ['/instruments'],
@@ -91,6 +122,20 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
           </Button>
         )}
       </form>
+      {forecast && (
+        <Dialog
+          title={t`Effect of the change`}
+          confirmLabel={t`Apply`}
+          danger
+          busy={confirmed.isPending || preview.isPending}
+          disabled={!isConfirmed(forecast.affected, affected)}
+          onConfirm={() => confirmed.mutate()}
+          onClose={() => setForecast(null)}
+        >
+          <InstrumentEffect forecast={forecast} />
+          <ConcernedField affected={forecast.affected} value={affected} onChange={setAffected} />
+        </Dialog>
+      )}
       {confirming && (
         <Dialog title={t`Delete ${instrument?.ShowCode ?? ''}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
           <p>{t`Only an instrument without orders can be deleted. To hide one with a history, disable it instead.`}</p>

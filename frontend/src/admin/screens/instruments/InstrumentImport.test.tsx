@@ -35,12 +35,24 @@ describe('the import of instruments', () => {
 
   it('shows a part of a long preview, the errors first', async () => {
     const lines = [...Array.from({ length: 1999 }, (_, n) => line(n + 2, 'create')), line(2001, 'error')];
-    open({ lines, creates: 1999, updates: 0, errors: 1, done: 0 });
+    open({ lines, creates: 1999, updates: 0, errors: 1, affected: 0, done: 0 });
     const file = new File(['Code'], 'table.csv');
     file.text = () => Promise.resolve('"Code"');
     choose(file);
     await screen.findByText('Error 2001');
     await screen.findByText('Lines that are not shown: 1800');
     expect(screen.getAllByText(/^line /)).toHaveLength(200);
+  });
+
+  it('that concerns accounts with orders is confirmed by their number', async () => {
+    const calls = open({ lines: [line(2, 'update')], creates: 0, updates: 1, errors: 0, affected: 3, done: 0 });
+    const file = new File(['Code'], 'table.csv');
+    file.text = () => Promise.resolve('"Code"');
+    choose(file);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import' });
+    expect(button.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText(/type 3 to confirm/), { target: { value: '3' } });
+    fireEvent.click(button);
+    await waitFor(() => expect(calls.map(({ query }) => query.get('confirm'))).toEqual([null, '3']));
   });
 });

@@ -4,9 +4,11 @@ import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { importTable, downloadFile, type ImportReport } from '../../api';
+import { isConfirmed } from '../../confirmation';
 import { useAction } from '../../queries';
 import { toast } from '../../state';
 import { Dialog } from '../../ui/Dialog';
+import { ConcernedField } from './InstrumentEffect';
 import styles from './InstrumentImport.module.css';
 
 const MEGABYTE = 1024 * 1024;
@@ -56,9 +58,10 @@ export function InstrumentImport({ onAdd }: { onAdd: () => void }) {
 function Preview({ report: first, text, onClose }: { report: ImportReport; text: string; onClose: () => void }) {
   const { t } = useLingui();
   const [report, setReport] = useState(first);
+  const [affected, setAffected] = useState('');
   const action = useAction({
     run: async () => {
-      const answer = await importTable('/instruments/import', text);
+      const answer = await importTable(`/instruments/import?confirm=${report.affected}`, text);
       setReport(answer.data);
       if (answer.data.errors > 0) throw new Error('some lines were rejected');
       return answer;
@@ -76,6 +79,7 @@ function Preview({ report: first, text, onClose }: { report: ImportReport; text:
       title={t`Import preview`}
       confirmLabel={hasErrors || isEmpty ? t`Close` : t`Import`}
       busy={action.isPending}
+      disabled={!hasErrors && !isEmpty && !isConfirmed(report.affected, affected)}
       onConfirm={() => (hasErrors || isEmpty ? onClose() : action.mutate())}
       onClose={onClose}
     >
@@ -104,6 +108,7 @@ function Preview({ report: first, text, onClose }: { report: ImportReport; text:
           ))}
       </ul>
       {left > 0 && <p>{t`Lines that are not shown: ${left}`}</p>}
+      <ConcernedField affected={report.affected} value={affected} onChange={setAffected} />
     </Dialog>
   );
 }

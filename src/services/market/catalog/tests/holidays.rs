@@ -59,12 +59,12 @@ fn a_calendar_applies_to_its_instruments_and_survives_a_restart() {
     assert_eq!(app.catalog.calendar_members(calendar), [id]);
     // The other side of the membership.
     let none = InstrumentDraft { calendars: Some(vec![]), ..Default::default() };
-    app.catalog.update_instrument(&by(), id, &none).unwrap();
+    app.catalog.update_instrument(&by(), id, &none, 0).unwrap();
     assert!(is_open(&app, id, BEGIN) && app.catalog.calendar_members(calendar).is_empty());
     let unknown = InstrumentDraft { calendars: Some(vec![CalendarId(99)]), ..Default::default() };
-    assert_eq!(code(app.catalog.update_instrument(&by(), id, &unknown)), "invalid_field");
+    assert_eq!(code(app.catalog.update_instrument(&by(), id, &unknown, 0)), "invalid_field");
     let joined = InstrumentDraft { calendars: Some(vec![calendar, calendar]), ..Default::default() };
-    app.catalog.update_instrument(&by(), id, &joined).unwrap();
+    app.catalog.update_instrument(&by(), id, &joined, 0).unwrap();
     assert_eq!(app.catalog.calendar_members(calendar), [id]);
     // A change applies at once, and leaves what it does not name.
     let early = CalendarDraft {
@@ -151,7 +151,7 @@ fn a_schedule_says_why_it_is_closed_and_what_comes() {
     let app = TestApp::new();
     let id = eurusd(&app);
     let own = InstrumentDraft { holidays: Some(vec![jiff::civil::date(2027, 1, 21)]), ..Default::default() };
-    app.catalog.update_instrument(&by(), id, &own).unwrap();
+    app.catalog.update_instrument(&by(), id, &own, 0).unwrap();
     let dates = [
         date("2027-01-15", "Founders", None),
         date("2027-01-17", "A Sunday", None),

@@ -50,7 +50,7 @@ fn an_instrument_comes_changes_and_goes() {
         feed: Some(Some(OwnFeed::Push)),
         ..Default::default()
     };
-    app.catalog.update_instrument(&by, id, &change).unwrap();
+    app.catalog.update_instrument(&by, id, &change, 0).unwrap();
     let app = app.restarted();
     let one = app.catalog.one(id).unwrap();
     assert_eq!((one.market.instrument.precision, one.listing.feed), (4, Some(OwnFeed::Push)));
@@ -77,7 +77,7 @@ fn refusals_leave_nothing_behind() {
     assert_eq!(code(app.catalog.create_instrument(&by, &pair(fx, "EUR", "JPY"))), "no_conversion_rate");
     assert_eq!(code(app.catalog.create_instrument(&by, &pair(CategoryId(9), "GBP", "USD"))), "category_not_found");
     assert_eq!(
-        code(app.catalog.update_instrument(&by, InstrumentId(9), &InstrumentDraft::default())),
+        code(app.catalog.update_instrument(&by, InstrumentId(9), &InstrumentDraft::default(), 0)),
         "instrument_not_found"
     );
     assert_eq!(app.catalog.listings().len(), 1);
@@ -159,7 +159,7 @@ fn searching_by_code_name_and_category() {
     assert_eq!(app.catalog.trade_list(None, Some(CategoryId(99))).len(), 0);
     let id = app.gateway.read_model().instrument_by_code("DOGEUSD").unwrap();
     let shut = InstrumentDraft { enabled: Some(false), ..Default::default() };
-    app.catalog.update_instrument(&Actor::command_line(), id, &shut).unwrap();
+    app.catalog.update_instrument(&Actor::command_line(), id, &shut, 0).unwrap();
     assert_eq!(found("doge", None), Vec::<String>::new());
     assert_eq!(app.catalog.all().len(), 49);
 }

@@ -1,0 +1,211 @@
+//! What other terms or another feed of an instrument do to the accounts with orders on it, and whether the staff member
+//! confirmed it: swap is charged and credited, and orders are filled, at the new terms and prices.
+
+use std::collections::BTreeSet;
+
+use super::draft::InstrumentDraft;
+use super::listing::Listing;
+use super::{Catalog, merge};
+use crate::domain::swap::SwapMode;
+use crate::domain::{AccountId, Instrument, InstrumentId, Money, Percent, Price, TimeMs};
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::market::calendar::DayRollover;
+use crate::services::trading::MarketView;
+use crate::services::trading::terms_effect::TermsEffect;
+
+/// Most that one swap day may charge or credit, in percent of the notional.
+const SWAP_DAY_MAX: i64 = 1;
+/// The same as a yearly rate, of which a swap day is the 360th part.
+const SWAP_YEAR_MAX: i64 = SWAP_DAY_MAX * 360;
+
+/// What a change of an instrument does.
+#[derive(Debug, Clone, Default)]
+pub struct InstrumentEffect {
+    /// The changed fields that concern orders, as [`InstrumentDraft`] names them.
+    pub fields: Vec<&'static str>,
+    /// The accounts with orders on the instrument.
+    pub accounts: BTreeSet<AccountId>,
+    /// The next rollover, and how many swap days it charges.
+    pub rollover_at: TimeMs,
+    pub swap_days: i64,
+    /// What it would credit and charge at the new terms and the newest quotes, in USD; accounts without a rate are missing.
+    pub credit: Money,
+    pub charge: Money,
+    /// The accounts with that swap booked.
+    pub terms: TermsEffect,
+}
+
+impl InstrumentEffect {
+    /// How many accounts the change concerns.
+    pub fn affected(&self) -> usize {
+        if self.fields.is_empty() { 0 } else { self.accounts.len() }
+    }
+
+    /// Refuses a change that concerns more accounts than were confirmed.
+    ///
+    /// # Errors
+    /// `risk_confirmation_needed` {field, affected, credit, charge}.
+    pub(super) fn confirmed_by(&self, confirmed: usize) -> Result<(), Refusal> {
+        let (Some(field), affected) = (self.fields.first(), self.affected()) else { return Ok(()) };
+        if affected <= confirmed {
+            return Ok(());
+        }
+        let refusal = Refusal::new("risk_confirmation_needed").worded("instrument-confirmation-needed");
+        let refusal = refusal.with("field", field).with("affected", affected);
+        Err(refusal.with("credit", self.credit).with("charge", self.charge))
+    }
+}
+
+impl Catalog {
+    /// What this change of an instrument would do to accounts with orders on it. Memory only.
+    ///
+    /// # Errors
+    /// As [`Catalog::update_instrument`], except for what the engine checks.
+    pub fn preview_instrument(
+        &self,
+        id: InstrumentId,
+        draft: &InstrumentDraft,
+    ) -> Result<InstrumentEffect, ServiceError> {
+        let old = self.one(id)?;
+        let (terms, listing) = self.merged(id, draft)?;
+        self.check_references(&listing)?;
+        Ok(self.effect((&old.market.instrument, &old.listing), (&terms, &listing)))
+    }
+
+    /// The accounts that changes of several instruments concern; refused if they are more than `confirmed`. Memory only.
+    ///
+    /// # Errors
+    /// As [`Catalog::preview_instrument`]; `risk_confirmation_needed` {field, affected, credit, charge}.
+    pub fn check_confirmed(
+        &self,
+        changes: &[(InstrumentId, &InstrumentDraft)],
+        confirmed: Option<usize>,
+    ) -> Result<usize, ServiceError> {
+        let mut all = InstrumentEffect::default();
+        for (id, draft) in changes {
+            let effect = self.preview_instrument(*id, draft)?;
+            if effect.affected() > 0 {
+                all.fields.extend(effect.fields);
+                all.accounts.extend(effect.accounts);
+                all.credit = all.credit.saturating_add(effect.credit);
+                all.charge = all.charge.saturating_add(effect.charge);
+            }
+        }
+        if let Some(confirmed) = confirmed {
+            all.confirmed_by(confirmed)?;
+        }
+        Ok(all.affected())
+    }
+
+    /// The terms and the listing with the draft's fields.
+    pub(super) fn merged(
+        &self,
+        id: InstrumentId,
+        draft: &InstrumentDraft,
+    ) -> Result<(Instrument, Listing), ServiceError> {
+        let old = self.one(id)?;
+        let (terms, listing) = merge::update(draft, &old.market.instrument, &old.listing)?;
+        check_swap(&terms, &old.market)?;
+        Ok((terms, listing))
+    }
+
+    pub(super) fn effect(
+        &self,
+        (old_terms, old_listing): (&Instrument, &Listing),
+        (terms, listing): (&Instrument, &Listing),
+    ) -> InstrumentEffect {
+        let fields = changed_fields((old_terms, old_listing), (terms, listing));
+        if fields.is_empty() {
+            return InstrumentEffect::default();
+        }
+        let rollover = DayRollover::after(self.clock.now());
+        let swap_days = self.hours(listing).map_or(0, |hours| rollover.swap_days(&terms.swap, &hours));
+        let mut effect = InstrumentEffect { fields, rollover_at: rollover.at, swap_days, ..Default::default() };
+        let mut forecasts = Vec::new();
+        for forecast in self.read_model.forecast_swap(terms, swap_days) {
+            effect.accounts.insert(forecast.terms.account);
+            if let Some(rate) = forecast.terms.usd_bid {
+                effect.credit = effect.credit.saturating_add(rate.convert_saturating(forecast.credit));
+                effect.charge = effect.charge.saturating_add(rate.convert_saturating(forecast.charge));
+            }
+            forecasts.push(forecast.terms);
+        }
+        effect.terms = TermsEffect::of(forecasts);
+        effect
+    }
+}
+
+/// The changed fields by which orders that exist are charged, filled or closed in another way.
+fn changed_fields(
+    (old_terms, old_listing): (&Instrument, &Listing),
+    (terms, listing): (&Instrument, &Listing),
+) -> Vec<&'static str> {
+    let (old_swap, swap) = (&old_terms.swap, &terms.swap);
+    let (old_sim, sim) = (&old_listing.sim, &listing.sim);
+    [
+        ("swap_mode", old_swap.mode != swap.mode),
+        ("swap_long", old_swap.long != swap.long),
+        ("swap_short", old_swap.short != swap.short),
+        ("swap_triple_day", old_swap.triple_day != swap.triple_day),
+        ("swap_every_day", old_swap.charges_weekends != swap.charges_weekends),
+        ("margin_mode", old_terms.margin_mode != terms.margin_mode),
+        ("leverages", old_terms.leverages != terms.leverages),
+        ("max_jump_percent", old_terms.jump_max != terms.jump_max),
+        ("feed", old_listing.feed != listing.feed),
+        ("sim_price", old_sim.price != sim.price),
+        ("sim_volatility", old_sim.volatility_annual != sim.volatility_annual),
+        ("sim_drift", old_sim.drift_annual != sim.drift_annual),
+    ]
+    .into_iter()
+    .filter_map(|(field, is_changed)| is_changed.then_some(field))
+    .collect()
+}
+
+/// Refuses a changed swap that exceeds [`SWAP_DAY_MAX`]: points at the newest price, where there is one.
+///
+/// # Errors
+/// `invalid_field` {field, max}.
+fn check_swap(terms: &Instrument, old: &MarketView) -> Result<(), Refusal> {
+    let (before, swap) = (&old.instrument.swap, &terms.swap);
+    let is_unit_changed = before.mode != swap.mode || old.instrument.precision != terms.precision;
+    for (field, was, rate) in [("swap_long", before.long, swap.long), ("swap_short", before.short, swap.short)] {
+        let is_allowed = match swap.mode {
+            SwapMode::Percent => within_year(rate),
+            SwapMode::Points => old.newest_quote().is_none_or(|quote| within_day(rate, terms.precision, quote.bid)),
+        };
+        if (is_unit_changed || was != rate) && !is_allowed {
+            let refusal = Refusal::invalid_field(field).worded("swap-above-bound");
+            return Err(refusal.with("max", SWAP_DAY_MAX));
+        }
+    }
+    Ok(())
+}
+
+fn within_year(rate: Percent) -> bool {
+    i128::from(rate.raw()).abs() <= i128::from(Percent::ONE.raw()) * i128::from(SWAP_YEAR_MAX)
+}
+
+/// Whether this many points are at most [`SWAP_DAY_MAX`] percent of a price.
+fn within_day(points: Percent, precision: u32, price: Price) -> bool {
+    let of_price = i128::from(points.raw()).abs() * 100 * i128::from(Price::ONE.raw());
+    let unit = i128::from(Percent::ONE.raw()) * 10_i128.pow(precision);
+    of_price <= i128::from(price.raw()) * unit * i128::from(SWAP_DAY_MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_swap_day_is_at_most_one_percent_of_the_notional() {
+        let day = |points: &str, precision, price: &str| {
+            within_day(points.parse().unwrap(), precision, price.parse().unwrap())
+        };
+        assert!(day("1080", 5, "1.08") && day("-1080", 5, "1.08"));
+        assert!(!day("1080.1", 5, "1.08") && !day("-1080.1", 5, "1.08"));
+        assert!(day("2000", 2, "2000") && !day("2001", 2, "2000"));
+        let year = |rate: &str| within_year(rate.parse().unwrap());
+        assert!(year("360") && year("-360") && !year("360.1") && !year("-361"));
+    }
+}
