@@ -8,6 +8,7 @@ use std::time::Duration;
 use crossbeam_channel::{bounded, select};
 
 use super::services::Trading;
+use crate::domain::candle::Period;
 use crate::domain::{InstrumentId, Price, Quote};
 use crate::engine::input::Body;
 use crate::ports::feed::{AssignedFeed, DefaultFeed, FeedChoice, PriceFeeds, SimTerms};
@@ -16,6 +17,7 @@ use crate::services::market::calendar::Hours;
 use crate::services::market::catalog::{Listing, OwnFeed};
 use crate::services::market::charts::InstrumentSpec;
 use crate::services::trading::Command;
+use crate::services::trading::read_model::HOURS_KEPT;
 use crate::shutdown::{StopToken, WorkerThread};
 
 /// How long feeds may take to end.
@@ -33,6 +35,19 @@ pub(super) struct FeedSync {
 }
 
 impl FeedSync {
+    /// After a start, limits are compared at the prices of the last 24 hours too.
+    fn recall_prices(&self, assigned: &[AssignedFeed]) {
+        for one in assigned {
+            let id = one.instrument.id;
+            if self.trading.read_model.lacks_recent_prices(id) {
+                match self.trading.charts.candles(id, Period::H1, None, HOURS_KEPT) {
+                    Ok(hours) => self.trading.read_model.take_recent_prices(id, &hours),
+                    Err(error) => tracing::error!(%error, "limits are compared at prices since this start only"),
+                }
+            }
+        }
+    }
+
     /// Applies the catalogue. Once `stop` is set it returns early and starts no feed.
     fn apply(&mut self, stop: &StopToken) {
         let mut assigned = self.assigned();
@@ -65,6 +80,7 @@ impl FeedSync {
         if stop.is_stopped() {
             return;
         }
+        self.recall_prices(&assigned);
         for one in &mut assigned {
             one.last = self.trading.charts.last(one.instrument.id);
         }

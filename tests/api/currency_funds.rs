@@ -166,6 +166,33 @@ fn no_currency_avoids_a_limit() {
     verified(&app);
 }
 
+/// A wrong price, pushed by someone who may push quotes, makes no amount small for a limit.
+#[test]
+fn a_price_that_falls_lifts_no_limit() {
+    let app = broker();
+    app.set(json!({ "adjust_second_operator_above": "1000" }));
+    let (token, finance) = (app.real(), app.staff(Role::Finance));
+    let [euro, yen] = ["EUR", "JPY"].map(|code| open(&app, &token, "real", code));
+    let correct = |account: &Value, amount: &str| {
+        let user = account_with_number(account.as_i64().unwrap()).unwrap();
+        let body = json!({ "amount": amount, "reason": "test" });
+        app.post(&format!("/admin/api/users/{user}/adjust"), &finance, &body).data()["correction"].clone()
+    };
+    assert_eq!(correct(&euro, "50000")["status"], 0);
+    for (code, bid, ask) in [("EURUSD", "0.01000", "0.01001"), ("USDJPY", "99000.000", "99001.000")] {
+        // A jump is accepted when it is confirmed by further quotes.
+        for _ in 0..4 {
+            let quotes = json!([{ "code": code, "bid": bid, "ask": ask }]).to_string();
+            let key = [("x-feed-key", crate::test_app::FEED_KEY)];
+            app.send("POST", "/feed/quotes", &key, Some(("application/json", &quotes))).data();
+        }
+        app.quote(code, bid, ask);
+    }
+    assert_eq!(correct(&euro, "50000")["status"], 0, "worth 500 USD now, and 54,000 within 24 hours");
+    assert_eq!(correct(&yen, "5000000")["status"], 0, "worth 50 USD now, and 33,000 within 24 hours");
+    assert_eq!(correct(&euro, "500"), Value::Null);
+}
+
 /// Money that moves to and fro becomes less, or stays as much; dust is not rounded up.
 #[test]
 fn transfers_to_and_fro_gain_nothing() {

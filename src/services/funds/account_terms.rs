@@ -87,8 +87,7 @@ impl Funds {
 
     /// What of a limit in USD is left, in an account's currency; nothing without a rate.
     pub(super) fn left_of_limit(&self, left: Money, to: Currency) -> Money {
-        let rate = self.deps.gateway.read_model().rate_between(Currency::USD, to);
-        rate.and_then(|rate| rate.bid.convert(left)).unwrap_or(Money::ZERO)
+        self.deps.gateway.read_model().of_usd_at_least(left, to)
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Only [`ReadModel::publish`] writes it, after a commit, so nothing is shown that could still be lost.
 
+mod limits;
 mod live;
 mod terms;
 #[cfg(test)]
@@ -24,6 +25,8 @@ use crate::engine::state::Groups;
 
 use crate::ports::{Committed, Publisher};
 
+pub use limits::HOURS_KEPT;
+use limits::RecentPrices;
 pub use terms::{MarginStatus, SwapForecast, TermsPreview};
 
 /// An instrument with its current quote.
@@ -101,6 +104,8 @@ struct Inner {
     conversions: BTreeMap<InstrumentId, Conversion>,
     /// Rates into the currencies of accounts that are not in USD.
     account_rates: Conversions,
+    /// Prices of the last 24 hours of the pairs of USD, for limits.
+    recent: BTreeMap<InstrumentId, RecentPrices>,
 }
 
 /// The read model. Readers share it; a write takes microseconds.
@@ -182,20 +187,6 @@ impl ReadModel {
     /// The rate between two currencies at the newest quotes, of pairs that have one.
     pub fn rate_between(&self, from: Currency, to: Currency) -> Option<TwoWayRate> {
         self.inner.read().rate_between(from, to)
-    }
-
-    /// USD that an amount is worth at most, for limits: at the ask, and without a rate more than any limit.
-    pub fn usd_at_most(&self, amount: Money, currency: Currency) -> Money {
-        if amount.is_zero() {
-            return amount;
-        }
-        self.rate_between(currency, Currency::USD).and_then(|rate| rate.ask.convert(amount)).unwrap_or(Money::MAX)
-    }
-
-    /// The same of sums in several currencies.
-    pub fn sums_in_usd_at_most(&self, sums: &BTreeMap<Currency, Money>) -> Money {
-        let each = sums.iter().map(|(currency, sum)| self.usd_at_most(*sum, *currency));
-        each.fold(Money::ZERO, Money::saturating_add)
     }
 
     /// The rate from an instrument's quote currency to an account's currency.
@@ -307,6 +298,7 @@ impl Inner {
     }
 
     fn take_quote(&mut self, id: InstrumentId, quote: Quote) {
+        self.keep_recent_price(id, quote);
         let Some(market) = self.state.markets.get_mut(&id) else { return };
         let is_first = market.quote.is_none();
         (market.quote, market.off_hours_quote) = (Some(quote), None);
