@@ -30,6 +30,30 @@ fn count(app: &TestApp, from: &str) -> i64 {
     app.state.store.read(|connection| Ok(connection.query_row(&sql, [], |row| row.get(0))?)).unwrap()
 }
 
+/// What one person enters and corrects alone counts together, against the lower limit, in either order.
+#[test]
+fn entered_deposits_and_corrections_share_one_sum() {
+    let app = own();
+    let offers = make(&app);
+    app.set(json!({ "deposit_second_operator_above": "1000", "adjust_second_operator_above": "1000" }));
+    let account = user(&app, &app.real())["id"].clone();
+    let adjust = |staff: &str, amount: &str| {
+        let body = json!({ "amount": amount, "reason": "goodwill" });
+        app.post(&format!("/admin/api/users/{account}/adjust"), staff, &body).data()["correction"].clone()
+    };
+    // 800 EUR are 880 USD.
+    let one = app.staff(Role::Finance);
+    assert_eq!(enter(&app, &one, &account, &transfer(&offers, "800", "sum 1")).data()["status"], 1);
+    assert_eq!(adjust(&one, "900")["status"], 0, "880 + 900");
+    assert_eq!(adjust(&one, "100"), Value::Null);
+    let two = app.staff(Role::Finance);
+    let account = user(&app, &app.real())["id"].clone();
+    let body = json!({ "amount": "900", "reason": "goodwill" });
+    let booked = app.post(&format!("/admin/api/users/{account}/adjust"), &two, &body).data()["correction"].clone();
+    assert_eq!(booked, Value::Null);
+    assert_eq!(enter(&app, &two, &account, &transfer(&offers, "800", "sum 2")).data()["status"], 0, "900 + 880");
+}
+
 #[test]
 fn a_deposit_that_the_staff_enter_is_credited_and_reported_to_the_customer() {
     let app = own();

@@ -47,7 +47,8 @@ impl Funds {
 
     /// Whether crediting `amount` needs two staff members: the amount is above the limit, or it is together with the
     /// deposits of the last 24 hours, those credited to the customer or those that `by` and the staff members who are not
-    /// independent of them credited alone. For a decided deposit only its own amount counts. Blocks.
+    /// independent of them credited alone. A deposit that the staff entered, which no customer claimed, also counts together
+    /// with their corrections and entered deposits, against the lower of the two limits. For a decided deposit only its own amount counts. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -66,6 +67,14 @@ impl Funds {
         }
         let since = self.deps.clock.now().plus(-DAY).0;
         let group = by.staff.map_or_else(|| Ok(Vec::new()), |staff| self.deps.decisions.not_independent_of(staff))?;
+        let both = limit.min(self.deps.settings.values().adjust_second_operator_above());
+        if row.details.entered_by.is_some() && both.is_positive() {
+            let booked = self.read(|connection| corrections::booked_alone_by(connection, &group, since))?;
+            let sums = booked.iter().map(|sums| read_model.sums_in_usd_at_most(sums));
+            if sums.fold(amount, Money::saturating_add) > both {
+                return Ok(true);
+            }
+        }
         let (customer, alone) = self.read(|connection| {
             let mut alone = Money::ZERO;
             for staff in group {

@@ -78,9 +78,11 @@ const ROWS: &str = "SELECT id, account, amount, reason, status, staff, request, 
 /// Of two indexes on deposits the planner would take the one of the status, and so read all approved ones.
 const BOOKED_ALONE: &str = "SELECT a.currency, coalesce(c.size, c.amount) FROM correction c CROSS JOIN account a ON a.id = c.account \
      WHERE c.staff = ?1 AND c.created_at > ?2 AND c.status = 1 AND c.decided_by IS NULL \
-     UNION ALL SELECT a.currency, d.credited - x.expected FROM deposit d INDEXED BY deposit_decided \
+     UNION ALL SELECT a.currency, CASE WHEN x.entered_by IS NOT NULL AND x.first_staff IS NULL THEN d.credited \
+       ELSE d.credited - x.expected END FROM deposit d INDEXED BY deposit_decided \
      CROSS JOIN deposit_details x ON x.deposit = d.id CROSS JOIN account a ON a.id = d.account \
-     WHERE x.staff = ?1 AND d.decided_at > ?2 AND d.status = 1 AND d.credited > x.expected";
+     WHERE x.staff = ?1 AND d.decided_at > ?2 AND d.status = 1 \
+     AND (d.credited > x.expected OR (x.entered_by IS NOT NULL AND x.first_staff IS NULL))";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<CorrectionRow> {
     Ok(CorrectionRow {
@@ -203,8 +205,8 @@ pub fn is_waiting(connection: &Connection, account: i64) -> Result<bool, StoreEr
     Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0))?)
 }
 
-/// The sum of the absolute amounts (of cancelled positions with their unrealised profit) that a staff member booked alone after `since`, including deposits credited above
-/// the claimed amount.
+/// The sum of the absolute amounts (of cancelled positions with their unrealised profit) that a staff member booked alone
+/// after `since`, including deposits that the staff entered, and what other deposits were credited above the claimed amount.
 pub fn booked_alone(connection: &Connection, staff: i64, since: i64) -> Result<Sums, StoreError> {
     sums(connection, BOOKED_ALONE, staff, since)
 }
