@@ -406,6 +406,52 @@ fn accounts_of_one_maker_share_the_limit_of_one_person() {
 }
 
 #[test]
+fn a_correction_of_someone_who_may_no_longer_correct_is_not_approved() {
+    let app = own();
+    app.set(json!({ "adjust_second_operator_above": "1000" }));
+    let (owner, other) = (app.staff(Role::Owner), app.staff(Role::Finance));
+    let (_, account) = funded(&app, "1000");
+    let ask = || {
+        let asking = app.staff(Role::Finance);
+        let body = json!({ "amount": "5000", "reason": "goodwill" });
+        let waits =
+            app.post(&format!("/admin/api/users/{account}/adjust"), &asking, &body).data()["correction"].clone();
+        assert_eq!(waits["status"], 0);
+        let me = app.get("/admin/api/me", &asking).data()["staff"]["id"].clone();
+        (waits["id"].clone(), format!("/admin/api/staff/{me}"))
+    };
+    let approve = |id: &Value| app.post(&format!("/admin/api/corrections/{id}/approve"), &other, &json!({}));
+    let (id, member) = ask();
+    app.send("DELETE", &member, &[("authorization", &owner)], None).data();
+    assert_eq!(approve(&id).error(), "correction_outdated");
+    for change in [json!({ "enabled": 0 }), json!({ "roles": ["support"] })] {
+        let (id, member) = ask();
+        app.put(&member, &owner, &change).data();
+        assert_eq!(approve(&id).error(), "correction_outdated", "{change}");
+        app.post(&format!("/admin/api/corrections/{id}/reject"), &other, &json!({ "notes": "outdated" })).data();
+    }
+    assert_eq!(balance(&app, account.0), "1000.00");
+    assert_eq!(approve(&ask().0).data()["status"], 1);
+}
+
+#[test]
+fn a_repeated_key_is_a_repeat_of_the_same_correction_by_the_same_person() {
+    let app = test_app();
+    let (one, two) = (app.staff(Role::Finance), app.staff(Role::Finance));
+    let (_, account) = funded(app, "100");
+    let adjust = |staff: &str, amount: &str, reason: &str| {
+        let body = json!({ "amount": amount, "reason": reason, "request_id": "k1" });
+        app.post(&format!("/admin/api/users/{account}/adjust"), staff, &body)
+    };
+    adjust(&one, "5", "goodwill").data();
+    adjust(&one, "5", "goodwill").data();
+    for (staff, amount, reason) in [(&one, "6", "goodwill"), (&one, "5", "another reason"), (&two, "5", "goodwill")] {
+        assert_eq!(adjust(staff, amount, reason).error(), "request_id_reused", "{amount} {reason}");
+    }
+    assert_eq!(balance(app, account.0), "105.00");
+}
+
+#[test]
 fn a_rate_that_was_just_changed_much_is_not_applied_by_one_person() {
     let app = own();
     let offers = make(&app);

@@ -25,7 +25,9 @@ use crate::store::{
 };
 
 use super::super::audit::Actor;
+use super::super::roles::Permission;
 use super::super::staff_decisions::StaffDecisions;
+use super::staff::in_force;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::customers::accounts::{not_archived, not_erased};
@@ -86,12 +88,15 @@ impl Corrections {
         not_erased(&self.store, account)?;
         self.check_archived(account, amount)?;
         let now = self.clock.now();
-        if let Some(known) = self.known(account, request.as_deref(), now)?
-            && (known.status != BOOKED || known.decided_by.is_some())
-        {
+        if let Some(known) = self.known(account, request.as_deref(), now)? {
             let same = known.trade.is_none() && known.amount == amount;
-            let same = same && known.reason == reason && known.staff == by.staff;
-            return if same { Ok(Some(known)) } else { Err(Reject::RequestIdReused.into()) };
+            if !same || known.reason != reason || known.staff != by.staff {
+                return Err(Reject::RequestIdReused.into());
+            }
+            // What was booked at once gets its first result from the engine.
+            if known.status != BOOKED || known.decided_by.is_some() {
+                return Ok(Some(known));
+            }
         }
         let waits = self.needs_second(by, account, amount, now)?;
         let row = CorrectionRow {
@@ -256,8 +261,8 @@ impl Corrections {
     /// # Errors
     /// `correction_not_found`, `AlreadyDecided`, `correction_expired`; `another_person_needed` for the requester;
     /// `approver_not_independent` ([`StaffDecisions::check_independent`]);
-    /// `customer_erased`, `account_archived`; `AccountFrozen` when a frozen customer would receive money; of a trade
-    /// `correction_outdated` if another amount would be booked by now, or if its lots are others;
+    /// `customer_erased`, `account_archived`; `AccountFrozen` when a frozen customer would receive money;
+    /// `correction_outdated` if the requester may no longer correct; of a trade also if another amount would be booked by now, or if its lots are others;
     /// `AmountOutOfRange`; `Unavailable`.
     pub fn approve(&self, by: &Actor, id: i64) -> Result<CorrectionRow, ServiceError> {
         let _deciding = self.decisions.one_at_a_time();
@@ -272,6 +277,7 @@ impl Corrections {
         };
         if let Some(first) = row.staff {
             self.decisions.check_independent(first, staff)?;
+            self.check_requester(first, &row)?;
         }
         let account = AccountId(row.account);
         not_erased(&self.store, account)?;
@@ -293,6 +299,22 @@ impl Corrections {
         };
         self.gateway.submit_blocking(command.with_hook(move |transaction, _| write(transaction)))?;
         self.one(id)
+    }
+
+    /// Checks that the requester could still request the correction: who has been disabled, removed or given another role
+    /// since has no money booked any more.
+    ///
+    /// # Errors
+    /// `correction_outdated`.
+    fn check_requester(&self, requester: i64, row: &CorrectionRow) -> Result<(), ServiceError> {
+        let needed = if row.trade.is_some() { Permission::CorrectTrades } else { Permission::AdjustBalances };
+        let permissions = self.store.read(|connection| {
+            staff::by_id(connection, requester)?.map(|member| in_force(connection, &member)).transpose()
+        })?;
+        if permissions.is_some_and(|permissions| permissions.contains(needed)) {
+            return Ok(());
+        }
+        Err(Refusal::new("correction_outdated").worded("correction-requester-outdated").into())
     }
 
     /// Rejects a pending correction; the requester may do this too. Blocks.
