@@ -97,14 +97,15 @@ impl Secrets {
         })
     }
 
-    /// The existing secret files, for a backup. Not the keys that sign tokens: who has a copy must not be able to sign
-    /// tokens of the server, and a restored one creates its own.
+    /// The existing secret files, for a backup. Not the key that signs the staff's tokens: who has a copy must not be able to
+    /// sign in as a staff member, and a restored server creates its own. Demo customers have no password, so that theirs is
+    /// in it.
     ///
     /// # Errors
     /// If the folder cannot be read.
     pub fn files(dir: &Path) -> Result<Vec<PathBuf>, SecretsError> {
         let mut found = Vec::new();
-        for name in [FEED] {
+        for name in [CUSTOMER, FEED] {
             let path = dir.join(FOLDER).join(name);
             if path.try_exists().map_err(|error| SecretsError::Io(path.clone(), error))? {
                 found.push(path);
@@ -113,13 +114,14 @@ impl Secrets {
         Ok(found)
     }
 
-    /// Restores a secret file from a backup. The keys that sign tokens, which older backups contain, are left out.
+    /// Restores a secret file from a backup. The key of the staff's tokens, which older backups contain, is left out.
     ///
     /// # Errors
     /// If another one exists, the name is not the name of a secret, or the content is not a secret.
     pub fn restore(dir: &Path, name: &str, content: &[u8]) -> Result<(), SecretsError> {
         let length = match name {
-            CUSTOMER | STAFF => return Ok(()),
+            STAFF => return Ok(()),
+            CUSTOMER => LENGTH,
             FEED => hex_line(&[0; LENGTH]).len(),
             _ => return Err(SecretsError::Unknown(name.to_owned())),
         };
@@ -265,15 +267,15 @@ mod tests {
         };
         let files = Secrets::files(from.path()).unwrap();
         let names: Vec<_> = files.iter().map(|path| path.file_name().unwrap()).collect();
-        assert_eq!(names, [FEED], "who has a copy signs no tokens");
+        assert_eq!(names, [CUSTOMER, FEED], "who has a copy signs no tokens of the staff");
         files.iter().for_each(|path| restore(path).unwrap());
         files.iter().for_each(|path| restore(path).unwrap());
         assert_eq!(mode(&to.path().join(FOLDER).join(FEED)), 0o600);
-        // A backup of an earlier version has them.
-        [CUSTOMER, STAFF].iter().for_each(|name| restore(&from.path().join(FOLDER).join(name)).unwrap());
+        // A backup of an earlier version has it.
+        restore(&from.path().join(FOLDER).join(STAFF)).unwrap();
         let again = Secrets::load_or_create(to.path()).unwrap();
-        assert_eq!(again.feed_key, secrets.feed_key);
-        assert!(again.customer != secrets.customer && again.staff != secrets.staff, "sessions end with a restore");
+        assert_eq!((again.customer, again.feed_key), (secrets.customer, secrets.feed_key));
+        assert_ne!(again.staff, secrets.staff, "sessions of the staff end with a restore");
         let refused = |name: &str, content: &[u8]| Secrets::restore(to.path(), name, content).unwrap_err();
         assert!(matches!(refused(FEED, &hex_line(&[9; LENGTH])), SecretsError::Another(_)));
         assert!(matches!(refused(FEED, &[9; 3]), SecretsError::Malformed(_)));

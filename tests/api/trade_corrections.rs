@@ -241,6 +241,9 @@ fn prices_are_checked() {
     let with = |field: &str, price: &str| preview(&app, &dealer, &order, &json!({ "change": "reprice", field: price }));
     with("close_price", "1.100001").refuses("invalid_field", "close_price");
     with("open_price", "0").refuses("invalid_field", "open_price");
+    for price in ["108000", "999999999", "0.1"] {
+        with("close_price", price).refuses("invalid_field", "close_price");
+    }
     with("open_price", "-1").refuses("invalid_field", "open_price");
     preview(&app, &dealer, &order, &json!({ "change": "reprice" })).refuses("missing_field", "close_price");
     preview(&app, &dealer, &order, &json!({ "change": "undo" })).refuses("invalid_field", "change");

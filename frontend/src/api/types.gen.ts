@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 6425d94ad14b1cc32877d7b150e701061fedc0417ae27f47f5ff46eda8b151b4
+// openapi.json SHA-256: c6fc875e517f70f3ffdad6dc19be99e5802e1c217dbce7ff91c72284b07485da
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that a line is a deposit
-         * @description One that waits is approved with the amount that arrived, by the rules of every approval; one that is approved is only matched. Needs the permission `match_payments` too.
+         * @description One that waits is approved with the amount that arrived, by the rules of every approval; one that is approved is only matched.
          */
         post: operations["post_admin_api_bank_lines__id__deposit"];
         delete?: never;
@@ -446,7 +446,7 @@ export interface paths {
         put?: never;
         /**
          * Enter the deposit that a line is, to an account of a customer
-         * @description By the rules of every entered deposit. Needs the permission `match_payments` too.
+         * @description By the rules of every entered deposit.
          */
         post: operations["post_admin_api_bank_lines__id__enter"];
         delete?: never;
@@ -486,7 +486,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that a line is a payout
-         * @description A withdrawal that is being paid is marked as paid, one under review is approved as paid, by the rules of every approval; one that is paid is only matched. Needs the permission `match_payments` too.
+         * @description A withdrawal that is being paid is marked as paid, one under review is approved as paid, by the rules of every approval; one that is paid is only matched.
          */
         post: operations["post_admin_api_bank_lines__id__withdrawal"];
         delete?: never;
@@ -2569,7 +2569,7 @@ export interface paths {
         get: operations["get_admin_api_settings"];
         /**
          * Update settings
-         * @description The body is `{key: value, ...}`; either all values are saved or none. A change that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers the protection of payouts is refused (`protection_confirmation_needed`) unless `confirm_lowered` is at least the number of settings that it lowers (`lowered` of the preview); every other owner gets an e-mail.
+         * @description The body is `{key: value, ...}`; either all values are saved or none. A change that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers protection is refused (`protection_confirmation_needed`) unless `confirm_lowered` is at least the number of settings that it lowers (`lowered` of the preview); every other owner gets an e-mail, also about a new destination of messages or data. Settings with `owners_only` need every permission (`setting_needs_owner`). A stored secret whose destination changes is cleared unless the request contains it (`cleared`).
          */
         put: operations["put_admin_api_settings"];
         post?: never;
@@ -6043,6 +6043,13 @@ export interface components {
             used_at: components["schemas"]["Moment"] | null;
             used_from: string | null;
             revoked_at: components["schemas"]["Moment"] | null;
+            /** @description E-mail address of the staff member who created it; null: the command line. */
+            creator: string | null;
+            /**
+             * @description Permissions that its scopes need and its creator does not have, or no longer; calls that need one of them are
+             *     refused (`key_creator_not_permitted`).
+             */
+            lacks: string[];
         };
         /** @description A new API key. */
         ApiKeyMade: {
@@ -7015,7 +7022,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -8241,6 +8248,16 @@ export interface components {
              * @description 1: it protects payouts; preview a change first.
              */
             protective: number;
+            /**
+             * Format: int32
+             * @description 1: only staff members with every permission may change it.
+             */
+            owners_only: number;
+            /**
+             * Format: int32
+             * @description 1: this request has cleared the secret, because its destination changed and the secret was not entered again.
+             */
+            cleared: number;
             help: string;
             changed_at: components["schemas"]["Moment"] | null;
             /** @description E-mail address of the staff member who changed it; null: the program, or a deleted staff member. */
@@ -8251,7 +8268,7 @@ export interface components {
             /** @description The sent settings that would change customers' risk or costs; empty: none. */
             risk: string[];
             /**
-             * @description The sent settings that would protect payouts less; `confirm_lowered` must be at least their number to save the
+             * @description The sent settings that would protect less; `confirm_lowered` must be at least their number to save the
              *     change.
              */
             lowered: string[];
@@ -19001,7 +19018,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description The only role of the staff member, if it is a built-in one; see `roles`.
+                     * @description The only role of the staff member, if it is a built-in one; see `roles`. With `roles` it must say the same.
                      * @enum {string}
                      */
                     role?: "owner" | "dealer" | "finance" | "compliance" | "support";
@@ -19029,7 +19046,7 @@ export interface operations {
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description The only role of the staff member, if it is a built-in one; see `roles`.
+                     * @description The only role of the staff member, if it is a built-in one; see `roles`. With `roles` it must say the same.
                      * @enum {string}
                      */
                     role?: "owner" | "dealer" | "finance" | "compliance" | "support";

@@ -17,6 +17,7 @@ use rusqlite::Connection;
 
 use super::corrections::Corrections;
 use crate::domain::ledger::{Transaction, TransactionKind};
+use crate::domain::order::Fill;
 use crate::domain::trade_correction::{CorrectingEntry, TradeChange};
 use crate::domain::{Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs};
 use crate::engine::input::{Body, CorrectTrade};
@@ -85,7 +86,8 @@ impl Corrections {
     /// # Errors
     /// `OrderNotFound`; `trade_not_closed` for an order that never filled, and for the prices of a position;
     /// `trade_already_corrected`, also while a correction waits; `trade_terms_changed` if the contract size has changed since the
-    /// close; `invalid_field` {field} for a price.
+    /// close; `invalid_field` {field} for a price, also for one far from both the
+    /// trade's and the newest one.
     pub fn plan_trade(&self, by: &Actor, order: OrderId, change: TradeChange) -> Result<TradePlan, ServiceError> {
         let now = self.clock.now();
         let mut plan = self.plan(order, change, now)?;
@@ -178,12 +180,17 @@ impl Corrections {
         if order.correction.is_some() {
             return Err(Refusal::new("trade_already_corrected").into());
         }
-        let market = self.gateway.read_model().market(order.instrument);
-        let terms = market.ok_or(Reject::InstrumentNotFound)?.instrument;
+        let market = self.gateway.read_model().market(order.instrument).ok_or(Reject::InstrumentNotFound)?;
+        let terms = &market.instrument;
         let on_grid = |price: Price| price.is_positive() && price.raw() % terms.point().raw() == 0;
         if let TradeChange::Reprice { open, close } = change {
-            for (field, price) in [("open_price", open), ("close_price", close)] {
-                if price.is_some_and(|price| !on_grid(price)) {
+            let newest = market.newest_quote().map(|quote| quote.bid);
+            let filled = |fill: &Option<Fill>| fill.as_ref().map(|fill| fill.price);
+            for (field, price, traded) in
+                [("open_price", open, filled(&order.opened)), ("close_price", close, filled(&order.closed))]
+            {
+                let is_wrong = |price| !on_grid(price) || ![traded, newest].into_iter().flatten().any(near(price));
+                if price.is_some_and(is_wrong) {
                     return Err(Refusal::invalid_field(field).into());
                 }
             }
@@ -203,6 +210,12 @@ impl Corrections {
         let size = magnitude(amount).saturating_add(magnitude(unrealised.unwrap_or_default()));
         Ok(TradePlan { order, corrected, entries, amount, size, needs_second: false })
     }
+}
+
+/// Whether another price is at most ten times this one, and at least a tenth of it: a typing error is not.
+fn near(price: Price) -> impl Fn(Price) -> bool {
+    let price = i128::from(price.raw());
+    move |other| price <= i128::from(other.raw()) * 10 && i128::from(other.raw()) <= price * 10
 }
 
 /// The entries that a correction books.
