@@ -3,6 +3,7 @@
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
+use crate::funding::funded;
 use crate::test_app::test_app;
 
 #[test]
@@ -11,10 +12,11 @@ fn a_change_that_concerns_orders_is_confirmed_by_the_number_of_accounts() {
     let dealer = app.staff(Role::Dealer);
     let (_, id) = app.own_instrument();
     let path = format!("/admin/api/instruments/{id}");
-    // Nobody has orders: nothing to confirm.
+    // Nobody has orders but a demo customer, whose money is virtual: nothing to confirm.
+    app.open(&app.demo(), id, 1, "1");
     app.put(&path, &dealer, &json!({ "SwapLong": "-1", "swap_every_day": 1, "max_jump_percent": "30" })).data();
     for cont in ["1", "2"] {
-        app.open(&app.demo(), id, 1, cont);
+        app.open(&funded(app, "10000").0, id, 1, cont);
     }
     let swap = json!({ "SwapLong": "1000", "SwapShort": "-1000" });
     let preview = app.post(&format!("{path}/preview"), &dealer, &swap).data();
@@ -50,8 +52,8 @@ fn a_swap_that_would_book_a_margin_call_is_previewed() {
     let (_, id) = app.own_instrument();
     let path = format!("/admin/api/instruments/{id}");
     app.put(&path, &dealer, &json!({ "swap_every_day": 1 })).data();
-    let token = app.demo();
-    // 50 lots at x100: a margin of 55,005 USD of a balance of 100,000; 1 % of the notional is 55,000.
+    let (token, _) = funded(app, "100000");
+    // 50 lots at x100: a margin of 55,005 USD of a balance of 100,000; the swap is 1 % of the notional, 55,000.
     app.open(&token, id, 1, "50");
     let preview = app.post(&format!("{path}/preview"), &dealer, &json!({ "SwapLong": "-1100" })).data();
     assert_eq!(preview["swap_charge"], "-55000.00", "{preview}");
@@ -60,21 +62,20 @@ fn a_swap_that_would_book_a_margin_call_is_previewed() {
 }
 
 #[test]
-fn swaps_and_price_jumps_have_a_bound() {
+fn swaps_have_a_bound() {
     let app = test_app();
     let dealer = app.staff(Role::Dealer);
     let (_, id) = app.own_instrument();
     let path = format!("/admin/api/instruments/{id}");
     for (body, field) in [
         (json!({ "SwapLong": "1000000" }), "SwapLong"),
-        (json!({ "SwapShort": "-1100.1" }), "SwapShort"),
-        (json!({ "SwapMode": "percent", "SwapLong": "361" }), "SwapLong"),
-        (json!({ "max_jump_percent": "51" }), "max_jump_percent"),
+        (json!({ "SwapShort": "-11000.1" }), "SwapShort"),
+        (json!({ "SwapMode": "percent", "SwapLong": "3601" }), "SwapLong"),
     ] {
         app.put(&path, &dealer, &body).refuses("invalid_field", field);
         app.post(&format!("{path}/preview"), &dealer, &body).refuses("invalid_field", field);
     }
-    app.put(&path, &dealer, &json!({ "SwapLong": "1100", "SwapShort": "-1100" })).data();
+    app.put(&path, &dealer, &json!({ "SwapLong": "11000", "SwapShort": "-11000" })).data();
 }
 
 #[test]
@@ -82,7 +83,7 @@ fn an_import_that_concerns_orders_is_confirmed() {
     let app = test_app();
     let dealer = app.staff(Role::Dealer);
     let (code, id) = app.own_instrument();
-    app.open(&app.demo(), id, 1, "1");
+    app.open(&funded(app, "10000").0, id, 1, "1");
     let import = |query: &str, table: &str| {
         let path = format!("/admin/api/instruments/import{query}");
         app.send("POST", &path, &[("authorization", &dealer)], Some(("text/csv", table)))

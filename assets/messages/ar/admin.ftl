@@ -36,7 +36,6 @@ risk-confirmation-needed = سيؤدي هذا التغيير فورًا إلى ن
 protection-confirmation-needed = سيخفّض هذا التغيير الحماية. عدد الإعدادات: { $lowered }. راجع المعاينة ثم أكّد بهذا الرقم.
 instrument-confirmation-needed = عدد الحسابات ذات الأوامر التي يشملها تغيير { $field }: { $affected }. سيضيف التبييت التالي { $credit } دولار ويخصم { $charge } دولار. راجع المعاينة ثم أكّد بهذا الرقم.
 swap-above-bound = { $field }: لا يجوز أن يخصم يوم التبييت الواحد أو يضيف أكثر من { $max }% من القيمة الاسمية.
-protection-confirmation-needed = سيخفّض هذا التغيير حماية المدفوعات. عدد الإعدادات: { $lowered }. راجع المعاينة ثم أكّد بهذا الرقم.
 orders-confirmation-needed = عدد الأوامر المفتوحة التي ستُغلق من بين هذه الأوامر: { $open }. راجع المعاينة ثم أكّد بهذا الرقم.
 
 # Roles, networks and sessions of the staff.

@@ -36,7 +36,6 @@ risk-confirmation-needed = Durch diese Änderung würden Kunden sofort einen Mar
 protection-confirmation-needed = Diese Änderung würde den Schutz senken. Einstellungen: { $lowered }. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
 instrument-confirmation-needed = Konten mit Orders, die diese Änderung von { $field } betrifft: { $affected }. Der nächste Rollover würde { $credit } USD gutschreiben und { $charge } USD belasten. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
 swap-above-bound = { $field }: Ein Swap-Tag darf höchstens { $max } % des Nominalwerts belasten oder gutschreiben.
-protection-confirmation-needed = Diese Änderung würde den Schutz von Auszahlungen senken. Einstellungen: { $lowered }. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
 orders-confirmation-needed = { $open } dieser Aufträge sind offen und würden geschlossen. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
 
 # Roles, networks and sessions of the staff.

@@ -36,7 +36,6 @@ risk-confirmation-needed = By this change customers would be called or have posi
 protection-confirmation-needed = This change would lower protection. Settings: { $lowered }. Look at the preview, then confirm with this number.
 instrument-confirmation-needed = Accounts with orders that this change of { $field } concerns: { $affected }. The next rollover would credit { $credit } USD and charge { $charge } USD. Look at the preview, then confirm with this number.
 swap-above-bound = { $field }: a swap day may charge or credit at most { $max } % of the notional.
-protection-confirmation-needed = This change would lower the protection of payouts. Settings: { $lowered }. Look at the preview, then confirm with this number.
 orders-confirmation-needed = { $open } of these orders are open and would be closed. Look at the preview, then confirm with this number.
 
 # Roles, networks and sessions of the staff.

@@ -36,7 +36,6 @@ risk-confirmation-needed = Par ce changement, des clients recevraient aussitôt 
 protection-confirmation-needed = Cette modification réduirait la protection. Paramètres : { $lowered }. Consultez l’aperçu, puis confirmez avec ce nombre.
 instrument-confirmation-needed = Comptes avec des ordres concernés par cette modification de { $field } : { $affected }. Le prochain rollover créditerait { $credit } USD et débiterait { $charge } USD. Consultez l’aperçu, puis confirmez avec ce nombre.
 swap-above-bound = { $field } : un jour de swap peut débiter ou créditer au plus { $max } % du montant notionnel.
-protection-confirmation-needed = Cette modification réduirait la protection des paiements. Paramètres : { $lowered }. Consultez l’aperçu, puis confirmez avec ce nombre.
 orders-confirmation-needed = { $open } de ces ordres sont ouverts et seraient clôturés. Consultez l’aperçu, puis confirmez avec ce nombre.
 
 # Roles, networks and sessions of the staff.

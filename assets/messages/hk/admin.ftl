@@ -36,7 +36,6 @@ risk-confirmation-needed = 此更改會令客戶即時收到追加保證金通�
 protection-confirmation-needed = 此更改會降低保護。設定數目：{ $lowered }。請先查看預覽，再以此數字確認。
 instrument-confirmation-needed = 此次更改 { $field } 涉及有訂單的帳戶數目：{ $affected }。下次轉倉將存入 { $credit } 美元並收取 { $charge } 美元。請先查看預覽，再輸入此數字確認。
 swap-above-bound = { $field }：每個隔夜利息日最多可收取或存入名義價值的 { $max }%。
-protection-confirmation-needed = 此更改會降低出金的保護。設定數目：{ $lowered }。請先查看預覽，再以此數字確認。
 orders-confirmation-needed = 這些訂單中有 { $open } 張持倉，將會被平倉。請先查看預覽，再以此數字確認。
 
 # Roles, networks and sessions of the staff.

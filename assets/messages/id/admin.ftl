@@ -36,7 +36,6 @@ risk-confirmation-needed = Dengan perubahan ini, nasabah akan langsung terkena m
 protection-confirmation-needed = Perubahan ini akan menurunkan perlindungan. Pengaturan: { $lowered }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 instrument-confirmation-needed = Akun dengan order yang terkena perubahan { $field } ini: { $affected }. Rollover berikutnya akan mengkredit { $credit } USD dan mendebit { $charge } USD. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 swap-above-bound = { $field }: satu hari swap hanya boleh mendebit atau mengkredit paling banyak { $max } % dari nilai nosional.
-protection-confirmation-needed = Perubahan ini akan menurunkan perlindungan pembayaran. Pengaturan: { $lowered }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 orders-confirmation-needed = { $open } dari order ini terbuka dan akan ditutup. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 
 # Roles, networks and sessions of the staff.

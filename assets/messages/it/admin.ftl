@@ -36,7 +36,6 @@ risk-confirmation-needed = Con questa modifica alcuni clienti riceverebbero subi
 protection-confirmation-needed = Questa modifica ridurrebbe la protezione. Impostazioni: { $lowered }. Guarda l’anteprima, poi conferma con questo numero.
 instrument-confirmation-needed = Conti con ordini interessati da questa modifica di { $field }: { $affected }. Il prossimo rollover accrediterebbe { $credit } USD e addebiterebbe { $charge } USD. Guarda l’anteprima, poi conferma con questo numero.
 swap-above-bound = { $field }: un giorno di swap può addebitare o accreditare al massimo il { $max } % del valore nozionale.
-protection-confirmation-needed = Questa modifica ridurrebbe la protezione dei pagamenti. Impostazioni: { $lowered }. Guarda l’anteprima, poi conferma con questo numero.
 orders-confirmation-needed = { $open } di questi ordini sono aperti e verrebbero chiusi. Guardi l’anteprima, poi confermi con questo numero.
 
 # Roles, networks and sessions of the staff.

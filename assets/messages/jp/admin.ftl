@@ -36,7 +36,6 @@ risk-confirmation-needed = この変更により、ただちに追証または�
 protection-confirmation-needed = この変更により保護が弱まります。設定の数：{ $lowered }。プレビューを確認し、この数字で確認してください。
 instrument-confirmation-needed = { $field } の変更が影響する、注文のある口座数：{ $affected }。次回のロールオーバーで { $credit } USD が付与され、{ $charge } USD が徴収されます。プレビューを確認し、この数字を入力して確認してください。
 swap-above-bound = { $field }：スワップ 1 日分の徴収または付与は、想定元本の { $max }% までです。
-protection-confirmation-needed = この変更により出金の保護が弱まります。設定の数：{ $lowered }。プレビューを確認し、この数字で確認してください。
 orders-confirmation-needed = これらの注文のうち { $open } 件がオープンで、決済されます。プレビューを確認し、この数字で確定してください。
 
 # Roles, networks and sessions of the staff.

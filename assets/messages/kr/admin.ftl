@@ -36,7 +36,6 @@ risk-confirmation-needed = 이 변경으로 즉시 마진콜 또는 강제 청�
 protection-confirmation-needed = 이 변경은 보호를 약화합니다. 설정 수: { $lowered }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 instrument-confirmation-needed = 이 { $field } 변경의 영향을 받는 주문 보유 계좌 수: { $affected }. 다음 롤오버에서 { $credit } USD가 지급되고 { $charge } USD가 부과됩니다. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 swap-above-bound = { $field }: 스왑 1일분은 명목 금액의 { $max }%까지만 부과하거나 지급할 수 있습니다.
-protection-confirmation-needed = 이 변경은 출금 보호를 약화합니다. 설정 수: { $lowered }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 orders-confirmation-needed = 이 주문 중 { $open }건이 열려 있으며 청산됩니다. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 
 # Roles, networks and sessions of the staff.

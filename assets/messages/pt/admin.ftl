@@ -36,7 +36,6 @@ risk-confirmation-needed = Com esta alteração, clientes receberiam chamada de 
 protection-confirmation-needed = Esta alteração reduziria a proteção. Configurações: { $lowered }. Veja a prévia e confirme com este número.
 instrument-confirmation-needed = Contas com ordens afetadas por esta alteração de { $field }: { $affected }. O próximo rollover creditaria { $credit } USD e debitaria { $charge } USD. Veja a prévia e confirme com este número.
 swap-above-bound = { $field }: um dia de swap pode debitar ou creditar no máximo { $max } % do valor nocional.
-protection-confirmation-needed = Esta alteração reduziria a proteção dos pagamentos. Configurações: { $lowered }. Veja a prévia e confirme com este número.
 orders-confirmation-needed = { $open } destas ordens estão abertas e seriam fechadas. Veja a pré-visualização e confirme com este número.
 
 # Roles, networks and sessions of the staff.

@@ -36,7 +36,6 @@ risk-confirmation-needed = Con este cambio habría clientes con llamada de marge
 protection-confirmation-needed = Este cambio reduciría la protección. Ajustes: { $lowered }. Consulte la vista previa y confirme con este número.
 instrument-confirmation-needed = Cuentas con órdenes afectadas por este cambio de { $field }: { $affected }. El próximo rollover abonaría { $credit } USD y cargaría { $charge } USD. Consulte la vista previa y confirme con este número.
 swap-above-bound = { $field }: un día de swap puede cargar o abonar como máximo el { $max } % del valor nocional.
-protection-confirmation-needed = Este cambio reduciría la protección de los pagos. Ajustes: { $lowered }. Consulte la vista previa y confirme con este número.
 orders-confirmation-needed = { $open } de estas órdenes están abiertas y se cerrarían. Mire la vista previa y confirme con este número.
 
 # Roles, networks and sessions of the staff.

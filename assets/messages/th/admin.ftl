@@ -36,7 +36,6 @@ risk-confirmation-needed = การเปลี่ยนแปลงนี้�
 protection-confirmation-needed = การเปลี่ยนแปลงนี้จะลดการป้องกัน จำนวนการตั้งค่า: { $lowered } กรุณาดูตัวอย่างแล้วยืนยันด้วยตัวเลขนี้
 instrument-confirmation-needed = บัญชีที่มีคำสั่งซื้อขายซึ่งได้รับผลจากการเปลี่ยน { $field }: { $affected } บัญชี การโรลโอเวอร์ครั้งถัดไปจะให้เครดิต { $credit } USD และเรียกเก็บ { $charge } USD กรุณาดูตัวอย่างแล้วยืนยันด้วยตัวเลขนี้
 swap-above-bound = { $field }: สวอปหนึ่งวันเรียกเก็บหรือให้เครดิตได้ไม่เกิน { $max }% ของมูลค่าตามสัญญา
-protection-confirmation-needed = การเปลี่ยนแปลงนี้จะลดการป้องกันการจ่ายเงิน จำนวนการตั้งค่า: { $lowered } กรุณาดูตัวอย่างแล้วยืนยันด้วยตัวเลขนี้
 orders-confirmation-needed = คำสั่งที่เปิดอยู่ { $open } รายการจะถูกปิด โปรดดูตัวอย่างก่อน แล้วยืนยันด้วยตัวเลขนี้
 
 # Roles, networks and sessions of the staff.

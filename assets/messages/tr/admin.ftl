@@ -36,7 +36,6 @@ risk-confirmation-needed = Bu değişiklikle hemen teminat çağrısı alacak ve
 protection-confirmation-needed = Bu değişiklik korumayı düşürür. Ayar sayısı: { $lowered }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 instrument-confirmation-needed = { $field } değişikliğinin ilgilendirdiği emirli hesap sayısı: { $affected }. Sonraki rollover { $credit } USD alacak, { $charge } USD borç kaydeder. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 swap-above-bound = { $field }: bir swap günü, nominal değerin en çok %{ $max } kadarını borç veya alacak kaydedebilir.
-protection-confirmation-needed = Bu değişiklik ödemelerin korumasını düşürür. Ayar sayısı: { $lowered }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 orders-confirmation-needed = Bu emirlerden { $open } tanesi açık ve kapatılacak. Önizlemeye bakın, ardından bu sayıyla onaylayın.
 
 # Roles, networks and sessions of the staff.

@@ -36,7 +36,6 @@ risk-confirmation-needed = Thay đổi này sẽ khiến khách hàng bị gọi
 protection-confirmation-needed = Thay đổi này sẽ giảm mức bảo vệ. Số thiết lập: { $lowered }. Hãy xem bản xem trước rồi xác nhận bằng số này.
 instrument-confirmation-needed = Số tài khoản có lệnh bị ảnh hưởng bởi thay đổi { $field }: { $affected }. Lần chuyển ngày tiếp theo sẽ cộng { $credit } USD và trừ { $charge } USD. Hãy xem bản xem trước rồi xác nhận bằng con số này.
 swap-above-bound = { $field }: một ngày phí qua đêm chỉ được trừ hoặc cộng tối đa { $max } % giá trị danh nghĩa.
-protection-confirmation-needed = Thay đổi này sẽ giảm mức bảo vệ các khoản chi trả. Số thiết lập: { $lowered }. Hãy xem bản xem trước rồi xác nhận bằng số này.
 orders-confirmation-needed = { $open } lệnh trong số này đang mở và sẽ bị đóng. Hãy xem bản xem trước rồi xác nhận bằng con số này.
 
 # Roles, networks and sessions of the staff.

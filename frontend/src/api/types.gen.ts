@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: c6fc875e517f70f3ffdad6dc19be99e5802e1c217dbce7ff91c72284b07485da
+// openapi.json SHA-256: db20d056205834049ff5699c43fa0d546b725aaff0cc22e61e55c120fcaa3583
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -7207,7 +7207,7 @@ export interface components {
             creates: number;
             updates: number;
             errors: number;
-            /** @description Number of accounts with orders that the changes concern; `confirm` must be at least this number to import them. */
+            /** @description Number of real accounts with orders that the changes concern; `confirm` must be at least this number to import them. */
             affected: number;
             /**
              * Format: int32
@@ -7352,11 +7352,11 @@ export interface components {
             Commission?: components["schemas"]["Commission"] | null;
             ForexQuotations: components["schemas"]["Quotations"];
         };
-        /** @description Effect of other terms or another feed of an instrument on accounts with orders on it, at the latest quotes. */
+        /** @description Effect of other terms or another feed of an instrument on real accounts with orders on it, at the latest quotes. */
         InstrumentForecast: {
             /** @description The changed fields that concern orders. */
             fields: string[];
-            /** @description Number of accounts with orders that the change concerns; `confirm` must be at least this number to save it. */
+            /** @description Number of real accounts with orders that the change concerns; `confirm` must be at least this number to save it. */
             affected: number;
             /**
              * Format: int64
@@ -14628,7 +14628,7 @@ export interface operations {
                     gsl_lots_max?: string;
                     /**
                      * Format: decimal
-                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
                     /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
@@ -14769,7 +14769,7 @@ export interface operations {
                     gsl_lots_max?: string;
                     /**
                      * Format: decimal
-                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
                     /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
@@ -14894,7 +14894,7 @@ export interface operations {
                      * @enum {integer}
                      */
                     dry_run?: 0 | 1;
-                    /** @description Number of accounts with orders that the change may concern: `affected` of the preview. Default 0. */
+                    /** @description Number of real accounts with orders that the change may concern: `affected` of the preview. Default 0. */
                     confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
@@ -14903,7 +14903,7 @@ export interface operations {
                      * @enum {integer}
                      */
                     dry_run?: 0 | 1;
-                    /** @description Number of accounts with orders that the change may concern: `affected` of the preview. Default 0. */
+                    /** @description Number of real accounts with orders that the change may concern: `affected` of the preview. Default 0. */
                     confirm?: number;
                 };
             };
@@ -15061,7 +15061,7 @@ export interface operations {
                     gsl_lots_max?: string;
                     /**
                      * Format: decimal
-                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
                     /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
@@ -15118,7 +15118,7 @@ export interface operations {
                      * @description Drift of the simulator per year, as a fraction. Default 0.
                      */
                     sim_drift?: string;
-                    /** @description Number of accounts with orders that the change may concern: `affected` of the preview. Default 0. */
+                    /** @description Number of real accounts with orders that the change may concern: `affected` of the preview. Default 0. */
                     confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
@@ -15204,7 +15204,7 @@ export interface operations {
                     gsl_lots_max?: string;
                     /**
                      * Format: decimal
-                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
                     /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
@@ -15261,7 +15261,7 @@ export interface operations {
                      * @description Drift of the simulator per year, as a fraction. Default 0.
                      */
                     sim_drift?: string;
-                    /** @description Number of accounts with orders that the change may concern: `affected` of the preview. Default 0. */
+                    /** @description Number of real accounts with orders that the change may concern: `affected` of the preview. Default 0. */
                     confirm?: number;
                 };
             };
@@ -15454,7 +15454,7 @@ export interface operations {
                     gsl_lots_max?: string;
                     /**
                      * Format: decimal
-                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
                     /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
@@ -15595,7 +15595,7 @@ export interface operations {
                     gsl_lots_max?: string;
                     /**
                      * Format: decimal
-                     * @description Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
                     /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */

@@ -233,12 +233,12 @@ impl GroupForecast {
     }
 }
 
-/// Effect of other terms or another feed of an instrument on accounts with orders on it, at the latest quotes.
+/// Effect of other terms or another feed of an instrument on real accounts with orders on it, at the latest quotes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InstrumentForecast {
     /// The changed fields that concern orders.
     pub fields: Vec<String>,
-    /// Number of accounts with orders that the change concerns; `confirm` must be at least this number to save it.
+    /// Number of real accounts with orders that the change concerns; `confirm` must be at least this number to save it.
     pub affected: usize,
     /// Time of the next rollover in milliseconds, and its swap days.
     pub rollover_at: i64,

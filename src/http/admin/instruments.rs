@@ -96,7 +96,7 @@ pub const GSL_LOTS_MAX: Field<Lots> =
     value("gsl_lots_max", "Most lots of an account with guaranteed stops; 0: not offered. Default 0.");
 pub const MAX_JUMP_PERCENT: Field<Percent> = value(
     "max_jump_percent",
-    "Maximum price deviation from the last quote in percent, above 0 to 50; a larger jump needs confirmation. Default 20.",
+    "Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.",
 );
 pub const STALE_AFTER_S: Field<i64> =
     value("stale_after_s", "Age in seconds after which a quote is stale, 1 to 86,400. Default 60.");
@@ -136,7 +136,7 @@ pub const SIM_DRIFT: Field<Decimal> = value("sim_drift", "Drift of the simulator
 
 pub const CONFIRM: Field<usize> = value(
     "confirm",
-    "Number of accounts with orders that the change may concern: `affected` of the preview. Default 0.",
+    "Number of real accounts with orders that the change may concern: `affected` of the preview. Default 0.",
 );
 
 /// The fields that a draft names differently: the draft's name, and the wire name.

@@ -66,7 +66,7 @@ pub struct InstrumentDraft {
     pub gsl_distance: Option<i64>,
     /// 0: no guaranteed stops.
     pub gsl_lots_max: Option<Lots>,
-    /// 20 %. Above 0, at most 50.
+    /// 20 %. Above 0, at most 100.
     pub max_jump_percent: Option<Percent>,
     /// 60. 1 to 86,400 seconds.
     pub stale_after_s: Option<i64>,

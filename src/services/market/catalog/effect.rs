@@ -1,4 +1,4 @@
-//! What other terms or another feed of an instrument do to the accounts with orders on it, and whether the staff member
+//! What other terms or another feed of an instrument do to the real accounts with orders on it, and whether the staff member
 //! confirmed it: swap is charged and credited, and orders are filled, at the new terms and prices.
 
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use crate::services::trading::MarketView;
 use crate::services::trading::terms_effect::TermsEffect;
 
 /// Most that one swap day may charge or credit, in percent of the notional.
-const SWAP_DAY_MAX: i64 = 1;
+const SWAP_DAY_MAX: i64 = 10;
 /// The same as a yearly rate, of which a swap day is the 360th part.
 const SWAP_YEAR_MAX: i64 = SWAP_DAY_MAX * 360;
 
@@ -24,7 +24,7 @@ const SWAP_YEAR_MAX: i64 = SWAP_DAY_MAX * 360;
 pub struct InstrumentEffect {
     /// The changed fields that concern orders, as [`InstrumentDraft`] names them.
     pub fields: Vec<&'static str>,
-    /// The accounts with orders on the instrument.
+    /// The real accounts with orders on the instrument.
     pub accounts: BTreeSet<AccountId>,
     /// The next rollover, and how many swap days it charges.
     pub rollover_at: TimeMs,
@@ -58,7 +58,7 @@ impl InstrumentEffect {
 }
 
 impl Catalog {
-    /// What this change of an instrument would do to accounts with orders on it. Memory only.
+    /// What this change of an instrument would do to real accounts with orders on it. Memory only.
     ///
     /// # Errors
     /// As [`Catalog::update_instrument`], except for what the engine checks.
@@ -198,14 +198,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_swap_day_is_at_most_one_percent_of_the_notional() {
+    fn a_swap_day_is_at_most_ten_percent_of_the_notional() {
         let day = |points: &str, precision, price: &str| {
             within_day(points.parse().unwrap(), precision, price.parse().unwrap())
         };
-        assert!(day("1080", 5, "1.08") && day("-1080", 5, "1.08"));
-        assert!(!day("1080.1", 5, "1.08") && !day("-1080.1", 5, "1.08"));
-        assert!(day("2000", 2, "2000") && !day("2001", 2, "2000"));
+        assert!(day("10800", 5, "1.08") && day("-10800", 5, "1.08"));
+        assert!(!day("10800.1", 5, "1.08") && !day("-10800.1", 5, "1.08"));
+        assert!(day("20000", 2, "2000") && !day("20001", 2, "2000"));
         let year = |rate: &str| within_year(rate.parse().unwrap());
-        assert!(year("360") && year("-360") && !year("360.1") && !year("-361"));
+        assert!(year("3600") && year("-3600") && !year("3600.1") && !year("-3601"));
     }
 }

@@ -22,9 +22,6 @@ const LEVERAGES_MAX: usize = 50;
 const SESSIONS_MAX: usize = 100;
 const HOLIDAYS_MAX: usize = 500;
 const POINTS_MAX: i64 = 1_000_000;
-/// A new limit of price jumps is at most this, in percent: at 100 a price could fall to nothing without a confirmation.
-const JUMP_MAX: i64 = 50;
-
 fn need(holds: bool, field: &'static str) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal::invalid_field(field)) }
 }
@@ -111,7 +108,6 @@ pub(super) fn update(
     terms: &Instrument,
     listing: &Listing,
 ) -> Result<(Instrument, Listing), Refusal> {
-    let jump_before = terms.jump_max;
     let (mut terms, mut listing) = (terms.clone(), listing.clone());
     let of = draft.clone();
     set(&mut terms.code, of.code);
@@ -161,9 +157,6 @@ pub(super) fn update(
     listing.calendars.sort_unstable();
     listing.calendars.dedup();
     check_terms(&terms)?;
-    if terms.jump_max != jump_before {
-        need(terms.jump_max <= Percent::from_raw(Percent::ONE.raw() * JUMP_MAX), "max_jump_percent")?;
-    }
     let is_offered = listing.default_leverage.is_none_or(|chosen| terms.leverages.contains(&chosen));
     if draft.default_leverage.is_some() {
         need(is_offered, "default_leverage")?;
@@ -346,7 +339,6 @@ mod tests {
             ("gsl_distance", InstrumentDraft { gsl_distance: Some(1_000_001), ..d() }),
             ("gsl_lots_max", InstrumentDraft { gsl_lots_max: Some("-1".parse().unwrap()), ..d() }),
             ("max_jump_percent", InstrumentDraft { max_jump_percent: Some(Percent::ZERO), ..d() }),
-            ("max_jump_percent", InstrumentDraft { max_jump_percent: Some("50.1".parse().unwrap()), ..d() }),
             ("stale_after_s", InstrumentDraft { stale_after_s: Some(0), ..d() }),
             ("stale_after_s", InstrumentDraft { stale_after_s: Some(i64::MAX), ..d() }),
             ("spread", InstrumentDraft { spread: Some(-1), ..d() }),

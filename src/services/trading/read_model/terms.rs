@@ -11,7 +11,8 @@ use crate::domain::profit::PROFIT_MAX;
 use crate::domain::settings::DealingSettings;
 use crate::domain::swap::swap;
 use crate::domain::{
-    AccountId, ConversionRate, Currency, Group, GroupId, Instrument, Money, Order, OrderStatus, Percent, Valuation,
+    AccountId, AccountKind, ConversionRate, Currency, Group, GroupId, Instrument, Money, Order, OrderStatus, Percent,
+    Valuation,
 };
 use crate::engine::event::AccountRecord;
 
@@ -130,7 +131,10 @@ impl ReadModel {
     /// terms.
     pub fn forecast_swap(&self, terms: &Instrument, swap_days: i64) -> Vec<SwapForecast> {
         let inner = self.inner.read();
-        let holds = |account: &&AccountView| account.orders.values().any(|order| order.instrument == terms.id);
+        let holds = |account: &&AccountView| {
+            account.record.kind == AccountKind::Real
+                && account.orders.values().any(|order| order.instrument == terms.id)
+        };
         let holders = inner.state.accounts.values().filter(holds);
         holders.map(|account| inner.forecast_swap(account, terms, swap_days)).collect()
     }

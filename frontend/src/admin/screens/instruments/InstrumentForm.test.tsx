@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '../../../state';
+import { show } from '../../../test/render';
+import { refusal, serve } from '../../../test/server';
+import type { AdminInstrument } from '../../api';
+import { store, toastsAtom } from '../../state';
+import { InstrumentForm } from './InstrumentForm';
+
+const INSTRUMENT = {
+  Id: 7, Code: 'EURUSD', ShowCode: 'EUR/USD', CategoryId: 1, base: 'EUR', Currency: 'USD', Logo: '', names: {}, PricePrecision: 5,
+  ForexContNum: '100000', ForexMinCont: '0.01', ForexMaxCont: '100', Pip: '0.01', MarginMode: 0, ForexFeeRate: '0', SwapMode: 'points',
+  SwapLong: '-1', SwapShort: '0', StopLevel: 0, gsl_premium: 0, gsl_distance: 0, gsl_lots_max: '0', timezone: 'UTC', Simulated: 0,
+  stale_after_s: 60, max_jump_percent: '20', spread: 10, sim_volatility: '0.1', swap_every_day: 0, TradeMode: 'full', position: 1,
+  HasForexMultiple: [{ Value: 100 }], DefaultMultiple: null, feed: null, swap_triple_day: 3, holidays: [], calendars: [], sessions: [],
+  enabled: 0, within_hours: 1, MarketStatus: 1, ForexQuotations: { Ask: '1.1', Bid: '1.1' },
+} as unknown as AdminInstrument;
+
+const FORECAST = {
+  fields: ['SwapLong'], affected: 2, rollover_at: 0, swap_days: 1, swap_credit: '3000.00', swap_charge: '0.00', unconverted: [],
+  called_now: 0, called: 0, stopped_out: 0, list: [],
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  store.set(toastsAtom, []);
+});
+
+it('asks for the number of accounts where a change concerns orders, and says what the next rollover books', async () => {
+  const calls = serve({
+    '/admin/api/instruments/7': (body: Record<string, unknown>) => (body.confirm === 2 ? INSTRUMENT : refusal('risk_confirmation_needed', 'Accounts: 2.', 'SwapLong')),
+    '/admin/api/instruments/7/preview': FORECAST,
+    '/admin/api/categories': { list: [], total: 0 },
+    '/admin/api/calendars': { list: [], total: 0 },
+  });
+  const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  show(<InstrumentForm instrument={INSTRUMENT} others={[]} />);
+  fireEvent.change(await screen.findByDisplayValue('-1'), { target: { value: '1000' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('heading', { name: 'Effect of the change' });
+  expect(store.get(toastsAtom)).toEqual([]);
+  const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+  expect(apply.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText(/type 2 to confirm/), { target: { value: '2' } });
+  fireEvent.click(apply);
+  await waitFor(() => expect(saved()).toEqual([{ SwapLong: '1000' }, { SwapLong: '1000', confirm: 2 }]));
+});
