@@ -30,6 +30,18 @@ fn count(app: &TestApp, from: &str) -> i64 {
     app.state.store.read(|connection| Ok(connection.query_row(&sql, [], |row| row.get(0))?)).unwrap()
 }
 
+#[test]
+fn a_reference_in_another_form_is_the_same_reference() {
+    let app = own();
+    let (offers, finance) = (make(&app), app.staff(Role::Finance));
+    let account = user(&app, &app.real())["id"].clone();
+    enter(&app, &finance, &account, &transfer(&offers, "20", "RF18 5390 0754")).data();
+    for same in ["RF18\u{200b}53900754", "ＲＦ18 5390 0754", "RF18-5390-0754", "rf1853900754."] {
+        enter(&app, &finance, &account, &transfer(&offers, "20", same)).refuses("reference_used", "reference");
+    }
+    enter(&app, &finance, &account, &transfer(&offers, "20", "RF18 5390 0755")).data();
+}
+
 /// What one person enters and corrects alone counts together, against the lower limit, in either order.
 #[test]
 fn entered_deposits_and_corrections_share_one_sum() {

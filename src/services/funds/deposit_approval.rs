@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use icu_normalizer::ComposingNormalizerBorrowed;
+
 use crate::domain::funds::{PaymentType, credit};
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, DepositId, Money, Quantity};
@@ -239,7 +241,16 @@ impl Funds {
         if reference.is_confirmed {
             return Ok(());
         }
-        match self.read(|connection| rows::with_reference(connection, id, details, &reference.text))? {
+        let wanted = reference_key(&reference.text);
+        let used = self.read(|connection| {
+            if let Some(same) = rows::with_reference(connection, id, details, &reference.text)? {
+                return Ok(Some(same));
+            }
+            let mut recent = rows::recent_references(connection, id, details)?.into_iter();
+            let is_same = |other: &str| !wanted.is_empty() && reference_key(other) == wanted;
+            Ok(recent.find(|(_, other)| is_same(other)).map(|(other, _)| other))
+        })?;
+        match used {
             Some(other) => Err(Refusal::new("reference_used").with("deposit", other).with("field", "reference").into()),
             None => Ok(()),
         }
@@ -295,5 +306,32 @@ impl Funds {
     fn option_max<T: DepositOption>(&self, claim: &DepositDetails) -> Result<Option<Quantity>, ServiceError> {
         let options = self.options::<T>()?.into_iter().map(|one| one.option);
         Ok(options.filter(|one| one.destination() == Some(Destination::from(claim))).map(|one| one.max()).max())
+    }
+}
+
+/// What identifies a payment in its reference: the alphanumeric characters, in NFKC and lower case. White
+/// space, punctuation and invisible characters do not make another reference.
+fn reference_key(reference: &str) -> String {
+    let compatible = ComposingNormalizerBorrowed::new_nfkc().normalize(reference).to_lowercase();
+    compatible.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reference_is_the_same_in_whatever_form() {
+        for same in [
+            "RF18 5390-0754",
+            "rf18\u{200b}53900754",
+            "ＲＦ１８ 5390 0754.",
+            "RF18/5390/0754",
+            "\u{feff}rf18\u{ad}53900754",
+        ] {
+            assert_eq!(reference_key(same), "rf1853900754", "{same:?}");
+        }
+        assert_ne!(reference_key("RF18 5390 0755"), reference_key("RF18 5390 0754"));
+        assert_eq!(reference_key(" -./ "), "");
     }
 }

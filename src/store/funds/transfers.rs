@@ -379,6 +379,26 @@ pub fn with_reference(
     Ok(found.optional()?)
 }
 
+/// Of the newest deposits, those that are looked at for a similar reference.
+const REFERENCES_COMPARED: i64 = 5_000;
+
+const RECENT_REFERENCES: &str = "SELECT d.id, x.reference FROM deposit d CROSS JOIN deposit_details x ON x.deposit = d.id \
+    WHERE d.id > (SELECT coalesce(max(id), 0) FROM deposit) - ?1 AND d.status IN (0, 1) AND d.id <> ?2 \
+    AND x.way = ?3 AND x.sent_to = ?4 AND x.via = ?5 AND x.reference <> '' ORDER BY d.id DESC";
+
+/// The references of the newest other deposits to the same address or account, waiting or credited, the newest first.
+pub fn recent_references(
+    connection: &Connection,
+    id: i64,
+    details: &DepositDetails,
+) -> Result<Vec<(i64, String)>, StoreError> {
+    let DepositDetails { payment_type, sent_to, via, .. } = details;
+    let values = params![REFERENCES_COMPARED, id, payment_type, sent_to, via];
+    let mut statement = connection.prepare_cached(RECENT_REFERENCES)?;
+    let rows = statement.query_map(values, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 /// Records who decided a deposit, and why.
 pub fn set_deposit_decision(
     connection: &Connection,
@@ -533,6 +553,13 @@ mod tests {
     fn a_reference_is_found_by_its_index() {
         let steps = steps(&schema(), WITH_REFERENCE);
         assert!(steps.iter().any(|step| step.contains("deposit_reference (<expr>=?)")), "{steps:?}");
+    }
+
+    #[test]
+    fn only_the_newest_references_are_compared() {
+        let steps = steps(&schema(), RECENT_REFERENCES);
+        assert!(steps.iter().any(|step| step.contains("(status=? AND id>?)")), "{steps:?}");
+        assert!(steps.iter().all(|step| !step.starts_with("SCAN")), "{steps:?}");
     }
 
     #[test]
