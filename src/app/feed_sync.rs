@@ -36,7 +36,7 @@ pub(super) struct FeedSync {
 
 impl FeedSync {
     /// After a start, limits are compared at the prices of the last 24 hours too.
-    fn recall_prices(&self, assigned: &[AssignedFeed]) {
+    fn restore_prices(&self, assigned: &[AssignedFeed]) {
         for one in assigned {
             let id = one.instrument.id;
             if self.trading.read_model.lacks_recent_prices(id) {
@@ -80,7 +80,7 @@ impl FeedSync {
         if stop.is_stopped() {
             return;
         }
-        self.recall_prices(&assigned);
+        self.restore_prices(&assigned);
         for one in &mut assigned {
             one.last = self.trading.charts.last(one.instrument.id);
         }

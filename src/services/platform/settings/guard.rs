@@ -4,14 +4,12 @@
 use serde_json::{Map, Value};
 
 use crate::domain::{Money, TimeMs};
-use crate::ports::outgoing::Destinations;
 use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::{FORMER_MAIL, Kind as MessageKind, OutgoingMessage};
 use crate::services::reporting::time_text::minutes_utc;
 
-use super::Values;
-use super::kinds::Kind;
 use super::registry::{DEFINITIONS, Definition, HIDDEN};
+use super::{PROTECTIVE, Values};
 
 /// Who may change a setting. Each declaration names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +20,7 @@ pub enum Guard {
     Owners(Effect),
 }
 
-/// Which changes of a setting are confirmed as lower protection, and reported to the other owners.
+/// Which changes of a setting are reported to the other owners; lower protection of payouts, balances and rights is confirmed too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
     /// A smaller number protects less.
@@ -111,23 +109,20 @@ pub(super) fn lowered(old: &Values, new: &Values) -> Vec<&'static str> {
     changed(old, new).filter(lowers).map(|definition| definition.key).collect()
 }
 
+/// Settings that protect the staff's rights once a broker has chosen how; lowering them is confirmed like [`PROTECTIVE`].
+const CHOSEN_PROTECTION: [&str; 2] = ["second_person_other_group", "staff_networks"];
+
+/// Those of [`lowered`] that are confirmed with the change: they protect payouts, balances and the staff's rights. The others
+/// are reported only, so that programs of 0.1 may still set them.
+pub(super) fn lowered_to_confirm(old: &Values, new: &Values) -> Vec<&'static str> {
+    let is_confirmed = |key: &&str| PROTECTIVE.iter().any(|(known, _)| known == key) || CHOSEN_PROTECTION.contains(key);
+    lowered(old, new).into_iter().filter(is_confirmed).collect()
+}
+
 /// Checks that a staff member without every permission changes nothing of the owners.
 pub(super) fn check_editors(old: &Values, new: &Values) -> Result<(), Refusal> {
     let of_owners = changed(old, new).find(|definition| definition.guard != Guard::Editors);
     of_owners.map_or(Ok(()), |definition| Err(Refusal::new("setting_needs_owner").with("key", definition.key)))
-}
-
-/// Checks that a new destination is public, unless private ones are allowed.
-pub(super) fn check_destinations(old: &Values, new: &Values) -> Result<(), Refusal> {
-    if new.is_on("webhooks_private") {
-        return Ok(());
-    }
-    let is_private = |definition: &&Definition| {
-        let text = new.text(definition.key);
-        definition.kind == Kind::SecureUrl && !text.is_empty() && Destinations::Public.check_url(text).is_err()
-    };
-    let private = changed(old, new).find(is_private);
-    private.map_or(Ok(()), |definition| Err(Refusal::new("invalid_setting").with("key", definition.key)))
 }
 
 /// The message about settings that protect less, or that send something elsewhere; `None`: there is none. If e-mails go
@@ -169,6 +164,7 @@ fn mail_settings(values: &Values) -> Value {
 mod tests {
     use serde_json::json;
 
+    use super::super::kinds::Kind;
     use super::*;
 
     #[test]
@@ -207,7 +203,7 @@ mod tests {
                 assert_ne!(definition.guard, Guard::Editors, "{}", definition.key);
             }
         }
-        for (key, _) in super::super::PROTECTIVE {
+        for (key, _) in PROTECTIVE {
             let definition = super::super::registry::definition(key).unwrap();
             assert!(matches!(definition.guard, Guard::Owners(Effect::Less | Effect::Limit)), "{key}");
         }

@@ -171,8 +171,7 @@ impl Kind {
             Self::Integer { .. } | Self::Text { .. } | Self::Percent | Self::Money => limits.bounds_text(),
             Self::Url => "an http or https address, or empty".to_owned(),
             Self::SecureUrl => {
-                "an https address (http for this machine only), of a private network or this machine only with \
-                 webhooks_private, but no link-local, multicast or reserved one, or empty"
+                "an https address (http for this machine only), but no link-local, multicast or reserved one, or empty"
                     .to_owned()
             }
             Self::Host => {

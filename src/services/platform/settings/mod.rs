@@ -173,7 +173,7 @@ impl Settings {
         let old = self.values();
         let new = old.with(changes)?;
         let keys = RISK.iter().copied().filter(|key| old.value(key) != new.value(key)).collect();
-        let lowered = guard::lowered(&old, &new);
+        let lowered = guard::lowered_to_confirm(&old, &new);
         Ok(RiskPreview {
             keys,
             lowered,
@@ -265,8 +265,7 @@ impl Settings {
         if !self.store.read(|connection| held::of_member(connection, staff))?.are_all() {
             guard::check_editors(old, new)?;
         }
-        guard::check_destinations(old, new)?;
-        let lowered = guard::lowered(old, new).len();
+        let lowered = guard::lowered_to_confirm(old, new).len();
         if lowered > confirmed.lowered {
             return Err(Refusal::new("protection_confirmation_needed").with("lowered", lowered).into());
         }

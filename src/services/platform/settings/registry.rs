@@ -590,7 +590,7 @@ pub const DEFINITIONS: &[Definition] = &[
         MORE,
         ON_OFF,
         "0",
-        "May webhooks, the SMS gateway and the backup store be on this machine or in a private network, and webhooks use plain HTTP? Only if both are your own.",
+        "May webhooks go to this machine, to private networks and over plain HTTP? Only if both are your own.",
     ),
     // Evidence
     private(
