@@ -31,7 +31,6 @@ fn a_change_that_concerns_orders_is_confirmed_by_the_number_of_accounts() {
         (json!({ "SwapMode": "percent" }), "SwapMode"),
         (json!({ "HasForexMultiple": [100] }), "HasForexMultiple"),
         (json!({ "sim_price": "2.5" }), "sim_price"),
-        (json!({ "spread": 1_000 }), "spread"),
     ] {
         app.put(&path, &dealer, &body).refuses("risk_confirmation_needed", field);
         let mut short = body;

@@ -279,8 +279,14 @@ impl ApiKeys {
     /// # Errors
     /// `key_creator_not_permitted`; those of the database.
     pub fn check_creator(&self, known: &Known, needed: Permission) -> Result<(), ServiceError> {
-        let held = self.store.read(|connection| held_by(connection, known.creator))?;
-        if held.contains(needed) { Ok(()) } else { Err(Refusal::new("key_creator_not_permitted").into()) }
+        let (held, is_revoked) = self.store.read(|connection| {
+            Ok((held_by(connection, known.creator)?, rows::revoked(connection)?.contains(&known.id)))
+        })?;
+        if held.contains(needed) && !is_revoked {
+            Ok(())
+        } else {
+            Err(Refusal::new("key_creator_not_permitted").into())
+        }
     }
 
     /// Whether the key may push quotes, and its creator could do so when that was last read: at most a few seconds ago.
@@ -305,6 +311,9 @@ impl ApiKeys {
             ids.iter().map(|id| Ok((*id, held::of_member(connection, *id)?))).collect::<Result<_, StoreError>>()
         };
         *self.creators.write() = self.store.read(read)?;
+        // Those of removed staff members are revoked with them.
+        let revoked = self.store.read(rows::revoked)?;
+        self.active.write().retain(|_, key| !revoked.contains(&key.id));
         Ok(())
     }
 

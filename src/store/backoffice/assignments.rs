@@ -41,10 +41,10 @@ pub fn put(
     Ok(())
 }
 
-/// All assignments of items, open conversations included: kind, item and staff member.
+/// All assignments of items and conversations; closed ones are opened again by the customer's next message: kind, item and staff member.
 pub fn all(connection: &Connection) -> Result<Vec<(String, i64, i64)>, StoreError> {
     let sql = "SELECT kind, item, staff FROM assignment UNION ALL \
-               SELECT 'chat', account, staff FROM chat WHERE staff IS NOT NULL AND closed = 0";
+               SELECT 'chat', account, staff FROM chat WHERE staff IS NOT NULL";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect::<Result<_, _>>()?;
     Ok(rows)

@@ -1,5 +1,7 @@
 //! API keys of other systems. Only the hash of a key is stored.
 
+use std::collections::BTreeSet;
+
 use rusqlite::{Connection, Row, Transaction, params};
 
 use crate::store::StoreError;
@@ -62,6 +64,19 @@ pub fn insert(transaction: &Transaction<'_>, key: &KeyRow) -> Result<i64, StoreE
 pub fn revoke(transaction: &Transaction<'_>, id: i64, at: i64) -> Result<bool, StoreError> {
     let sql = "UPDATE api_key SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL";
     Ok(transaction.execute(sql, (id, at))? == 1)
+}
+
+/// Revokes the keys that a staff member has created.
+pub fn revoke_of(transaction: &Transaction<'_>, creator: i64, at: i64) -> Result<(), StoreError> {
+    let sql = "UPDATE api_key SET revoked_at = ?2 WHERE created_by = ?1 AND revoked_at IS NULL";
+    transaction.execute(sql, (creator, at))?;
+    Ok(())
+}
+
+/// The revoked keys.
+pub fn revoked(connection: &Connection) -> Result<BTreeSet<i64>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT id FROM api_key WHERE revoked_at NOT NULL")?;
+    Ok(statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
 /// Records when keys were last used, and from where.

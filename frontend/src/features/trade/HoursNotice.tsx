@@ -51,6 +51,7 @@ function NoticeText({ notice }: { notice: Notice }) {
       <span>
         {weekdayDate(closure.date, tag)}: {closure.name && <bdi>{closure.name}, </bdi>}
         {textOf(closure)}
+        {(closure.open || closure.close) && <bdi> ({closure.timezone})</bdi>}
       </span>
     );
   }

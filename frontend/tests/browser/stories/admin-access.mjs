@@ -111,7 +111,7 @@ export async function furnish(url) {
 /** Waits until a screen stands: its content, no list that is still on its way, nothing that moves. */
 export async function visit(page, url, screen, content, act) {
   await page.goto(`${url}/admin/#/${screen}`);
-  await hashIs(page, new RegExp(`^#/${screen}$`));
+  await hashIs(page, new RegExp(`^#/${screen.replace('?', '\\?')}$`));
   await content(page).waitFor();
   await act?.(page);
   await settled(page);

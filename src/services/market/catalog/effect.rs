@@ -153,10 +153,7 @@ fn changed_fields(
         ("leverages", old_terms.leverages != terms.leverages),
         ("max_jump_percent", old_terms.jump_max != terms.jump_max),
         ("feed", old_listing.feed != listing.feed),
-        ("spread", old_sim.spread_points != sim.spread_points),
         ("sim_price", old_sim.price != sim.price),
-        ("sim_volatility", old_sim.volatility_annual != sim.volatility_annual),
-        ("sim_drift", old_sim.drift_annual != sim.drift_annual),
     ]
     .into_iter()
     .filter_map(|(field, is_changed)| is_changed.then_some(field))

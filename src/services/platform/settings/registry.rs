@@ -137,7 +137,7 @@ pub const DEFINITIONS: &[Definition] = &[
     public("default_language", EDITORS, Kind::Language, r#""hk""#, "The language of a visitor who requests none."),
     public(
         "restricted_countries",
-        EDITORS,
+        MISSING,
         Kind::Countries,
         r#"["KP","IL","CN","VU","CU"]"#,
         "Countries that are not served: a notice names them, and their dialling codes cannot register.",

@@ -35,6 +35,8 @@ struct CaseFile {
     reviews: Vec<ReviewRow>,
     consents: Vec<ConsentRow>,
     timeline: Vec<Happening>,
+    /// Earlier happenings are not in the timeline.
+    is_cut: bool,
     /// What the reader may not see, and so is not in the timeline.
     left_out: Vec<&'static str>,
     /// Addresses of the staff members that the file names by ID.
@@ -105,6 +107,7 @@ fn read(connection: &Connection, id: i64, maker: Option<i64>) -> Result<Option<C
             staff.insert(id, member.email);
         }
     }
+    let timeline = rows::happenings(connection, case.user, TIMELINE)?;
     Ok(Some(CaseFile {
         entries: rows::entries(connection, id)?,
         user: users::by_id(connection, case.user)?,
@@ -112,7 +115,8 @@ fn read(connection: &Connection, id: i64, maker: Option<i64>) -> Result<Option<C
         staff,
         left_out: Vec::new(),
         consents: consents::of_user(connection, case.user)?,
-        timeline: rows::happenings(connection, case.user, TIMELINE)?,
+        is_cut: timeline.len() == TIMELINE as usize,
+        timeline,
         case,
     }))
 }
@@ -265,13 +269,13 @@ fn findings(document: &mut PdfDocument, signals: &[Signal]) {
     }
 }
 
-fn timeline(document: &mut PdfDocument, CaseFile { timeline: happenings, left_out, .. }: &CaseFile) {
+fn timeline(document: &mut PdfDocument, CaseFile { timeline: happenings, is_cut, left_out, .. }: &CaseFile) {
     document.heading("Timeline of the customer");
     if !left_out.is_empty() {
         let names = left_out.join(", ");
         document.note(&format!("Left out, because the reader has no permission to see them: {names}."));
     }
-    if happenings.len() == TIMELINE as usize {
+    if *is_cut {
         document.note(&format!("The latest {TIMELINE} events; earlier ones are in the back office."));
     }
     let columns = [

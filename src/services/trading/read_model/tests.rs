@@ -233,3 +233,32 @@ fn accounts_in_any_currency_are_valued_as_the_engine_does() {
     assert_eq!(read_model.currency_of(AccountId(2)).as_str(), "EUR");
     assert_eq!(read_model.rate_for(AccountId(3), InstrumentId(1)).unwrap().bid.to_string(), "0.793650793650793651");
 }
+
+#[test]
+fn limits_value_amounts_at_the_worst_price_of_a_day_also_after_a_start() {
+    use crate::domain::candle::Candle;
+    let mut state = State::default();
+    state.settings.rules_version = RulesVersion::LATEST;
+    state.insert_market(instrument(1, "EURUSD", "EUR", "USD", 5), true, Some(quote("0.01", 1)));
+    state.insert_market(instrument(3, "USDJPY", "USD", "JPY", 3), true, Some(quote("9000", 1)));
+    let read_model = ReadModel::new(super::super::engine_worker::read_model_state(&state));
+    let [euro, yen] = ["EUR", "JPY"].map(|code| code.parse::<Currency>().unwrap());
+    let worth = |amount: &str, currency| read_model.usd_at_most(amount.parse().unwrap(), currency).to_string();
+    assert_eq!([worth("1000", euro), worth("9000", yen)], ["10.00", "1.00"], "nothing else is known");
+    assert!(read_model.lacks_recent_prices(PAIR));
+    let hour = |hours: i64, price: &str| {
+        let price = price.parse().unwrap();
+        let time = TimeMs(hours * crate::domain::time::HOUR);
+        Candle { time, open: price, high: price, low: price, close: price, volume: 1 }
+    };
+    let last_day: Vec<Candle> = (1..=25).map(|hours| hour(hours, if hours == 3 { "1.2" } else { "1.08" })).collect();
+    read_model.take_recent_prices(PAIR, &last_day);
+    read_model.take_recent_prices(InstrumentId(3), &[hour(1, "150")]);
+    assert!(!read_model.lacks_recent_prices(PAIR));
+    assert_eq!([worth("1000", euro), worth("9000", yen)], ["1200.00", "60.00"]);
+    let left = read_model.of_usd_at_least("60".parse().unwrap(), yen).to_string();
+    assert_eq!(left, "9000.00", "at the lowest price");
+    // Three more hours: the highest one is more than a day ago.
+    read_model.take_recent_prices(PAIR, &[hour(26, "1.08"), hour(27, "1.08"), hour(28, "0.01")]);
+    assert_eq!(worth("1000", euro), "1080.00");
+}

@@ -1,7 +1,7 @@
 // The case files of a customer, and opening one.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
@@ -58,14 +58,18 @@ function OpenCaseDialog({ user, onClose }: { user: number; onClose: () => void }
   const [title, setTitle] = useState('');
   const [kind, setKind] = useState('aml');
   const [due, setDue] = useState('');
+  const opened = useRef<number | null>(null);
   const action = useAction({
     run: async () => {
-      const opened = await post<CaseDetails>('/cases', { user, kind, title: title.trim(), due_on: due, assignee: own });
-      go('cases', opened.data.id);
-      return opened;
+      const answer = await post<CaseDetails>('/cases', { user, kind, title: title.trim(), due_on: due, assignee: own });
+      opened.current = answer.data.id;
+      return answer;
     },
     invalidates: ['/cases'],
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      go('cases', opened.current ?? undefined);
+    },
   });
   return (
     <Dialog title={t`Open a case`} confirmLabel={t`Open the case`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>

@@ -22,10 +22,12 @@ const ORDER = {
 function open(permissions: Permission[], item: string) {
   store.set(sessionAtom, { token: 'x', staff: { id: 1, email: 'staff@example.com' } as Session['staff'], permissions });
   serve({
-    '/admin/api/users/7': { user: USER, account: null, counts: {}, second_factor: { enabled: 0 }, notes: [], logins: [], invited: [], rights: {} },
+    '/admin/api/users/7': { user: USER, account: null, counts: {}, second_factor: { enabled: 0 }, notes: [], logins: [], invited: [], rights: {}, tags: [] },
     '/admin/api/cases': { list: [{ id: 3, title: 'Source of funds', kind: 'aml', state: 0 }], total: 1 },
     '/admin/api/reviews': NONE,
     '/admin/api/signals': NONE,
+    '/admin/api/tasks': NONE,
+    '/admin/api/tags': NONE,
     '/admin/api/orders': { list: [ORDER], total: 1 },
   });
   show(<CustomerPage selectedItem={item} />);

@@ -43,6 +43,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
       danger={deleting}
       busy={save.isPending || deletion.isPending}
       disabled={name.trim() === ''}
+      unsaved={Object.keys(typed).length > 0}
       onConfirm={() => (deleting ? deletion.mutate() : save.mutate())}
       onClose={onClose}
     >

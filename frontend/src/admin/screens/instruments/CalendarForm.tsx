@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
+import { useUnsaved } from '../../../ui/unsaved';
 import { useForm } from '../../../ui/useForm';
 import { post, put, remove, type AdminInstrument, type CalendarPreview, type HolidayCalendar } from '../../api';
 import { datesOf, freeDate, rowError, rowsOf, withDate, type DateRow } from '../../calendar';
@@ -26,8 +27,23 @@ interface CalendarValues {
 
 const CHANGED_PATHS = ['/calendars', '/instruments', '/dashboard', '/setup'];
 
+function valuesOf(calendar: HolidayCalendar | undefined): CalendarValues {
+  return {
+    name: calendar?.name ?? '',
+    timezone: calendar?.timezone ?? '',
+    instruments: calendar?.instruments.map(String) ?? [],
+    dates: rowsOf(calendar?.dates ?? []),
+  };
+}
+
 function bodyOf({ name, timezone, instruments, dates }: CalendarValues) {
   return { name: name.trim(), timezone: timezone.trim() || null, instruments: instruments.map(Number), dates: datesOf(dates) };
+}
+
+/** Only changed fields are sent, so that a colleague's changes of the others are kept. */
+function changesOf(before: CalendarValues, values: CalendarValues): Partial<ReturnType<typeof bodyOf>> {
+  const [old, body] = [bodyOf(before), bodyOf(values)];
+  return Object.fromEntries(Object.entries(body).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old[key as keyof typeof old])));
 }
 
 interface CalendarFormProps {
@@ -45,12 +61,7 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   const leave = () => go('calendars');
   const errorText = { date: t`Each row needs a date.`, repeated: t`A date has two rows.`, times: t`The opening must be before the close.` };
   const form = useForm<CalendarValues>({
-    initial: () => ({
-      name: calendar?.name ?? '',
-      timezone: calendar?.timezone ?? '',
-      instruments: calendar?.instruments.map(String) ?? [],
-      dates: rowsOf(calendar?.dates ?? []),
-    }),
+    initial: () => valuesOf(calendar),
     check: ({ name, dates }) => {
       const wrong = rowError(dates);
       return { name: !name.trim() && t`A name is required.`, dates: wrong && `${dates[wrong.index]?.date ?? ''} ${errorText[wrong.kind]}`.trim() };
@@ -58,15 +69,27 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
     send: useFormAction<CalendarValues>({
       run: async ({ values, call }) => {
         const path = calendar ? `/calendars/${calendar.id}/preview` : '/calendars/preview';
-        setPreview((await post<CalendarPreview>(path, bodyOf(values), call)).data);
+        setPreview((await post<CalendarPreview>(path, calendar ? changesOf(form.initial, values) : bodyOf(values), call)).data);
         return { msg: '' };
       },
       invalidates: [],
     }),
   });
+  // A preview sends the form, but does not save it.
+  useUnsaved(form.isChanged);
+  // An import replaces what is shown once it was read again.
+  const { reset } = form;
+  const [importing, setImporting] = useState(false);
+  const imported = calendar?.dates;
+  const [known, setKnown] = useState(imported);
+  if (importing && imported !== known) {
+    setImporting(false);
+    reset(valuesOf(calendar));
+  }
+  if (imported !== known) setKnown(imported);
   const { name, timezone, dates } = form.values;
   const saving = useAction({
-    run: () => (calendar ? put(`/calendars/${calendar.id}`, bodyOf(form.values)) : post('/calendars', bodyOf(form.values))),
+    run: () => (calendar ? put(`/calendars/${calendar.id}`, changesOf(form.initial, form.values)) : post('/calendars', bodyOf(form.values))),
     invalidates: CHANGED_PATHS,
     onDone: leave,
   });
@@ -80,7 +103,7 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   const isMember = ({ code }: { code: string }) => form.values.instruments.includes(code);
   return (
     <Card title={calendar ? calendar.name : t`New calendar`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
-      {calendar && <CalendarImport calendar={calendar} invalidates={CHANGED_PATHS} />}
+      {calendar && <CalendarImport calendar={calendar} invalidates={CHANGED_PATHS} onDone={() => setImporting(true)} />}
       <form {...form.props} className={styles.form}>
         <TextField label={t`Name`} hint="NYSE" maxLength={60} value={name} onChange={(event) => form.change({ name: event.target.value })} error={form.errorOf('name')} />
         <TextField label={t`Time zone`} hint={t`empty: that of each instrument`} placeholder="America/New_York" value={timezone} onChange={(event) => form.change({ timezone: event.target.value })} error={form.errorOf('timezone')} />

@@ -16,9 +16,10 @@ const BYTES_MAX = 256 * KILOBYTE;
 interface CalendarImportProps {
   calendar: HolidayCalendar;
   invalidates: readonly string[];
+  onDone: () => void;
 }
 
-export function CalendarImport({ calendar, invalidates }: CalendarImportProps) {
+export function CalendarImport({ calendar, invalidates, onDone }: CalendarImportProps) {
   const { t } = useLingui();
   const file = useRef<HTMLInputElement>(null);
   const [replaces, setReplaces] = useState(false);
@@ -32,7 +33,11 @@ export function CalendarImport({ calendar, invalidates }: CalendarImportProps) {
     },
     invalidates: [],
   });
-  const action = useAction({ run: () => send(read?.text ?? '', false), invalidates, onDone: () => setRead(null) });
+  const finish = () => {
+    setRead(null);
+    onDone();
+  };
+  const action = useAction({ run: () => send(read?.text ?? '', false), invalidates, onDone: finish });
   const choose = async (chosen: File | undefined) => {
     if (chosen && chosen.size > BYTES_MAX) toast(t`The file is too large: at most ${BYTES_MAX / KILOBYTE} KB are imported at once.`, 'error');
     else if (chosen) preview.mutate(await chosen.text());

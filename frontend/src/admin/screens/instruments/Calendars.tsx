@@ -54,8 +54,7 @@ export function Calendars({ selectedItem }: ScreenProps) {
             />
           </Card>
         }
-        // Another key after an import, whose dates the form shows.
-        detail={(chosen || isNew) && instruments && <CalendarForm key={`${selectedItem} ${JSON.stringify(chosen?.dates)}`} calendar={chosen} instruments={instruments.list} />}
+        detail={(chosen || isNew) && instruments && <CalendarForm key={selectedItem} calendar={chosen} instruments={instruments.list} />}
       />
     </Page>
   );

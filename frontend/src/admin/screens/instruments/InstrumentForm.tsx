@@ -1,7 +1,7 @@
 // The form of an instrument: terms, swap, hours and feed.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
@@ -46,6 +46,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   const [confirming, setConfirming] = useState(false);
   const [forecast, setForecast] = useState<InstrumentForecast | null>(null);
   const [affected, setAffected] = useState('');
+  const created = useRef<number | null>(null);
   const state = useForm<Texts>({
     initial: () => (instrument ? before : defaultTexts()),
     // A change that concerns orders is previewed, and confirmed by the number of accounts.
@@ -59,12 +60,12 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
         const changed = changesOf(before, values);
         if (instrument) return put(`/instruments/${instrument.Id}`, requestBody(changed), call);
         const answer = await post<AdminInstrument>('/instruments', newInstrumentBody(changed), call);
-        // The page of the new instrument shows the next step.
-        go('instruments', answer.data.Id);
+        created.current = answer.data.Id;
         return answer;
       },
       invalidates: ['/instruments', '/exposure'],
-      onDone: () => instrument && go('instruments'),
+      // The page of the new instrument shows the next step.
+      onDone: () => go('instruments', created.current ?? undefined),
     }),
   });
   const changes = changesOf(before, state.values);

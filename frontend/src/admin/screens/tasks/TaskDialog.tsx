@@ -1,11 +1,13 @@
 // Adds a task or changes an open one. What it is about is named by the screen that opened it.
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { useForm } from '../../../ui/useForm';
 import { post, put, type AdminTask, type Colleague } from '../../api';
 import { useFormAction, useRows } from '../../queries';
+import { sessionAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
 import { localDay } from './days';
@@ -31,11 +33,12 @@ export function TaskDialog({ task, object = null, onClose }: TaskDialogProps) {
   const { t } = useLingui();
   const about = task ? task.object : object;
   const { data } = useRows<Colleague>('/tasks/assignees', { object: about ?? undefined });
+  const own = useAtomValue(sessionAtom)?.staff.id;
   const [initial] = useState<Values>(() => ({
     title: task?.title ?? '',
     text: task?.text ?? '',
     due_on: task?.due_on ?? localDay(new Date()),
-    assignee: String(task?.assignee?.id ?? ''),
+    assignee: String(task ? (task.assignee?.id ?? '') : (own ?? '')),
   }));
   const form = useForm<Values>({
     initial,

@@ -64,6 +64,6 @@ describe('the tasks', () => {
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: ' Ask for a receipt ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }));
     const sent = () => calls.findLast(({ path, method }) => path === '/admin/api/tasks' && method === 'POST')?.body;
-    await waitFor(() => expect(sent()).toEqual({ title: 'Ask for a receipt', text: '', due_on: localDay(new Date()), assignee: '', object: 'deposit/12' }));
+    await waitFor(() => expect(sent()).toEqual({ title: 'Ask for a receipt', text: '', due_on: localDay(new Date()), assignee: '1', object: 'deposit/12' }));
   });
 });

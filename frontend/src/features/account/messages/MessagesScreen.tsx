@@ -84,10 +84,11 @@ function Way({ message }: { message: InboxMessage }) {
   const { data: accounts } = useTradingAccounts();
   const current = useCurrentAccount();
   const address = messageAddress(message.link);
-  if (address === null) return null;
+  const account = message.link?.account;
+  const other = accounts?.find((known) => known.account === account);
+  // What belongs to an account that is archived, or not known yet, is not shown as another one's.
+  if (address === null || (typeof account === 'number' && !other)) return null;
   const open = () => {
-    const account = message.link?.account;
-    const other = accounts?.find((known) => known.account === account);
     if (other && account !== current?.account) selectAccount(other);
     navigate(address);
   };

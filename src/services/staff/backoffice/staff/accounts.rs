@@ -8,6 +8,7 @@ use crate::store::StoreError;
 use crate::store::backoffice::audit;
 use crate::store::backoffice::roles as role_rows;
 use crate::store::backoffice::staff::{self as rows, StaffRow};
+use crate::store::platform::api_keys;
 
 use super::super::super::audit::Actor;
 use super::super::super::roles::{AssignedRoles, Role, RoleKey};
@@ -242,6 +243,8 @@ impl Staff {
             let mut new = StaffRow { enabled: false, removed_at: Some(at.0), ..old.clone() };
             (new.totp_secret, new.totp_pending) = (None, None);
             self.apply(transaction, by, &Act::alone("delete"), &old, new, true)?;
+            // A colleague who is added again under this address has another person's keys otherwise.
+            api_keys::revoke_of(transaction, id, at.0)?;
             role_changes::withdraw(transaction, by, &rules::staff_object(id), at)
         })
     }
