@@ -63,46 +63,83 @@ fn civil(year: &str, month: &str, day: &str) -> Option<Date> {
     Date::new(year, i8::try_from(month).ok()?, i8::try_from(digits(day, 2)?).ok()?).ok()
 }
 
-/// Whether an amount is negative, and its absolute value. `decimal` is `,` or `.`; the other one, spaces and apostrophes
-/// divide thousands. A sign may follow the number, as may `D` or `S` of a debit and `C` or `H` of a credit; parentheses
-/// are negative.
-pub fn amount(text: &str, decimal: char) -> Option<(bool, Quantity)> {
+/// Words of a debit and of a credit beside an amount.
+const DEBIT_WORDS: [&str; 6] = ["D", "DR", "DB", "DEBIT", "S", "SOLL"];
+const CREDIT_WORDS: [&str; 5] = ["C", "CR", "CREDIT", "H", "HABEN"];
+/// Currencies beside an amount: ISO 4217, usual coins, and symbols. Any other word may be one of a direction.
+const UNITS: &str = "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD \
+    CDF CHF CLP CNH CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL \
+    HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA \
+    MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RMB RON RSD RUB \
+    RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES \
+    VND VUV WST XAF XCD XOF XPF YER ZAR ZMW \
+    ADA AVAX BCH BNB BTC BUSD DAI DOGE DOT ETC ETH LTC MATIC SOL TON TRX USDC USDT XBT XLM XMR XRP \
+    $ € £ ¥ ₹ ₩ ₺ ₽ ₴ ₪ ₫ ₱ ฿ ₿ US$ HK$ NT$ NZ$ A$ AU$ C$ CA$ S$ R$ 元 円 EURO KR ZŁ KČ FT";
+
+/// What is said about the direction of an amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sign {
+    /// Nothing, or a plus.
+    Plain,
+    /// A minus or parentheses.
+    Negative,
+    Debit,
+    Credit,
+}
+
+impl Sign {
+    /// Whether the amount is a debit in a column of signed amounts.
+    pub const fn is_debit(self) -> bool {
+        matches!(self, Self::Negative | Self::Debit)
+    }
+}
+
+/// The direction that an amount states, and its absolute value. `decimal` is `,` or `.`; the other one, spaces and
+/// apostrophes divide thousands. Before and after the number there may be one sign, which is a character, parentheses or
+/// a word of a direction, and one currency. With anything else it is no amount, since that may state a direction.
+pub fn amount(text: &str, decimal: char) -> Option<(Sign, Quantity)> {
     let text: String = text.chars().map(|c| if matches!(c, '−' | '–') { '-' } else { c }).collect();
-    let (mut text, mut is_negative) = (text.trim(), false);
-    if let Some(inner) = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
-        (text, is_negative) = (inner, true);
-    }
-    let is_unit = |c: char| c.is_alphabetic() || c.is_whitespace() || matches!(c, '$' | '€' | '£' | '¥');
-    let mut signs = 0;
-    loop {
-        let before = text;
-        for sign in ['-', '+'] {
-            let bare = text.strip_prefix(sign).or_else(|| text.strip_suffix(sign));
-            if let Some(bare) = bare {
-                signs += 1;
-                is_negative |= sign == '-';
-                text = bare;
-            }
-        }
-        let bare = text.trim_start_matches(is_unit);
-        let end = bare.trim_end_matches(is_unit);
-        match bare[end.len()..].trim() {
-            "D" | "DR" | "S" => (signs, is_negative) = (signs + 1, true),
-            "C" | "CR" | "H" => signs += 1,
-            _ => {}
-        }
-        text = end;
-        if text == before {
-            break;
-        }
-    }
-    if signs > 1 {
+    let text = text.trim();
+    let is_digit = |c: char| c.is_ascii_digit();
+    let (start, end) = (text.find(is_digit)?, text.rfind(is_digit)? + 1);
+    let (before, after) = (&text[..start], &text[end..]);
+    let sign = sign(before, after)?;
+    let number = &text[start..end];
+    let (whole, fraction) = number.split_once(decimal).unwrap_or((number, "0"));
+    let plain = fraction.bytes().all(|byte| byte.is_ascii_digit());
+    let number = format!("{}.{fraction}", ungrouped(whole, decimal)?);
+    if plain { Some((sign, number.parse().ok()?)) } else { None }
+}
+
+/// The direction that is said before and after a number; `None` if there is more than that and a currency.
+fn sign(before: &str, after: &str) -> Option<Sign> {
+    let (mut signs, mut units) = (Vec::new(), 0);
+    let is_mark = |c: char| matches!(c, '-' | '+' | '(' | ')');
+    if before.matches('(').count() != after.matches(')').count() || before.contains(')') || after.contains('(') {
         return None;
     }
-    let (whole, fraction) = text.split_once(decimal).unwrap_or((text, ""));
-    let plain = fraction.bytes().all(|byte| byte.is_ascii_digit()) && !(text.contains(decimal) && fraction.is_empty());
-    let number = format!("{}.{}", ungrouped(whole, decimal)?, if fraction.is_empty() { "0" } else { fraction });
-    if plain { Some((is_negative, number.parse().ok()?)) } else { None }
+    for part in [before, after] {
+        for mark in part.chars().filter(|c| is_mark(*c) && *c != ')') {
+            signs.push(if mark == '+' { Sign::Plain } else { Sign::Negative });
+        }
+        for word in part.split(|c: char| c.is_whitespace() || is_mark(c)).filter(|word| !word.is_empty()) {
+            let word = word.to_uppercase();
+            if DEBIT_WORDS.contains(&word.as_str()) {
+                signs.push(Sign::Debit);
+            } else if CREDIT_WORDS.contains(&word.as_str()) {
+                signs.push(Sign::Credit);
+            } else if UNITS.split_whitespace().any(|unit| unit == word) {
+                units += 1;
+            } else {
+                return None;
+            }
+        }
+    }
+    match signs[..] {
+        [] if units <= 1 => Some(Sign::Plain),
+        [sign] if units <= 1 => Some(sign),
+        _ => None,
+    }
 }
 
 /// The digits of a whole number whose thousands may be divided.
@@ -122,7 +159,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str, decimal: char) -> Option<String> {
-        amount(text, decimal).map(|(is_negative, amount)| format!("{}{amount}", if is_negative { "-" } else { "" }))
+        amount(text, decimal).map(|(sign, amount)| format!("{}{amount}", if sign.is_debit() { "-" } else { "" }))
     }
 
     #[test]
@@ -147,6 +184,17 @@ mod tests {
             ("0.00000001", '.', "0.00000001"),
             ("−5.00", '.', "-5.00"),
             ("1000000", ',', "1000000.00"),
+            ("1,234.56 Dr", '.', "-1234.56"),
+            ("12.50 EUR D", '.', "-12.50"),
+            ("12.50 D EUR", '.', "-12.50"),
+            ("D 12.50", '.', "-12.50"),
+            ("DB12.50", '.', "-12.50"),
+            ("12.50 Debit", '.', "-12.50"),
+            ("12,50 Soll", ',', "-12.50"),
+            ("12,50 haben", ',', "12.50"),
+            ("Credit HK$ 12.50", '.', "12.50"),
+            ("(USD 12.50)", '.', "-12.50"),
+            ("EUR12.50-", '.', "-12.50"),
         ] {
             assert_eq!(read(text, decimal).as_deref(), Some(due), "{text}");
         }
@@ -169,6 +217,14 @@ mod tests {
             ("99999999999999999999", '.'),
             ("1234,567,890.00", '.'),
             ("NaN", '.'),
+            ("12.50 Dare", '.'),
+            ("12.50 DEB", '.'),
+            ("12.50 D C", '.'),
+            ("D 12.50 D", '.'),
+            ("EUR 12.50 USD", '.'),
+            ("12.50*", '.'),
+            ("(12.50", '.'),
+            (".50", '.'),
         ] {
             assert_eq!(read(text, decimal), None, "{text}");
         }

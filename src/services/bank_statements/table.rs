@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::cells::{DateOrder, amount, date};
+use super::cells::{DateOrder, Sign, amount, date};
 use super::file::{BankLine, BankStatement, FIELD_MAX, FileError, LINES_MAX, joined, shown};
 use crate::domain::Quantity;
 
@@ -232,13 +232,17 @@ impl MappedRow<'_> {
         };
         let mapping = self.mapping;
         if !mapping.amount.is_empty() {
-            return read(&mapping.amount);
+            return Ok(read(&mapping.amount)?.map(|(sign, amount)| (sign.is_debit(), amount)));
         }
-        // The column states the direction, whether or not it has a sign too.
-        match (read(&mapping.debit)?, read(&mapping.credit)?) {
+        // A negative debit may be money that came back: the column and the sign must say the same.
+        let of_column = |name: &str, word: Sign| match read(name)? {
+            Some((sign, _)) if sign != Sign::Plain && sign != word => Err(self.error(name)),
+            found => Ok(found.map(|(_, amount)| amount)),
+        };
+        match (of_column(&mapping.debit, Sign::Debit)?, of_column(&mapping.credit, Sign::Credit)?) {
             (None, None) => Ok(None),
-            (Some((_, amount)), None) => Ok(Some((true, amount))),
-            (None, Some((_, amount))) => Ok(Some((false, amount))),
+            (Some(amount), None) => Ok(Some((true, amount))),
+            (None, Some(amount)) => Ok(Some((false, amount))),
             (Some(_), Some(_)) => Err(self.error(&mapping.debit)),
         }
     }

@@ -126,7 +126,22 @@ fn a_mapping_says_where_the_direction_is() {
     let split = TableMapping { debit: "out".into(), credit: "in".into(), amount: String::new(), ..mapping() };
     let both = read("day;out;in;who;text\n31.01.2026;1,50;2,00;Ann;x\n", &split, "EUR");
     assert!(matches!(both, Err(FileError::Cell { line: 2, .. })), "{both:?}");
-    // A negative number in the column of debits is a debit.
-    let signed = read("day;out;in;who;text\n31.01.2026;-1,50;;Ann;x\n", &split, "EUR").unwrap();
-    assert!(!signed.lines[0].is_credit);
+}
+
+#[test]
+fn a_sign_against_its_column_is_refused_by_line() {
+    let split = TableMapping { debit: "out".into(), credit: "in".into(), amount: String::new(), ..mapping() };
+    let row = |out: &str, into: &str| {
+        read(&format!("day;out;in;who;text\n31.01.2026;{out};{into};Ann;x\n"), &split, "EUR")
+            .map(|statement| statement.lines[0].is_credit)
+    };
+    let refused =
+        |column: &str, value: &str| Err(FileError::Cell { line: 2, column: column.into(), value: value.into() });
+    assert_eq!((row("1,50 Dr", ""), row("", "+1,50"), row("", "1,50 cr")), (Ok(false), Ok(true), Ok(true)));
+    for value in ["-1,50", "(1,50)", "1,50 Haben"] {
+        assert_eq!(row(value, ""), refused("out", value));
+    }
+    for value in ["-1,50", "1,50 D", "Soll 1,50"] {
+        assert_eq!(row("", value), refused("in", value));
+    }
 }
