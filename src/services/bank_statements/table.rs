@@ -13,6 +13,9 @@ const COLUMNS_MAX: usize = 100;
 /// Rows above the names of the columns.
 const PREAMBLE_MAX: usize = 50;
 
+/// Names of sums below a table, whole cells in lower case.
+const SUMS: [&str; 10] = ["summe", "saldo", "gesamt", "sum", "total", "totals", "balance", "totale", "合計", "合计"];
+
 /// What the columns of a table are, by their names; without a row of names they are `1`, `2`, ...
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -189,12 +192,25 @@ impl MappedRow<'_> {
         FileError::Cell { line: self.line, column: shown(column), value: shown(self.cell(column)) }
     }
 
-    /// `None`: it has no date, or nothing is left of the amount, as the sums below many tables.
+    /// Whether it is a single cell, or a row without a day that is called a sum.
+    fn is_sum(&self) -> bool {
+        let named = |cell: &String| SUMS.contains(&cell.trim_end_matches(':').trim_end().to_lowercase().as_str());
+        let is_undated = self.cell(&self.mapping.date).is_empty();
+        let filled = self.cells.iter().filter(|cell| !cell.is_empty()).count();
+        filled <= 1 || (is_undated && self.cells.iter().any(named))
+    }
+
+    /// `None`: it is a sum, or it has neither a day nor an amount, or the amount is zero.
     fn line(&self, currency: &str) -> Result<Option<BankLine>, FileError> {
         let mapping = self.mapping;
-        let is_sum = self.cells.iter().filter(|cell| !cell.is_empty()).count() <= 1;
-        if is_sum || self.cell(&mapping.date).is_empty() {
+        if self.is_sum() {
             return Ok(None);
+        }
+        if self.cell(&mapping.date).is_empty() {
+            let amounts = [&mapping.amount, &mapping.debit, &mapping.credit];
+            let has_amount = amounts.into_iter().any(|name| !self.cell(name).is_empty());
+            // A booking must not be missed because its day is.
+            return if has_amount { Err(self.error(&mapping.date)) } else { Ok(None) };
         }
         let dated = |name: &str| date(self.cell(name), mapping.dates).ok_or_else(|| self.error(name));
         let booked_on = dated(&mapping.date)?;

@@ -89,6 +89,7 @@ fn a_wrong_cell_is_named_with_its_line() {
     for (rows, expected) in [
         ("31.01.2026;1,50;Ann;x\n\n31.02.2026;1,50;Ben;y\n", cell(4, "day", "31.02.2026")),
         ("31.01.2026;1.50;Ann;x\n", cell(2, "sum", "1.50")),
+        ("31.01.2026;1,50;Ann;x\n;1,50;Ben;y\n", cell(3, "day", "")),
         ("31.01.2026;1,50;\"An\nn\";x\n31.01.2026;;Ann;x\n31.01.2026;abc;Ann;x\n", cell(5, "sum", "abc")),
     ] {
         assert_eq!(read(&format!("day;sum;who;text\n{rows}"), &mapping(), "EUR").map(drop), expected, "{rows}");
@@ -144,4 +145,15 @@ fn a_sign_against_its_column_is_refused_by_line() {
     for value in ["-1,50", "1,50 D", "Soll 1,50"] {
         assert_eq!(row("", value), refused("in", value));
     }
+}
+
+#[test]
+fn rows_without_a_day_are_ignored_only_without_an_amount() {
+    let rows = "31.01.2026;1,50;Ann;x\n;;Ann;more of the text\n;1,50;;\n;1,50;Total:;\n";
+    let statement = read(&format!("day;sum;who;text\n{rows}"), &mapping(), "EUR").unwrap();
+    assert_eq!((statement.lines.len(), statement.ignored), (1, 3));
+    let undated = |rows: &str| read(&format!("day;sum;who;text\n{rows}"), &mapping(), "EUR").map(drop);
+    // The name of a sum is a whole cell.
+    let refused = Err(FileError::Cell { line: 2, column: "day".into(), value: String::new() });
+    assert_eq!(undated(";1,50;Total Energies;\n"), refused);
 }
