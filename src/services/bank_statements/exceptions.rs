@@ -1,6 +1,8 @@
 //! What does not fit between the bank's statements and the books: lines without a payment, payments without a line, amounts
 //! that differ, what the bank took back.
 
+use std::collections::BTreeMap;
+
 use jiff::civil::Date;
 
 use super::BankStatements;
@@ -111,10 +113,11 @@ impl BankStatements {
             ))
         })?;
         let payouts: Vec<Payment> = withdrawals.iter().cloned().map(Payment::from).collect();
+        let equal = EqualPayouts::of(&payouts);
         let today = day_of(now.0).unwrap_or_default();
         let mut found = Vec::new();
         for line in open {
-            let twice = if line.is_credit { None } else { paid_twice(&line, &payouts) };
+            let twice = if line.is_credit { None } else { equal.paid_twice(&line) };
             let kind = if twice.is_some() { ExceptionKind::PaidTwice } else { ExceptionKind::LineWithoutPayment };
             found.push(of_line(kind, line, twice));
         }
@@ -183,16 +186,39 @@ impl BankStatements {
     }
 }
 
-/// The payout with a line of its own that another debit is, too.
-fn paid_twice(line: &LineRow, payouts: &[Payment]) -> Option<Payment> {
-    let paid: Vec<Payment> = payouts.iter().filter(|one| one.line.is_some()).cloned().collect();
-    let open: Vec<Payment> = payouts.iter().filter(|one| one.line.is_none()).cloned().collect();
-    // Another payout of the same amount to the same customer waits for a line.
-    if suggestions(line, &open, &[]).iter().any(Suggestion::is_complete) {
-        return None;
+/// Payouts by payment type, currency and amount: only an equal one can have been paid twice.
+struct EqualPayouts<'a>(BTreeMap<(i64, &'a str, Quantity), PaidAndOpen>);
+
+/// Payouts with a line, and those without one.
+#[derive(Default)]
+struct PaidAndOpen {
+    paid: Vec<Payment>,
+    open: Vec<Payment>,
+}
+
+impl<'a> EqualPayouts<'a> {
+    fn of(payouts: &'a [Payment]) -> Self {
+        let mut equal: BTreeMap<_, PaidAndOpen> = BTreeMap::new();
+        for one in payouts {
+            let of = equal.entry((one.payment_type, one.currency.as_str(), one.amount)).or_default();
+            (if one.line.is_some() { &mut of.paid } else { &mut of.open }).push(one.clone());
+        }
+        Self(equal)
     }
-    let found = suggestions(line, &paid, &[]);
-    found.into_iter().find(|one| one.is_complete()).map(|one| one.payment)
+
+    /// The payout with a line of its own that another debit is, too.
+    fn paid_twice(&self, line: &LineRow) -> Option<Payment> {
+        let PaidAndOpen { paid, open } = self.0.get(&(line.payment_type, line.currency.as_str(), line.amount))?;
+        if paid.is_empty() {
+            return None;
+        }
+        // Another payout of the same amount to the same customer waits for a line.
+        if suggestions(line, open, &[]).iter().any(Suggestion::is_complete) {
+            return None;
+        }
+        let found = suggestions(line, paid, &[]);
+        found.into_iter().find(Suggestion::is_complete).map(|one| one.payment)
+    }
 }
 
 fn of_line(kind: ExceptionKind, line: LineRow, payment: Option<Payment>) -> Exception {
@@ -203,4 +229,34 @@ fn of_line(kind: ExceptionKind, line: LineRow, payment: Option<Payment>) -> Exce
 fn of_payment(kind: ExceptionKind, day: Date, payment: Payment) -> Exception {
     let (amount, currency) = (payment.amount, payment.currency.clone());
     Exception { kind, day: day.to_string(), amount, currency, line: None, payment: Some(payment) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::matching::{line, payment};
+    use super::*;
+
+    #[test]
+    fn a_debit_is_compared_with_payouts_of_its_type_currency_and_amount() {
+        let mut paid = payment(false, 12, "91.08", "Carla Rossi");
+        paid.line = Some(7);
+        let others = [
+            Payment { id: 13, amount: "91.09".parse().unwrap(), ..paid.clone() },
+            Payment { id: 14, currency: "USD".into(), ..paid.clone() },
+            Payment { id: 15, payment_type: 0, ..paid.clone() },
+        ];
+        let twice = |payouts: &[Payment], text: &str| {
+            let debit = line(false, "91.08", text);
+            EqualPayouts::of(payouts).paid_twice(&debit).map(|one| one.id)
+        };
+        let with = |more: Payment| [&others[..], &[paid.clone(), more]].concat();
+        let open = Payment { id: 16, line: None, ..paid.clone() };
+        assert_eq!(EqualPayouts::of(&with(open.clone())).0.len(), 4);
+        assert_eq!(twice(&with(open.clone()), "payout 12"), Some(12));
+        for other in ["payout 13", "payout 14", "payout 15"] {
+            assert_eq!(twice(&with(open.clone()), other), None, "{other}");
+        }
+        assert_eq!(twice(&with(open), "payout 12, payout 16"), None, "the open one waits for it");
+        assert_eq!(twice(&others, "payout 12"), None);
+    }
 }

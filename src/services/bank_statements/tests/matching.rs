@@ -8,7 +8,7 @@ use crate::store::funds::bank_payments::Payer;
 
 const IBAN: &str = "DE89370400440532013000";
 
-fn line(is_credit: bool, amount: &str, text: &str) -> LineRow {
+pub fn line(is_credit: bool, amount: &str, text: &str) -> LineRow {
     LineRow {
         id: 1,
         statement: 1,
@@ -40,7 +40,7 @@ fn line(is_credit: bool, amount: &str, text: &str) -> LineRow {
     }
 }
 
-fn payment(is_deposit: bool, id: i64, amount: &str, name: &str) -> Payment {
+pub fn payment(is_deposit: bool, id: i64, amount: &str, name: &str) -> Payment {
     Payment {
         is_deposit,
         id,

@@ -1,5 +1,5 @@
 //! Files as several banks write them, files that are no statements, and suggestions.
 
 mod camt;
-mod matching;
+pub(super) mod matching;
 mod table;
