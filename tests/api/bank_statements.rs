@@ -105,6 +105,18 @@ impl Broker {
         self.app.post("/api/account/draw", token, &draw).data()["id"].as_i64().unwrap()
     }
 
+    /// A staff member with these permissions: the token.
+    fn member(&self, name: &str, permissions: Value) -> String {
+        let (app, role) = (&self.app, json!({ "name": name, "permissions": permissions }));
+        let owner = app.staff(Role::Owner);
+        let code = app.post("/admin/api/roles", &owner, &role).data()["code"].as_str().unwrap().to_owned();
+        let roles: AssignedRoles = RoleKey::from_code(&code).into_iter().collect();
+        let email = app.fresh_email();
+        app.state.backoffice.staff.create(&Actor::command_line(), &email, roles, Some(PASSWORD)).unwrap();
+        let body = json!({ "email": email, "password": PASSWORD });
+        app.post("/admin/api/login", "", &body).data()["token"].as_str().unwrap().to_owned()
+    }
+
     fn exceptions(&self, kind: &str) -> Vec<Value> {
         let found = self.app.get(&format!("/admin/api/bank-exceptions?kind={kind}"), &self.finance).data();
         found["list"].as_array().unwrap().clone()
@@ -471,18 +483,8 @@ fn payments_without_a_line_are_exceptions_after_days() {
 #[test]
 fn confirming_needs_the_permission_of_the_decision() {
     let broker = Broker::open();
-    let owner = broker.app.staff(Role::Owner);
-    let member = |name: &str, permissions: Value| {
-        let role = json!({ "name": name, "permissions": permissions });
-        let code = broker.app.post("/admin/api/roles", &owner, &role).data()["code"].as_str().unwrap().to_owned();
-        let roles: AssignedRoles = RoleKey::from_code(&code).into_iter().collect();
-        let email = broker.app.fresh_email();
-        broker.app.state.backoffice.staff.create(&Actor::command_line(), &email, roles, Some(PASSWORD)).unwrap();
-        let body = json!({ "email": email, "password": PASSWORD });
-        broker.app.post("/admin/api/login", "", &body).data()["token"].as_str().unwrap().to_owned()
-    };
-    let clerk = member("clerk", json!(["match_payments"]));
-    let approver = member("approver", json!(["review_deposits", "review_withdrawals"]));
+    let clerk = broker.member("clerk", json!(["match_payments"]));
+    let approver = broker.member("approver", json!(["review_deposits", "review_withdrawals"]));
     let line = broker.entries(&[CREDIT])[0];
     assert_eq!(broker.app.get("/admin/api/bank-lines", &clerk).data()["total"], 1);
     assert_eq!(broker.act(line, "deposit", &clerk, &json!({ "deposit": 1 })).error(), "forbidden");
@@ -494,6 +496,32 @@ fn confirming_needs_the_permission_of_the_decision() {
     for role in [Role::Dealer, Role::Compliance, Role::Support] {
         let other = broker.app.staff(role);
         assert_eq!(broker.app.get("/admin/api/bank-lines", &other).error(), "forbidden", "{role:?}");
+    }
+}
+
+#[test]
+fn a_line_that_was_released_is_not_entered_again() {
+    let broker = Broker::open();
+    let (token, _) = funded(&broker.app, "1");
+    let (other, other_account) = funded(&broker.app, "1");
+    let clerk = broker.member("clerk", json!(["match_payments"]));
+    for (reference, amount) in [("REL-1", "100.00"), ("", "101.00")] {
+        let deposit = broker.announced(&token, amount);
+        broker.app.post(&format!("/admin/api/deposits/{deposit}/approve"), &broker.finance, &json!({})).data();
+        let line = broker.entries(&[Entry { reference, amount, ..CREDIT }])[0];
+        broker.act(line, "deposit", &broker.finance, &json!({ "deposit": deposit })).data();
+        let path = format!("/admin/api/deposits?id={deposit}");
+        let stored = if reference.is_empty() { format!("LINE-{line}") } else { reference.to_owned() };
+        assert_eq!(broker.app.get(&path, &broker.finance).data()["list"][0]["reference"], stored);
+        // Who may not decide on a deposit does not undo what a decision was made with.
+        assert_eq!(broker.act(line, "release", &clerk, &json!({})).error(), "forbidden");
+        assert_eq!(broker.line(line)["state"], "matched");
+        assert_eq!(broker.act(line, "release", &broker.finance, &json!({})).data()["state"], "open");
+        let again = broker.act(line, "enter", &broker.finance, &json!({ "account": other_account.0 }));
+        assert_eq!((again.error(), broker.balance(&other)), ("reference_used", "1.00".to_owned()));
+        broker.act(line, "aside", &clerk, &json!({ "reason": "other" })).data();
+        assert_eq!(broker.act(line, "release", &clerk, &json!({})).data()["state"], "open");
+        broker.act(line, "aside", &clerk, &json!({ "reason": "other" })).data();
     }
 }
 

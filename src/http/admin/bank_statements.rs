@@ -18,7 +18,7 @@ use crate::api::wire::bank_statements::{
 };
 use crate::domain::{AccountId, DepositId, WithdrawalId};
 use crate::http::files::{Media, attachment, csv_stream};
-use crate::http::guard::{Staff, may};
+use crate::http::guard::{Staff, StaffMember, may};
 use crate::http::params::declare::{Field, Required, flag, json, name, value, word, words};
 use crate::http::params::{Params, RawBody};
 use crate::services::ServiceError;
@@ -368,9 +368,14 @@ pub async fn set_aside(
 }
 
 /// `POST /admin/api/bank-lines/{id}/release`.
-pub async fn release(staff: Staff<may::MatchPayments>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let id = id.into_inner();
-    decide(&state, move |service| Ok(("saved", service.release(&staff.actor, id)?))).await
+pub async fn release(
+    staff: Staff<may::MatchPayments>,
+    who: StaffMember,
+    id: web::Path<i64>,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (id, permissions) = (id.into_inner(), who.0.member.permissions);
+    decide(&state, move |service| Ok(("saved", service.release(&staff.actor, permissions, id)?))).await
 }
 
 /// The exceptions of a list, in its order.

@@ -12,9 +12,10 @@ use crate::services::funds::{
     ApprovalStep, DepositApproval, EnteredDeposit, MethodSnapshot, PaymentReference, PayoutApproval,
 };
 use crate::services::staff::audit::Actor;
+use crate::services::staff::roles::{Permission, Permissions};
 use crate::store::backoffice::audit;
 use crate::store::funds::bank_lines::{self as rows, LineDecision, LineRow};
-use crate::store::funds::transfers::{DepositRow, WithdrawalRow};
+use crate::store::funds::transfers::{DepositRow, WithdrawalRow, set_deposit_reference};
 
 /// Maximum length of a payment's reference.
 const REFERENCE_MAX: usize = 128;
@@ -41,6 +42,11 @@ impl LineRow {
             && self.aside.is_none()
             && self.reverses.is_none()
             && self.reversed_by.is_none()
+    }
+
+    /// The reference of a deposit that it becomes; without a stated one its own number, so that it is not booked twice.
+    fn deposit_reference(&self) -> String {
+        Some(self.payment_reference()).filter(|text| !text.is_empty()).unwrap_or_else(|| format!("LINE-{}", self.id))
     }
 
     /// The reference of its payment: the bank's, else one of the payer's; empty if there is none.
@@ -107,7 +113,9 @@ impl BankStatements {
             if !fits {
                 check_amount(confirmation, &line, details.amount, &details.currency)?;
             }
-            self.decide(by, &line, &decision)?;
+            // Were the line released, it could otherwise be entered once more.
+            let reference = details.reference.is_empty().then(|| line.deposit_reference());
+            self.decide(by, &line, &decision, reference.as_deref())?;
             return self.line(line.id);
         }
         if row.status != 0 {
@@ -115,7 +123,7 @@ impl BankStatements {
         }
         let approval = self.deposit_approval(by, &line, &row, confirmation)?;
         if !is_matched {
-            self.decide(by, &line, &decision)?;
+            self.decide(by, &line, &decision, None)?;
         }
         let approved = self.deps.funds.approve_deposit(by, deposit, &approval);
         if approved.is_err() && !is_matched {
@@ -145,9 +153,10 @@ impl BankStatements {
         check_amount(confirmation, line, details.amount, &details.currency)?;
         let amount = credit(line.amount, details.funding_rate()).ok_or_else(|| Refusal::invalid_field("number"))?;
         let step = self.deps.funds.deposit_step(by, row, amount)?;
-        let text = line.payment_reference();
-        let reference = (details.reference.is_empty() && !text.is_empty())
-            .then_some(PaymentReference { text, is_confirmed: confirmation.other_payment });
+        let reference = details
+            .reference
+            .is_empty()
+            .then(|| PaymentReference { text: line.deposit_reference(), is_confirmed: confirmation.other_payment });
         Ok(DepositApproval { amount: Some(amount), expected: confirmation.expected.or(Some(step)), reference })
     }
 
@@ -174,15 +183,11 @@ impl BankStatements {
             let refusal = Refusal::new("bank_line_differs").worded("bank-line-currency-differs");
             return Err(refusal.with("line", &line.currency).with("payment", source.currency).into());
         }
-        let stated = line.payment_reference();
         let entered = EnteredDeposit {
             payment_type: if line.payment_type == 1 { PaymentType::Bank } else { PaymentType::Coin },
             option: line.source,
             amount: line.amount,
-            reference: PaymentReference {
-                text: if stated.is_empty() { format!("LINE-{}", line.id) } else { stated },
-                is_confirmed: confirmation.other_payment,
-            },
+            reference: PaymentReference { text: line.deposit_reference(), is_confirmed: confirmation.other_payment },
             note,
             value_date: line.value_on.as_ref().unwrap_or(&line.booked_on).parse().ok(),
             bank_line: Some(line.id),
@@ -220,7 +225,7 @@ impl BankStatements {
         let is_matched = line.withdrawal == Some(withdrawal.0);
         let step = if row.is_under_review() { Some(self.deps.funds.approval_step(by, &row)?) } else { None };
         if !is_matched {
-            self.decide(by, &line, &LineDecision::Withdrawal(withdrawal.0))?;
+            self.decide(by, &line, &LineDecision::Withdrawal(withdrawal.0), None)?;
         }
         let paid = self.pay(by, &line, &row, confirmation.expected.or(step));
         if paid.is_err() && !is_matched {
@@ -256,19 +261,24 @@ impl BankStatements {
     pub fn set_aside(&self, by: &Actor, line: i64, reason: &str, note: String) -> Result<LineRow, ServiceError> {
         let _deciding = self.deciding.lock();
         let line = self.line(line)?;
-        self.decide(by, &line, &LineDecision::Aside(reason.to_owned(), note))?;
+        self.decide(by, &line, &LineDecision::Aside(reason.to_owned(), note), None)?;
         self.line(line.id)
     }
 
-    /// Opens a line again that was set aside or matched. The payment stays as it is. Blocks.
+    /// Opens a line again that was set aside or matched. The payment stays as it is; if it is credited or paid, the
+    /// permission to decide on it is needed, as for the match. Blocks.
     ///
     /// # Errors
-    /// `bank_line_not_found`, `bank_line_decided`.
-    pub fn release(&self, by: &Actor, line: i64) -> Result<LineRow, ServiceError> {
+    /// `bank_line_not_found`, `bank_line_decided`; `forbidden`.
+    pub fn release(&self, by: &Actor, permissions: Permissions, line: i64) -> Result<LineRow, ServiceError> {
         let _deciding = self.deciding.lock();
         let line = self.line(line)?;
         if line.deposit.is_none() && line.withdrawal.is_none() && line.aside.is_none() {
             return Err(taken());
+        }
+        let needed = if line.deposit.is_some() { Permission::ReviewDeposits } else { Permission::ReviewWithdrawals };
+        if line.payment_status == Some(1) && !permissions.contains(needed) {
+            return Err(Refusal::new("forbidden").into());
         }
         self.release_line(by, &line)?;
         self.line(line.id)
@@ -283,7 +293,14 @@ impl BankStatements {
         })?)
     }
 
-    fn decide(&self, by: &Actor, line: &LineRow, decision: &LineDecision) -> Result<(), ServiceError> {
+    /// Records what a line is, and `reference` as that of its deposit.
+    fn decide(
+        &self,
+        by: &Actor,
+        line: &LineRow,
+        decision: &LineDecision,
+        reference: Option<&str>,
+    ) -> Result<(), ServiceError> {
         let now = self.deps.clock.now();
         let (act, after) = match decision {
             LineDecision::Deposit(id) => ("match", format!("deposit/{id}")),
@@ -294,6 +311,9 @@ impl BankStatements {
         let entry = by.entry(now, act, format!("bank_line/{}", line.id), None, Some(&after));
         let outcome = self.deps.store.write(|transaction| {
             if rows::decide(transaction, line.id, decision, (now.0, by.staff))? {
+                if let (LineDecision::Deposit(id), Some(reference)) = (decision, reference) {
+                    set_deposit_reference(transaction, *id, reference)?;
+                }
                 audit::append(transaction, &entry)?;
                 return Ok(None);
             }
