@@ -465,6 +465,9 @@ fn payments_without_a_line_are_exceptions_after_days() {
     for table in ["deposit", "withdrawal"] {
         broker.execute(&format!("UPDATE {table} SET decided_at = {} WHERE decided_at IS NOT NULL", days(6)));
     }
+    assert!(kinds.iter().all(|kind| broker.exceptions(kind).is_empty()), "no statement goes to their day");
+    let day = jiff::Timestamp::from_millisecond(days(6)).unwrap().strftime("%F");
+    broker.execute(&format!("UPDATE bank_statement SET last_day = '{day}'"));
     assert_eq!(broker.exceptions(kinds[0])[0]["payment"]["id"], deposit);
     assert_eq!(broker.exceptions(kinds[1])[0]["payment"]["id"], withdrawal);
     assert_eq!(broker.exceptions("line_without_payment").len(), 1);

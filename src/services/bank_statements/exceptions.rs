@@ -92,8 +92,12 @@ fn day_of(at: i64) -> Option<Date> {
 /// Whether a statement should contain a payment of this day.
 fn is_covered(coverage: &[Coverage], day: Date, now: Date, fits: impl Fn(&Coverage) -> bool) -> bool {
     let is_due = now.since(day).is_ok_and(|span| i64::from(span.get_days()) > DAYS);
-    // A payment of the first day may be in the statement before.
-    is_due && coverage.iter().any(|one| fits(one) && one.first_day.parse::<Date>().is_ok_and(|first| first < day))
+    // A payment of the first day may be in the statement before; one after the last day is in the next.
+    let is_within = |one: &Coverage| {
+        one.first_day.parse::<Date>().is_ok_and(|first| first < day)
+            && one.last_day.parse::<Date>().is_ok_and(|last| day <= last)
+    };
+    is_due && coverage.iter().any(|one| fits(one) && is_within(one))
 }
 
 impl BankStatements {
