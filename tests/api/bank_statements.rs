@@ -162,6 +162,18 @@ fn a_file_is_imported_once_however_often_it_is_sent() {
 }
 
 #[test]
+fn equal_bookings_of_two_statements_are_two_lines() {
+    let broker = Broker::open();
+    let one = entry(&Entry { text: "standing order", ..CREDIT });
+    let next = format!("</Stmt><Stmt><Id>T</Id><Acct><Id><IBAN>{IBAN}</IBAN></Id></Acct>");
+    let file = camt(&[one.as_str(), &one].join(&next));
+    broker.import(&file).data();
+    assert_eq!(broker.lines("state=open").len(), 2);
+    broker.import(&file).data();
+    assert_eq!(broker.lines("state=open").len(), 2, "they are known");
+}
+
+#[test]
 fn a_wrong_file_imports_nothing() {
     let broker = Broker::open();
     let good = entry(&CREDIT);

@@ -117,7 +117,8 @@ impl BankStatements {
         let (format, statements) = read(file, &source, bytes)?;
         let now = self.deps.clock.now();
         // Before the transaction, which keeps all other changes waiting.
-        let keyed: Vec<_> = statements.iter().map(|statement| (statement, keys(&statement.lines))).collect();
+        let keys = keys(statements.iter().map(|statement| statement.lines.as_slice()));
+        let keyed: Vec<_> = statements.iter().zip(keys).collect();
         // A line is not matched while the reversals are connected.
         let _deciding = self.deciding.lock();
         let ids = self.deps.store.write(|transaction| {
