@@ -104,7 +104,7 @@ const IMPORTS: [(&str, &[&str]); 59] = [
             "trading",
         ],
     ),
-    ("bank_statements", &["account_number", "audit", "error", "funds"]),
+    ("bank_statements", &["account_number", "audit", "error", "funds", "roles"]),
     ("signals", &["audit", "error", "funds", "trading"]),
     ("trading_accounts", &["account_currencies", "account_number", "accounts", "error", "settings", "trading"]),
     (
