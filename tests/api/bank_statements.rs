@@ -534,6 +534,9 @@ fn a_line_that_was_released_is_not_entered_again() {
         assert_eq!(broker.act(line, "release", &broker.finance, &json!({})).data()["state"], "open");
         let again = broker.act(line, "enter", &broker.finance, &json!({ "account": other_account.0 }));
         assert_eq!((again.error(), broker.balance(&other)), ("reference_used", "1.00".to_owned()));
+        let confirmed = json!({ "account": other_account.0, "confirm_reference": 1 });
+        let again = broker.act(line, "enter", &broker.finance, &confirmed);
+        assert_eq!((again.error(), broker.balance(&other)), ("reference_used", "1.00".to_owned()));
         broker.act(line, "aside", &clerk, &json!({ "reason": "other" })).data();
         assert_eq!(broker.act(line, "release", &clerk, &json!({})).data()["state"], "open");
         broker.act(line, "aside", &clerk, &json!({ "reason": "other" })).data();

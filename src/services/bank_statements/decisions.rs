@@ -183,11 +183,18 @@ impl BankStatements {
             let refusal = Refusal::new("bank_line_differs").worded("bank-line-currency-differs");
             return Err(refusal.with("line", &line.currency).with("payment", source.currency).into());
         }
+        // A confirmed reference is that of another payment; this one was credited from the line before it was released.
+        let of_line = line.deposit_reference();
+        if let Some(deposit) =
+            self.deps.store.read(|connection| rows::credited_without_line(connection, &of_line, line.amount))?
+        {
+            return Err(Refusal::new("reference_used").with("deposit", deposit).with("field", "reference").into());
+        }
         let entered = EnteredDeposit {
             payment_type: if line.payment_type == 1 { PaymentType::Bank } else { PaymentType::Coin },
             option: line.source,
             amount: line.amount,
-            reference: PaymentReference { text: line.deposit_reference(), is_confirmed: confirmation.other_payment },
+            reference: PaymentReference { text: of_line, is_confirmed: confirmation.other_payment },
             note,
             value_date: line.value_on.as_ref().unwrap_or(&line.booked_on).parse().ok(),
             bank_line: Some(line.id),

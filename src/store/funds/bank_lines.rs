@@ -324,6 +324,18 @@ pub fn of_payment(
     Ok(connection.prepare_cached(sql)?.query_row([deposit, withdrawal], |row| row.get(0)).optional()?)
 }
 
+/// A credited deposit of this amount with this reference that no line is matched to.
+pub fn credited_without_line(
+    connection: &Connection,
+    reference: &str,
+    amount: Quantity,
+) -> Result<Option<i64>, StoreError> {
+    let sql = "SELECT d.id FROM deposit_details x JOIN deposit d ON d.id = x.deposit \
+               WHERE replace(x.reference, ' ', '') = replace(?1, ' ', '') COLLATE NOCASE AND x.number = ?2 AND d.status = 1 \
+               AND NOT EXISTS (SELECT 1 FROM bank_line l WHERE l.deposit = d.id) LIMIT 1";
+    Ok(connection.query_row(sql, params![reference, amount.raw()], |row| row.get(0)).optional()?)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -136,14 +136,14 @@ fn a_sign_against_its_column_is_refused_by_line() {
         read(&format!("day;out;in;who;text\n31.01.2026;{out};{into};Ann;x\n"), &split, "EUR")
             .map(|statement| statement.lines[0].is_credit)
     };
-    let refused =
+    let cell_error =
         |column: &str, value: &str| Err(FileError::Cell { line: 2, column: column.into(), value: value.into() });
     assert_eq!((row("1,50 Dr", ""), row("", "+1,50"), row("", "1,50 cr")), (Ok(false), Ok(true), Ok(true)));
     for value in ["-1,50", "(1,50)", "1,50 Haben"] {
-        assert_eq!(row(value, ""), refused("out", value));
+        assert_eq!(row(value, ""), cell_error("out", value));
     }
     for value in ["-1,50", "1,50 D", "Soll 1,50"] {
-        assert_eq!(row("", value), refused("in", value));
+        assert_eq!(row("", value), cell_error("in", value));
     }
 }
 
@@ -154,6 +154,6 @@ fn rows_without_a_day_are_ignored_only_without_an_amount() {
     assert_eq!((statement.lines.len(), statement.ignored), (1, 3));
     let undated = |rows: &str| read(&format!("day;sum;who;text\n{rows}"), &mapping(), "EUR").map(drop);
     // The name of a sum is a whole cell.
-    let refused = Err(FileError::Cell { line: 2, column: "day".into(), value: String::new() });
-    assert_eq!(undated(";1,50;Total Energies;\n"), refused);
+    let cell_error = Err(FileError::Cell { line: 2, column: "day".into(), value: String::new() });
+    assert_eq!(undated(";1,50;Total Energies;\n"), cell_error);
 }
