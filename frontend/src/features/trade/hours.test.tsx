@@ -40,7 +40,7 @@ it('says why the market is closed and when it opens, and leads to all hours', as
 
 it('announces an early close, and is silent otherwise', async () => {
   open({ closures: [closure(2, '13:00')] });
-  expect((await screen.findByRole('button')).textContent).toMatch(/^\w+, \w+ \d+: Thanksgiving, closes 13:00$/);
+  expect((await screen.findByRole('button')).textContent).toMatch(/^\w+, \w+ \d+: Thanksgiving, closes 13:00 \(UTC\)$/);
   cleanup();
   queryClient.clear();
   const calls = open({ closures: [closure(40)] });

@@ -69,7 +69,8 @@ export default {
 
     const fee = page.getByRole('row').filter({ hasText: `Fees ${iban}` });
     await fee.click();
-    await page.getByRole('button', { name: 'Set aside', exact: true }).last().click();
+    // The first one is the filter; the second appears with the line.
+    await page.getByRole('button', { name: 'Set aside', exact: true }).nth(1).click();
     await page.getByRole('dialog').getByLabel('Reason').selectOption('bank_fee');
     await page.getByRole('dialog').getByRole('button', { name: 'Set aside', exact: true }).click();
     await dialogClosed(page);

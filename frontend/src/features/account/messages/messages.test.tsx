@@ -37,7 +37,7 @@ it('marks a message as read when it is opened, and leads to what it speaks of', 
       list[0] = message(2, 1);
       return { unread: 0 };
     },
-    '/api/accounts/list': [],
+    '/api/accounts/list': [{ account: 11, name: '', kind: 'real', currency: 'USD', archived: 0 }],
   });
   signIn();
   show(<MessagesScreen />);
