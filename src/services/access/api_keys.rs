@@ -279,9 +279,9 @@ impl ApiKeys {
     /// # Errors
     /// `key_creator_not_permitted`; those of the database.
     pub fn check_creator(&self, known: &Known, needed: Permission) -> Result<(), ServiceError> {
-        let (held, is_revoked) = self.store.read(|connection| {
-            Ok((held_by(connection, known.creator)?, rows::revoked(connection)?.contains(&known.id)))
-        })?;
+        let (held, is_revoked) = self
+            .store
+            .read(|connection| Ok((held_by(connection, known.creator)?, rows::is_revoked(connection, known.id)?)))?;
         if held.contains(needed) && !is_revoked {
             Ok(())
         } else {

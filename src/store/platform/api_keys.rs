@@ -73,6 +73,12 @@ pub fn revoke_of(transaction: &Transaction<'_>, creator: i64, at: i64) -> Result
     Ok(())
 }
 
+/// Whether a key is revoked.
+pub fn is_revoked(connection: &Connection, id: i64) -> Result<bool, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT revoked_at NOT NULL FROM api_key WHERE id = ?1")?;
+    Ok(statement.query_row([id], |row| row.get(0))?)
+}
+
 /// The revoked keys.
 pub fn revoked(connection: &Connection) -> Result<BTreeSet<i64>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT id FROM api_key WHERE revoked_at NOT NULL")?;
