@@ -135,6 +135,7 @@ pub const ERRORS: &[&str] = &[
     "picture_not_readable",
     "picture_too_large",
     "picture_used",
+    "preference_outdated",
     "price_off_grid",
     "price_required",
     "proof_used",

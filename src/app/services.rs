@@ -16,6 +16,7 @@ use crate::services::customers::accounts::{self, Accounts};
 use crate::services::customers::chat::Chat;
 use crate::services::customers::consents::Consents;
 use crate::services::customers::drawings::ChartDrawings;
+use crate::services::customers::preferences::Preferences;
 use crate::services::customers::ranking::Ranking;
 use crate::services::customers::reviews::Reviews;
 use crate::services::customers::signals::Signals;
@@ -100,6 +101,7 @@ pub struct Customers {
     pub consents: Arc<Consents>,
     /// What customers draw on charts.
     pub drawings: Arc<ChartDrawings>,
+    pub preferences: Arc<Preferences>,
     pub uploads: Arc<Uploads>,
     pub chat: Arc<Chat>,
 }
@@ -278,6 +280,7 @@ impl Customers {
             )),
             consents: Arc::new(Consents::new(Arc::clone(store), Arc::clone(clock), Arc::clone(settings))),
             drawings: Arc::new(ChartDrawings::new(Arc::clone(store), Arc::clone(clock))),
+            preferences: Arc::new(Preferences::new(Arc::clone(store), Arc::clone(clock))),
             uploads: uploads(config, adapters, base),
             chat: Arc::new(Chat::new(Arc::clone(store), Arc::clone(clock))),
         })

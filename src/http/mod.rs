@@ -42,6 +42,7 @@ pub mod order_params;
 pub mod otp;
 pub mod params;
 pub mod payout_methods;
+pub mod preferences;
 pub mod probes;
 pub mod public_config;
 pub mod ranking;

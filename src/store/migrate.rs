@@ -63,6 +63,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0047_monthly_statements.sql"),
     include_str!("migrations/0048_drawing.sql"),
     include_str!("migrations/0049_tasks.sql"),
+    include_str!("migrations/0050_preference.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

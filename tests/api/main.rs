@@ -86,6 +86,7 @@ mod payouts;
 mod pictures;
 #[path = "../support/poll.rs"]
 mod poll;
+mod preferences;
 mod profitability;
 mod ranking;
 #[path = "../support/receiver.rs"]

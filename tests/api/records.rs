@@ -65,12 +65,14 @@ fn the_outbox_erases_the_messages_to_one_customer() {
     assert_eq!(files(), 4);
 }
 
-/// Writes a text on an instrument's chart.
+/// Writes a text on an instrument's chart and saves a watch list.
 fn draw(app: &TestApp, token: &str, instrument: i64) {
     let text =
         json!({ "Id": "a", "Tool": "text", "Points": [{ "Time": 5, "Price": "1" }], "Ink": 0, "Text": "my line" });
     app.post("/v1/api/chart/drawings", token, &json!({ "forex_id": instrument, "version": 0, "drawings": [text] }))
         .data();
+    let arranged = json!({ "name": "watch_lists", "version": 0, "document": { "lists": ["mine"] } });
+    app.post("/v1/api/preferences", token, &arranged).data();
 }
 
 #[test]
@@ -110,6 +112,7 @@ fn all_of_a_customers_data_is_taken_along() {
     let consent = part("consents.json")[0].clone();
     assert_eq!([&consent["document"], &consent["version"], &consent["address"]], ["terms", "2026-11", "127.0.0.1"]);
     assert!(part("drawings.json")[0]["document"].as_str().unwrap().contains("my line"));
+    assert_eq!(part("preferences.json")[0]["name"], "watch_lists");
     let proof = identity["address_picture"].as_str().unwrap().to_owned();
     assert_eq!(part("orders.json")[0]["id"], order["Id"]);
     assert_eq!(part("ledger.json")[0]["amount"], "1000.00");
@@ -132,6 +135,8 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     draw(&app, &token, app.own_instrument().1);
     let drawings = format!("drawing WHERE user = {account}");
     assert_eq!(count(&app, &drawings), 1);
+    let preferences = format!("preference WHERE user = {account}");
+    assert_eq!(count(&app, &preferences), 1);
     let path = format!("/admin/api/users/{account}/erase");
     let body = json!({ "confirm": who["uid"], "reason": "asked on 3 May" });
     let erase = |body: &Value| app.post(&path, &compliance, body);
@@ -155,6 +160,7 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     assert_eq!(done.iter().filter(|done| **done).count(), 1);
     assert_eq!(erase(&body).error(), "already_erased");
     assert_eq!(count(&app, &drawings), 0);
+    assert_eq!(count(&app, &preferences), 0);
     app.get("/api/user/info", &token).is_session_ended();
     let login = json!({ "type": 1, "account": who["email"], "password": PASSWORD });
     assert_eq!(app.post("/api/user/loginForU", "", &login).error(), "login_failed");

@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 59] = [
+const IMPORTS: [(&str, &[&str]); 60] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -61,6 +61,7 @@ const IMPORTS: [(&str, &[&str]); 59] = [
     ("ranking", &["content", "error", "passwords", "trading"]),
     ("consents", &["error", "settings"]),
     ("drawings", &["error"]),
+    ("preferences", &["error"]),
     ("reviews", &["audit", "consents", "error", "identity", "messages", "outgoing", "settings", "webhooks"]),
     (
         "accounts",

@@ -279,4 +279,5 @@ staff-alert-task-assigned = أُسندت مهمة
 staff-alert-test = اختبار هذه القناة
 staff-alert-customer = العميل { $uid }
 drawings-outdated = تغيّرت رسوماتك على هذا الرسم البياني من جهاز آخر. يُرجى فتح الرسم البياني من جديد.
+preference-outdated = تغيّرت هذه الإعدادات من جهاز آخر. يُرجى إعادة تحميل الصفحة.
 too-many-drawings = عدد الرسومات كبير جدًا: { $max } كحد أقصى لكل أداة. يُرجى حذف بعضها.

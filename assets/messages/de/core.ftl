@@ -245,4 +245,5 @@ staff-alert-task-assigned = Aufgabe zugewiesen
 staff-alert-test = Test dieses Kanals
 staff-alert-customer = Kunde { $uid }
 drawings-outdated = Ihre Zeichnungen in diesem Chart wurden auf einem anderen Gerät geändert. Bitte öffnen Sie den Chart erneut.
+preference-outdated = Diese Einstellungen wurden auf einem anderen Gerät geändert. Bitte laden Sie die Seite neu.
 too-many-drawings = Zu viele Zeichnungen: höchstens { $max } je Instrument. Bitte löschen Sie einige.

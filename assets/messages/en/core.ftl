@@ -251,4 +251,5 @@ staff-alert-task-assigned = Task assigned
 staff-alert-test = Test of this channel
 staff-alert-customer = customer { $uid }
 drawings-outdated = Your drawings on this chart were changed on another device. Please open the chart again.
+preference-outdated = These settings were changed on another device. Please reload the page.
 too-many-drawings = There are too many drawings: at most { $max } per instrument. Please delete some.

@@ -251,4 +251,5 @@ staff-alert-task-assigned = Tâche attribuée
 staff-alert-test = Test de ce canal
 staff-alert-customer = client { $uid }
 drawings-outdated = Vos dessins sur ce graphique ont été modifiés sur un autre appareil. Veuillez rouvrir le graphique.
+preference-outdated = Ces paramètres ont été modifiés sur un autre appareil. Veuillez recharger la page.
 too-many-drawings = Il y a trop de dessins : { $max } au maximum par instrument. Veuillez en supprimer.

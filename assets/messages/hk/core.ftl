@@ -230,4 +230,5 @@ staff-alert-task-assigned = 已指派工作
 staff-alert-test = 此渠道的測試
 staff-alert-customer = 客戶 { $uid }
 drawings-outdated = 此圖表上的繪圖已在另一部裝置上更改，請重新開啟圖表。
+preference-outdated = 這些設定已在另一部裝置上更改，請重新載入頁面。
 too-many-drawings = 繪圖過多：每個產品最多 { $max } 個，請刪除部分繪圖。

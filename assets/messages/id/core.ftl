@@ -230,4 +230,5 @@ staff-alert-task-assigned = Tugas diberikan
 staff-alert-test = Uji saluran ini
 staff-alert-customer = nasabah { $uid }
 drawings-outdated = Gambar Anda pada grafik ini telah diubah di perangkat lain. Silakan buka grafik lagi.
+preference-outdated = Pengaturan ini telah diubah di perangkat lain. Silakan muat ulang halaman.
 too-many-drawings = Terlalu banyak gambar: maksimal { $max } per instrumen. Silakan hapus sebagian.

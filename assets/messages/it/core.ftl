@@ -251,4 +251,5 @@ staff-alert-task-assigned = Attività assegnata
 staff-alert-test = Prova di questo canale
 staff-alert-customer = cliente { $uid }
 drawings-outdated = I suoi disegni su questo grafico sono stati modificati su un altro dispositivo. Riapra il grafico.
+preference-outdated = Queste impostazioni sono state modificate su un altro dispositivo. Ricarichi la pagina.
 too-many-drawings = Ci sono troppi disegni: al massimo { $max } per strumento. Ne elimini alcuni.

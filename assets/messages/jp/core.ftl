@@ -230,4 +230,5 @@ staff-alert-task-assigned = タスクが割り当てられました
 staff-alert-test = このチャンネルのテスト
 staff-alert-customer = お客様 { $uid }
 drawings-outdated = このチャートの描画は別の端末で変更されました。チャートを開き直してください。
+preference-outdated = これらの設定は別の端末で変更されました。ページを再読み込みしてください。
 too-many-drawings = 描画が多すぎます。銘柄ごとに最大{ $max }件です。いくつか削除してください。

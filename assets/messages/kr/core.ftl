@@ -230,4 +230,5 @@ staff-alert-task-assigned = 작업이 배정되었습니다
 staff-alert-test = 이 채널의 테스트
 staff-alert-customer = 고객 { $uid }
 drawings-outdated = 이 차트의 그림이 다른 기기에서 변경되었습니다. 차트를 다시 열어 주세요.
+preference-outdated = 이 설정이 다른 기기에서 변경되었습니다. 페이지를 새로 고침해 주세요.
 too-many-drawings = 그림이 너무 많습니다. 종목마다 최대 { $max }개입니다. 일부를 삭제해 주세요.

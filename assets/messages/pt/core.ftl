@@ -251,4 +251,5 @@ staff-alert-task-assigned = Tarefa atribuída
 staff-alert-test = Teste deste canal
 staff-alert-customer = cliente { $uid }
 drawings-outdated = Seus desenhos neste gráfico foram alterados em outro dispositivo. Abra o gráfico novamente.
+preference-outdated = Estas configurações foram alteradas em outro dispositivo. Recarregue a página.
 too-many-drawings = Há desenhos demais: no máximo { $max } por instrumento. Exclua alguns.

@@ -251,4 +251,5 @@ staff-alert-task-assigned = Tarea asignada
 staff-alert-test = Prueba de este canal
 staff-alert-customer = cliente { $uid }
 drawings-outdated = Sus dibujos en este gráfico se modificaron en otro dispositivo. Vuelva a abrir el gráfico.
+preference-outdated = Esta configuración se modificó en otro dispositivo. Vuelva a cargar la página.
 too-many-drawings = Hay demasiados dibujos: { $max } como máximo por instrumento. Elimine algunos.

@@ -230,4 +230,5 @@ staff-alert-task-assigned = Görev atandı
 staff-alert-test = Bu kanalın testi
 staff-alert-customer = müşteri { $uid }
 drawings-outdated = Bu grafikteki çizimleriniz başka bir cihazda değiştirildi. Lütfen grafiği yeniden açın.
+preference-outdated = Bu ayarlar başka bir cihazda değiştirildi. Lütfen sayfayı yenileyin.
 too-many-drawings = Çok fazla çizim var: enstrüman başına en fazla { $max }. Lütfen bazılarını silin.

@@ -230,4 +230,5 @@ staff-alert-task-assigned = Đã giao công việc
 staff-alert-test = Thử kênh này
 staff-alert-customer = khách hàng { $uid }
 drawings-outdated = Các hình vẽ trên biểu đồ này đã được thay đổi trên thiết bị khác. Vui lòng mở lại biểu đồ.
+preference-outdated = Các cài đặt này đã được thay đổi trên thiết bị khác. Vui lòng tải lại trang.
 too-many-drawings = Có quá nhiều hình vẽ: tối đa { $max } hình cho mỗi sản phẩm. Vui lòng xóa bớt.

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: db20d056205834049ff5699c43fa0d546b725aaff0cc22e61e55c120fcaa3583
+// openapi.json SHA-256: 413e1727da9ea3fb1f6a892f70388f0cf8af3aca76cf1d9dc2ba6d0f6c5a925e
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -5239,6 +5239,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one of the customer's documents of the app */
+        get: operations["get_v1_api_preferences"];
+        put?: never;
+        /** Set one of the customer's documents of the app */
+        post: operations["post_v1_api_preferences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7022,7 +7040,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -7800,6 +7818,16 @@ export interface components {
              * @description 1: about money, risk, staff or settings; granting it may need a second person.
              */
             sensitive: number;
+        };
+        /** @description A document of a customer. */
+        Preference: {
+            /**
+             * Format: int64
+             * @description Counts the changes; 0 before the first.
+             */
+            Version: number;
+            /** @description A JSON object as it was saved; empty before the first. */
+            Document: Record<string, never>;
         };
         /** @description A statement in a CAMT.053 file. */
         PreviewedStatement: {
@@ -26849,6 +26877,96 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_preferences: {
+        parameters: {
+            query: {
+                /** @description `watch_lists`, `workspace`, `ticket` or `display`. */
+                name: string;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Preference"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_v1_api_preferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `watch_lists`, `workspace`, `ticket` or `display`. */
+                    name: string;
+                    /** @description `Version` of the document that was changed. */
+                    version: number;
+                    /** @description A JSON object of the app's own shape. At most 32 KiB. */
+                    document: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description `watch_lists`, `workspace`, `ticket` or `display`. */
+                    name: string;
+                    /** @description `Version` of the document that was changed. */
+                    version: number;
+                    /** @description A JSON object of the app's own shape. At most 32 KiB. */
+                    document: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Preference"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

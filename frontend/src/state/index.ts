@@ -14,6 +14,7 @@
 //   useLiveMark(orderId)      { price, profit } of an open order at every tick
 //   applyOrder(order)         apply the response of submit, close, cancel or set_stop_price
 //   useBasicInfo()            trade_fee_type, login_types, ...   useSettings(), changeSettings()   useLocaleTag() for core/format
+//   new PreferenceStore(shape), usePreference(store)   a document of the customer that follows them to every device
 //   useChatUnread()           unread messages from the support; useBrand(), useCompanyStatus()
 //   toast(message, kind)      confirm({ title, body, confirmLabel }) -> Promise<boolean>   openSheet({ title, content }) -> close
 //   navigate(to), goToLogin() addresses inside the app; goToLogin comes back to where it was called
@@ -29,6 +30,7 @@ export * from './inbox';
 export * from './instruments';
 export * from './navigation';
 export * from './overlays';
+export * from './preferences';
 export * from './quotes';
 export * from './rates';
 export * from './session';

@@ -26,6 +26,7 @@ pub mod messages;
 pub mod order;
 pub mod order_trail;
 pub mod people;
+pub mod preferences;
 pub mod profitability;
 pub mod reports;
 pub mod risk;

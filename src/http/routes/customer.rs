@@ -6,7 +6,7 @@ use super::super::openapi::{anything, closes, many, nothing, one};
 use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
 use super::super::route::{Access, Route, Verbs};
 use super::super::trading::{INSTRUMENT, LEVERAGE, LOTS, ONLY_INSTRUMENT, STOP_LOSS, TAKE_PROFIT, TARGET};
-use super::super::{accounts, balance, bootstrap, drawings, public_config, trading};
+use super::super::{accounts, balance, bootstrap, drawings, preferences, public_config, trading};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::account::{Account, Log};
@@ -16,6 +16,7 @@ use crate::api::wire::drawings::Drawings;
 use crate::api::wire::holidays::TradingHours;
 use crate::api::wire::instrument::{Category, Instrument};
 use crate::api::wire::order::{ClosedOrders, Order, OrderList};
+use crate::api::wire::preferences::Preference;
 use crate::api::wire::trading_accounts::{AccountTransfer, TradingAccount};
 
 /// Public configuration.
@@ -175,6 +176,23 @@ pub(super) const FOREX: &[Route] = &[
         &[&INSTRUMENT, &drawings::VERSION, &drawings::DRAWINGS],
         one::<Drawings>,
         || to(drawings::save),
+    ),
+    reads(
+        "/v1/api/preferences",
+        Access::User,
+        "Get one of the customer's documents of the app",
+        &[&preferences::NAME],
+        one::<Preference>,
+        || to(preferences::get),
+    ),
+    changes(
+        Verbs::Post,
+        "/v1/api/preferences",
+        Access::User,
+        "Set one of the customer's documents of the app",
+        &[&preferences::NAME, &preferences::VERSION, &preferences::DOCUMENT],
+        one::<Preference>,
+        || to(preferences::save),
     ),
     changes(
         Verbs::GetOrPost,

@@ -7,6 +7,7 @@ pub mod chat;
 pub mod consents;
 pub mod drawings;
 pub mod identity;
+pub mod preferences;
 pub mod ranking;
 pub mod reviews;
 pub mod signals;

@@ -7,6 +7,7 @@ pub mod consents;
 pub mod drawings;
 pub mod known_addresses;
 pub mod notes;
+pub mod preferences;
 pub mod ranking;
 pub mod records;
 pub mod reviews;

@@ -29,7 +29,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 19] = [
+const PARTS: [(&str, &str); 20] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -53,6 +53,7 @@ const PARTS: [(&str, &str); 19] = [
          LEFT JOIN upload p ON p.id = r.address_proof WHERE r.user = ?1 ORDER BY r.id",
     ),
     ("drawings", "SELECT instrument, document, at FROM drawing WHERE user = ?1 ORDER BY instrument"),
+    ("preferences", "SELECT name, document, at FROM preference WHERE user = ?1 ORDER BY name"),
     ("consents", "SELECT document, version, at, address, language FROM consent WHERE user = ?1 ORDER BY at, document"),
     ("withdrawal_methods", "SELECT id, way, details, created_at FROM method WHERE user = ?1 ORDER BY id"),
     ("notes", "SELECT at, kind, text FROM note WHERE user = ?1 ORDER BY id"),
@@ -129,6 +130,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
         "DELETE FROM method WHERE user = ?1",
         "DELETE FROM customer_tag WHERE user = ?1",
         "DELETE FROM drawing WHERE user = ?1",
+        "DELETE FROM preference WHERE user = ?1",
         "DELETE FROM task WHERE user = ?1",
     ] {
         transaction.execute(sql, [user])?;

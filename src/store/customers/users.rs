@@ -183,9 +183,18 @@ pub fn count_real(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT count(*) FROM user WHERE is_demo = 0", [], |row| row.get(0))?)
 }
 
-/// Deletes a customer with sessions, second factor, tags, tasks, drawings and chat; the ledger keeps the account id.
+/// Deletes a customer with sessions, second factor, tags, tasks, drawings, preferences and chat; the ledger keeps the account id.
 pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
-    for table in ["session", "sign_in_failure", "second_factor", "recovery_code", "customer_tag", "task", "drawing"] {
+    for table in [
+        "session",
+        "sign_in_failure",
+        "second_factor",
+        "recovery_code",
+        "customer_tag",
+        "task",
+        "drawing",
+        "preference",
+    ] {
         transaction.execute(&format!("DELETE FROM {table} WHERE user = ?1"), params![id])?;
     }
     transaction.execute("DELETE FROM known_address WHERE audience = 1 AND subject = ?1", params![id])?;

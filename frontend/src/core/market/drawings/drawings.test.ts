@@ -5,7 +5,7 @@ import { DRAWINGS_MAX, fromSaved, POINTS, toSaved, TOOLS, type Drawing, type Too
 import { begin, merge, redo, step, undo, without, withDrawing } from './history';
 import { magnetPrice } from './magnet';
 import { hitAt, rayEnd, shapeOf, type Screen } from './shapes';
-import { DrawingStore, type Saved } from './store';
+import { DrawingStore } from './store';
 import { indexAt, timeAt } from './timeline';
 
 const MINUTE = 60_000;
@@ -144,19 +144,19 @@ describe('the store', () => {
   const [a, b] = [drawing('a'), drawing('b')];
 
   function server(version: number, drawings: Drawing[]) {
-    const state: Saved = { version, drawings };
+    const state: { version: number; value: readonly Drawing[] } = { version, value: drawings };
     const save = vi.fn(async (known: number, changed: readonly Drawing[]) => {
       if (known !== state.version) return null;
       state.version += 1;
-      state.drawings = [...changed];
+      state.value = [...changed];
       return { ...state };
     });
-    return { state, save, load: vi.fn(async () => ({ ...state })), failed: vi.fn() };
+    return { state, save, load: vi.fn(async () => ({ ...state })), failed: vi.fn(), retries: () => false };
   }
 
   it('shows a change at once and saves the newest state', async () => {
-    const { state, save, load, failed } = server(0, []);
-    const store = new DrawingStore({ version: 0, drawings: [] }, save, load, failed);
+    const { state, ...io } = server(0, []);
+    const store = new DrawingStore({ version: 0, value: [] }, io);
     const seen = vi.fn();
     store.subscribe(seen);
     store.put(a);
@@ -165,39 +165,51 @@ describe('the store', () => {
     store.undo();
     expect(store.state.now).toEqual([a, b]);
     expect(seen).toHaveBeenCalledTimes(4);
-    await vi.waitFor(() => expect(state.drawings).toEqual([a, b]));
+    await vi.waitFor(() => expect(state.value).toEqual([a, b]));
     // One request runs; what came meanwhile is sent together.
-    expect(save).toHaveBeenCalledTimes(2);
+    expect(io.save).toHaveBeenCalledTimes(2);
     expect(state.version).toBe(2);
   });
 
   it('joins what another device has saved', async () => {
-    const { state, save, load, failed } = server(7, [a]);
-    const store = new DrawingStore({ version: 6, drawings: [] }, save, load, failed);
+    const { state, ...io } = server(7, [a]);
+    const store = new DrawingStore({ version: 6, value: [] }, io);
     store.put(b);
-    await vi.waitFor(() => expect(state.drawings).toEqual([a, b]));
+    await vi.waitFor(() => expect(state.value).toEqual([a, b]));
     expect(store.state.now).toEqual([a, b]);
     store.undo();
-    await vi.waitFor(() => expect(state.drawings).toEqual([a]));
-    expect(failed).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(state.value).toEqual([a]));
+    expect(io.failed).not.toHaveBeenCalled();
   });
 
   it('keeps what could not be saved and tries again with the next change', async () => {
-    const { state, save, load, failed } = server(0, []);
-    save.mockRejectedValueOnce(new Error('offline'));
-    const store = new DrawingStore({ version: 0, drawings: [] }, save, load, failed);
+    const { state, ...io } = server(0, []);
+    io.save.mockRejectedValueOnce(new Error('offline'));
+    const store = new DrawingStore({ version: 0, value: [] }, io);
     store.put(a);
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(io.failed).toHaveBeenCalledTimes(1));
     expect(store.state.now).toEqual([a]);
     store.put(b);
-    await vi.waitFor(() => expect(state.drawings).toEqual([a, b]));
+    await vi.waitFor(() => expect(state.value).toEqual([a, b]));
+  });
+
+  it('tries again automatically where the network failed', async () => {
+    vi.useFakeTimers();
+    const { state, ...io } = server(0, []);
+    io.save.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+    const store = new DrawingStore({ version: 0, value: [] }, { ...io, retries: () => true });
+    store.put(a);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.value).toEqual([a]);
+    expect(io.failed).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 
   it('gives up where every version is refused', async () => {
-    const { load, failed } = server(0, []);
-    const store = new DrawingStore({ version: 0, drawings: [] }, async () => null, load, failed);
+    const { state: _, ...io } = server(0, []);
+    const store = new DrawingStore({ version: 0, value: [] }, { ...io, save: async () => null });
     store.put(a);
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(io.failed).toHaveBeenCalledTimes(1));
   });
 });
 

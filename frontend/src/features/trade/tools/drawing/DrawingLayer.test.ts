@@ -21,12 +21,12 @@ const space: LayerSpace = {
 };
 
 function opened(drawings: Drawing[] = [], mode: Partial<LayerMode> = {}) {
-  const store = new DrawingStore(
-    { version: 0, drawings },
-    async (version, saved) => ({ version: version + 1, drawings: [...saved] }),
-    async () => ({ version: 0, drawings }),
-    () => {},
-  );
+  const store = new DrawingStore({ version: 0, value: drawings }, {
+    save: async (version, value) => ({ version: version + 1, value }),
+    load: async () => ({ version: 0, value: drawings }),
+    failed: () => {},
+    retries: () => false,
+  });
   const drawn: Drawing[] = [];
   const select = vi.fn();
   const layer = new DrawingLayer(store, { onSelect: select, onDrawn: (drawing) => drawn.push(drawing), noteOf: () => '' });

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { chartDrawings, saveChartDrawings } from '../../../../api/drawings';
-import { isCancelled } from '../../../../api/client';
+import { isCancelled, NetworkError } from '../../../../api/client';
 import type { Instrument, SavedDrawings } from '../../../../api/types';
 import { DRAWINGS_MAX, fromSaved, toSaved, type Drawing, type Tool } from '../../../../core/market/drawings/drawing';
 import { DrawingStore, type Saved } from '../../../../core/market/drawings/store';
@@ -22,28 +22,28 @@ export interface DrawingsProps {
   onLayer: (layer: ChartLayer | null) => void;
 }
 
-const read = (saved: SavedDrawings): Saved => ({ version: saved.Version, drawings: fromSaved(saved.Drawings) });
+const read = (saved: SavedDrawings): Saved => ({ version: saved.Version, value: fromSaved(saved.Drawings) });
 
 function useStore({ Id: id, PricePrecision: precision }: Instrument, saved: SavedDrawings): DrawingStore {
   const { t } = useLingui();
   const failed = useCallback(
     (error: unknown) => {
-      if (!isCancelled(error)) toast(t`The drawings are not saved yet. The next change tries again.`, 'error');
+      if (!isCancelled(error)) toast(t`The drawings are not saved yet. The app tries again.`, 'error');
     },
     [t],
   );
   // The server's state is the beginning; afterwards the store has the newest one.
   return useMemo(
     () =>
-      new DrawingStore(
-        read(saved),
-        async (version, drawings) => {
+      new DrawingStore(read(saved), {
+        save: async (version, drawings) => {
           const answer = await saveChartDrawings(id, version, drawings.map((drawing) => toSaved(drawing, precision)));
           return answer && read(answer);
         },
-        async () => read(await chartDrawings(id)),
+        load: async () => read(await chartDrawings(id)),
         failed,
-      ),
+        retries: (error) => error instanceof NetworkError,
+      }),
     // oxlint-disable-next-line react/exhaustive-deps -- one store for each opened chart
     [id, precision],
   );

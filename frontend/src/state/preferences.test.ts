@@ -1,0 +1,117 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadPreference, savePreference } from '../api/preferences';
+import { NetworkError } from '../api/client';
+import type { Preference, Session } from '../api/types';
+import { PreferenceStore, type PreferenceShape } from './preferences';
+import { beginSession, endSession } from './session';
+
+vi.mock('../api/preferences', () => ({ loadPreference: vi.fn(), savePreference: vi.fn() }));
+
+interface List {
+  codes: string[];
+}
+
+const shape: PreferenceShape<List> = {
+  name: 'watch_lists',
+  initial: { codes: [] },
+  read: (document) => ({ codes: (document as Partial<List>).codes ?? [] }),
+  join: (base, mine, theirs) => ({ codes: [...new Set([...theirs.codes, ...mine.codes.filter((code) => !base.codes.includes(code))])] }),
+};
+
+/** A server with the documents of customers. */
+const saved = new Map<number, Preference>();
+let user = 0;
+
+function signIn(id: number): void {
+  user = id;
+  beginSession({ token: `token ${id}`, user: { id } } as unknown as Session);
+}
+
+beforeEach(() => {
+  endSession();
+  localStorage.clear();
+  saved.clear();
+  vi.mocked(loadPreference).mockReset().mockImplementation(async () => saved.get(user) ?? { Version: 0, Document: {} });
+  vi.mocked(savePreference).mockReset().mockImplementation(async (_name, version, document) => {
+    if ((saved.get(user)?.Version ?? 0) !== version) return null;
+    const next = { Version: version + 1, Document: document };
+    saved.set(user, next);
+    return next;
+  });
+});
+
+const opened = () => {
+  const store = new PreferenceStore(shape);
+  store.subscribe(() => {});
+  return store;
+};
+
+it('asks for nothing until it is used', () => {
+  signIn(1);
+  const store = new PreferenceStore(shape);
+  expect(loadPreference).not.toHaveBeenCalled();
+  store.subscribe(() => {});
+  expect(loadPreference).toHaveBeenCalledTimes(1);
+});
+
+it('shows the document of the account', async () => {
+  saved.set(1, { Version: 4, Document: { codes: ['EURUSD'] } });
+  signIn(1);
+  const store = opened();
+  await vi.waitFor(() => expect(store.get().codes).toEqual(['EURUSD']));
+  expect(savePreference).not.toHaveBeenCalled();
+});
+
+it('joins what was changed here before the document was there', async () => {
+  saved.set(1, { Version: 4, Document: { codes: ['EURUSD'] } });
+  signIn(1);
+  const store = opened();
+  store.set({ codes: ['USDJPY'] });
+  expect(store.get().codes).toEqual(['USDJPY']);
+  await vi.waitFor(() => expect(saved.get(1)).toEqual({ Version: 5, Document: { codes: ['EURUSD', 'USDJPY'] } }));
+});
+
+it('joins what another device has saved meanwhile', async () => {
+  signIn(1);
+  const store = opened();
+  store.set({ codes: ['EURUSD'] });
+  await vi.waitFor(() => expect(saved.get(1)?.Version).toBe(1));
+  saved.set(1, { Version: 2, Document: { codes: ['EURUSD', 'XAUUSD'] } });
+  store.set({ codes: ['EURUSD', 'USDJPY'] });
+  await vi.waitFor(() => expect(saved.get(1)).toEqual({ Version: 3, Document: { codes: ['EURUSD', 'XAUUSD', 'USDJPY'] } }));
+  expect(store.get().codes).toEqual(['EURUSD', 'XAUUSD', 'USDJPY']);
+});
+
+it('moves the choices of a visitor to the account that has none', async () => {
+  const store = opened();
+  store.set({ codes: ['EURUSD'] });
+  expect(savePreference).not.toHaveBeenCalled();
+  signIn(1);
+  await vi.waitFor(() => expect(saved.get(1)?.Document).toEqual({ codes: ['EURUSD'] }));
+});
+
+it('keeps nothing of a customer after the session, and shows nothing of one to another', async () => {
+  signIn(1);
+  const store = opened();
+  store.set({ codes: ['EURUSD'] });
+  await vi.waitFor(() => expect(saved.get(1)?.Version).toBe(1));
+  endSession();
+  expect(store.get()).toEqual({ codes: [] });
+  expect(localStorage.getItem('lotdesk.preference.watch_lists')).toBeNull();
+  saved.set(2, { Version: 1, Document: { codes: ['XAUUSD'] } });
+  signIn(2);
+  expect(store.get()).toEqual({ codes: [] });
+  await vi.waitFor(() => expect(store.get()).toEqual({ codes: ['XAUUSD'] }));
+  expect(saved.get(2)?.Version).toBe(1);
+});
+
+it('saves once the network is back', async () => {
+  vi.useFakeTimers();
+  signIn(1);
+  const store = opened();
+  vi.mocked(savePreference).mockRejectedValueOnce(new NetworkError('offline'));
+  store.set({ codes: ['EURUSD'] });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saved.get(1)?.Document).toEqual({ codes: ['EURUSD'] });
+  vi.useRealTimers();
+});
