@@ -8,9 +8,11 @@ export default defineConfig({
   // Every language is complete: `npm run check` fails when one of them lacks a message.
   fallbackLocales: false,
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['**/src/admin/**', '**/src/features/orders/**', '**/src/features/orderOptions/**', '**/src/features/account/auth/**', '**/src/features/account/messages/**', '**/src/components/consents/**', '**/src/features/trade/tools/**', '**/src/components/accounts/{AccountsSheet,AccountEdit,OpenAccountForm}.tsx'] },
+    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['**/src/admin/**', '**/src/features/workspace/**', '**/src/features/orders/**', '**/src/features/orderOptions/**', '**/src/features/account/auth/**', '**/src/features/account/messages/**', '**/src/components/consents/**', '**/src/features/trade/tools/**', '**/src/components/accounts/{AccountsSheet,AccountEdit,OpenAccountForm}.tsx'] },
     // Downloaded with the first of its parts (src/state/catalogs.ts).
     { path: '<rootDir>/src/locales/parts/{locale}', include: ['src/features/orders', 'src/features/orderOptions', 'src/features/account/auth', 'src/features/account/messages', 'src/components/consents', 'src/features/trade/tools', 'src/components/accounts/{AccountsSheet,AccountEdit,OpenAccountForm}.tsx'] },
+    // Downloaded with the desktop's workspace, by no phone.
+    { path: '<rootDir>/src/locales/workspace/{locale}', include: ['src/features/workspace'] },
   ],
   compileNamespace: 'es',
   format: formatter({ lineNumbers: false, printLinguiId: false }),

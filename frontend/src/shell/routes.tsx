@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { HomeScreen } from '../features/home';
 import { lazyPart } from '../ui/lazyPart';
-import { screenLoaders, withPartTexts, type LazyPath, type ScreenLoader } from './screenLoaders';
+import { screenLoaders, withWorkspaceTexts, type LazyPath, type ScreenLoader } from './screenLoaders';
 
 /** Kept alive once visited, each with the tab bar below it. */
 export const TAB_PATHS = ['/', '/trade', '/order', '/news', '/rank', '/user'] as const;
@@ -22,8 +22,8 @@ const screens = Object.fromEntries(
   Object.entries(screenLoaders).map(([path, load]: [string, ScreenLoader]): [string, ComponentType] => [path, lazyPart(load)]),
 ) as Record<LazyPath, ComponentType>;
 
-const Workspace = lazyPart(() => withPartTexts(async () => ({ default: (await import('./desktop')).Workspace })));
-const DesktopOrders = lazyPart(() => withPartTexts(async () => ({ default: (await import('./desktop')).DesktopOrders })));
+const Workspace = lazyPart(() => withWorkspaceTexts(async () => ({ default: (await import('./desktop')).Workspace })));
+const DesktopOrders = lazyPart(() => withWorkspaceTexts(async () => ({ default: (await import('./desktop')).DesktopOrders })));
 
 export function screenOf(path: LazyPath | '/', desktop: boolean): ComponentType {
   if (path === '/') return desktop ? Workspace : HomeScreen;

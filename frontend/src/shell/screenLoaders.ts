@@ -10,6 +10,12 @@ export async function withPartTexts(load: ScreenLoader): ReturnType<ScreenLoader
   return loaded;
 }
 
+/** The same for the desktop's workspace. */
+export async function withWorkspaceTexts(load: ScreenLoader): ReturnType<ScreenLoader> {
+  const [loaded] = await Promise.all([load(), import('../state/i18n').then(({ loadWorkspaceTexts }) => loadWorkspaceTexts())]);
+  return loaded;
+}
+
 export const screenLoaders = {
   '/trade': async () => ({ default: (await import('../features/trade')).TradeScreen }),
   '/order': () => withPartTexts(async () => ({ default: (await import('../features/orders')).OrdersScreen })),

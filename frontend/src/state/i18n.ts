@@ -5,12 +5,14 @@ import { catalogOf } from './catalogs';
 import { languageAtom } from './settings';
 import { queryClient, store } from './store';
 
-/** Loads the second catalog, with the texts of parts that are downloaded later (`parts`); null until one of them was used. */
-let partTexts: ((language: Language) => Promise<Messages>) | null = null;
+type Catalog = (language: Language) => Promise<Messages>;
+
+/** The catalogs of parts that are downloaded later, once one of their parts was used. */
+const further = new Set<Catalog>();
 
 async function load(language: Language): Promise<void> {
-  const [main, parts] = await Promise.all([catalogOf(language), partTexts?.(language)]);
-  i18n.load(language, { ...main, ...parts });
+  const catalogs = await Promise.all([catalogOf, ...further].map((catalog) => catalog(language)));
+  i18n.load(language, Object.assign({}, ...catalogs) as Messages);
 }
 
 /** Shows a language, unless `stillWanted` says that another one was chosen while it loaded. */
@@ -21,7 +23,14 @@ export async function showLanguage(language: Language, stillWanted: () => boolea
 
 /** The texts of the parts that are downloaded when they are wanted; to be awaited before one of them is shown. */
 export async function loadPartTexts(): Promise<void> {
-  partTexts = (await import('./partCatalogs')).partCatalogOf;
+  further.add((await import('./partCatalogs')).partCatalogOf);
+  await load(store.get(languageAtom));
+}
+
+/** The same of the desktop's workspace, which no phone downloads. */
+export async function loadWorkspaceTexts(): Promise<void> {
+  const { partCatalogOf, workspaceCatalogOf } = await import('./partCatalogs');
+  further.add(partCatalogOf).add(workspaceCatalogOf);
   await load(store.get(languageAtom));
 }
 

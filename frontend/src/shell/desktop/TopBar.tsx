@@ -1,5 +1,6 @@
 // The top bar of the desktop: navigation, account figures, the signed-in customer.
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { formatPercent } from '../../core/numbers/format';
 import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { IconLink, LanguageLink, MessagesLink } from '../../components/ScreenHead';
@@ -7,7 +8,13 @@ import { useDemo } from '../../components/useDemo';
 import { hrefOf, useAccount, useBrand, useIsDisconnected, useLocaleTag, useRoutePath, useSession } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Button } from '../../ui/Button';
+import { hideFailure, lazyPart } from '../../ui/lazyPart';
+import { withWorkspaceTexts } from '../screenLoaders';
 import styles from './TopBar.module.css';
+
+const LayoutMenu = lazyPart(() => withWorkspaceTexts(async () => ({ default: (await import('../../features/workspace')).LayoutMenu })), {
+  failed: hideFailure,
+});
 
 export function TopBar() {
   const { t } = useLingui();
@@ -35,6 +42,11 @@ export function TopBar() {
       <div className={styles.end}>
         {session ? <AccountFigures /> : <DemoButton />}
         {!session && <LanguageLink />}
+        {(path === '/' || path === '/trade') && (
+          <Suspense>
+            <LayoutMenu />
+          </Suspense>
+        )}
         <MessagesLink />
         <IconLink to="/user" icon="user" label={t`Account`} />
       </div>

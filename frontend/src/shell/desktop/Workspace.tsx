@@ -1,10 +1,11 @@
-// The desktop workspace: watch list, chart, ticket and orders side by side.
+// The desktop workspace: the charts, and around them watch list, ticket and orders as panes that the trader arranges.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { QuoteList } from '../../features/home';
 import { OrdersPanel, OrderTable } from '../../features/orders';
 import { ChartPane, Ticket } from '../../features/trade';
+import { PaneGrip, Panes } from '../../features/workspace';
 import { accountNumberAtom, selectedInstrumentAtom, store, useSelectedInstrument, useSession } from '../../state';
 import { Empty } from '../../ui/Empty';
 import { useShortcuts } from './useShortcuts';
@@ -17,24 +18,50 @@ export function Workspace() {
   const workspace = useRef<HTMLDivElement>(null);
   useShortcuts(workspace);
   return (
-    <div ref={workspace} className={styles.workspace}>
+    <>
       <h1 className="visually-hidden" tabIndex={-1}>
         {t`Quotes`}
       </h1>
-      <WatchList />
-      <ChartPane drawer={false} className={styles.chart} />
+      <Panes
+        ref={workspace}
+        panes={{
+          watch: <WatchList />,
+          ticket: <TicketPane />,
+          orders: (
+            <section className={styles.orders} aria-label={t`Orders`}>
+              <div className={styles.ordersGrip}>
+                <PaneGrip pane="orders" />
+              </div>
+              {session ? (
+                <OrdersPanel key={account} table={(orders, onPick) => <OrderTable orders={orders} onPick={onPick} />} />
+              ) : (
+                <Empty
+                  icon="orders"
+                  title={t`Your orders appear here`}
+                  body={t`Open a demo account or log in to place one.`}
+                />
+              )}
+            </section>
+          ),
+        }}
+      >
+        <ChartPane drawer={false} className={styles.chart} />
+      </Panes>
+    </>
+  );
+}
+
+function TicketPane() {
+  const selected = useSelectedInstrument();
+  return (
+    <div className={styles.ticketPane}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          <bdi>{selected?.ShowCode}</bdi>
+        </h2>
+        <PaneGrip pane="ticket" />
+      </header>
       <Ticket className={styles.ticket} />
-      <section className={styles.orders} aria-label={t`Orders`}>
-        {session ? (
-          <OrdersPanel key={account} table={(orders, onPick) => <OrderTable orders={orders} onPick={onPick} />} />
-        ) : (
-          <Empty
-            icon="orders"
-            title={t`Your orders appear here`}
-            body={t`Open a demo account or log in to place one.`}
-          />
-        )}
-      </section>
     </div>
   );
 }
@@ -45,19 +72,22 @@ function WatchList() {
   const selected = useSelectedInstrument();
   return (
     <section className={styles.watch} aria-label={t`Watch list`}>
-      <label className={styles.search}>
-        <input
-          type="search"
-          aria-label={t`Search instruments`}
-          aria-keyshortcuts="/"
-          placeholder={t`Search`}
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-        />
-        <kbd aria-hidden="true">/</kbd>
-      </label>
+      <header className={styles.head}>
+        <label className={styles.search}>
+          <input
+            type="search"
+            aria-label={t`Search instruments`}
+            aria-keyshortcuts="/"
+            placeholder={t`Search`}
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </label>
+        <PaneGrip pane="watch" />
+      </header>
       <div className={styles.list}>
         <QuoteList
           narrow

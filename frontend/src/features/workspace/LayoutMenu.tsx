@@ -1,0 +1,49 @@
+// The button in the top bar that arranges the workspace: how many charts, which panes, what the charts have in common.
+import { useLingui } from '@lingui/react/macro';
+import { CHART_COUNTS, PANES, withCharts, withFirstLayout, withPane } from './document';
+import { Menu } from './Menu';
+import styles from './LayoutMenu.module.css';
+import { usePaneNames } from './paneNames';
+import { changeWorkspace, useWorkspace } from './preference';
+
+export function LayoutMenu() {
+  const { t } = useLingui();
+  const { panes, charts } = useWorkspace();
+  const names = usePaneNames();
+  return (
+    <Menu
+      label={t`Layout`}
+      className={styles.opener}
+      groups={[
+        {
+          title: t`Charts`,
+          items: CHART_COUNTS.map((count) => ({
+            key: String(count),
+            label: <bdi>{count}</bdi>,
+            radio: true,
+            checked: charts.count === count,
+            act: () => changeWorkspace((document) => withCharts(document, { count })),
+          })),
+        },
+        {
+          title: t`Panes`,
+          items: PANES.map((pane) => ({
+            key: pane,
+            label: names[pane],
+            checked: panes[pane].shown,
+            act: () => changeWorkspace((document) => withPane(document, pane, { shown: !document.panes[pane].shown })),
+          })),
+        },
+        {
+          title: t`Reset layout`,
+          quiet: true,
+          items: [{ key: 'reset', label: t`Reset layout`, act: () => changeWorkspace(withFirstLayout) }],
+        },
+      ]}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" aria-hidden="true">
+        <path d="M4 5.5h16v13H4zM4 14.5h16M10 5.5v9" />
+      </svg>
+    </Menu>
+  );
+}

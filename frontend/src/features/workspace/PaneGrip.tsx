@@ -1,0 +1,88 @@
+// The handle of a pane: pressed it opens the pane's menu, dragged it moves the pane to another side.
+import { useLingui } from '@lingui/react/macro';
+import { atom, useSetAtom } from 'jotai';
+import { useRef, type PointerEvent } from 'react';
+import { SIDES, withPane, type PaneName, type Side } from './document';
+import { sideUnder } from './layout';
+import { Menu, type MenuGroup } from './Menu';
+import { usePaneNames, useSideNames } from './paneNames';
+import { changeWorkspace, useWorkspace } from './preference';
+
+/** The pane that is dragged, and the side over which it hangs. */
+export const draggedPaneAtom = atom<{ pane: PaneName; over: Side | null } | null>(null);
+
+/** A press that moves less is a click. */
+const DRAG_PX = 6;
+
+function sideAt(event: PointerEvent<HTMLElement>): Side | null {
+  const area = event.currentTarget.closest('[data-workspace]')?.getBoundingClientRect();
+  if (!area) return null;
+  const x = event.clientX - area.left;
+  const mirrored = document.documentElement.dir === 'rtl';
+  return sideUnder(mirrored ? area.width - x : x, event.clientY - area.top, area);
+}
+
+export function PaneGrip({ pane, further }: { pane: PaneName; further?: MenuGroup[] }) {
+  const { t } = useLingui();
+  const name = usePaneNames()[pane];
+  const sides = useSideNames();
+  const { side } = useWorkspace().panes[pane];
+  const setDragged = useSetAtom(draggedPaneAtom);
+  const press = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const from = press.current;
+    if (!from) return;
+    from.moved ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG_PX;
+    if (from.moved) setDragged({ pane, over: sideAt(event) });
+  };
+  const release = (event: PointerEvent<HTMLElement>, kept: boolean) => {
+    const over = kept && press.current?.moved ? sideAt(event) : null;
+    setDragged(null);
+    if (over) changeWorkspace((document) => withPane(document, pane, { side: over }));
+  };
+
+  return (
+    <Menu
+      label={t`Pane: ${name}`}
+      style={{ touchAction: 'none', cursor: 'grab' }}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        press.current = { x: event.clientX, y: event.clientY, moved: false };
+      }}
+      onPointerMove={move}
+      onPointerUp={(event) => release(event, true)}
+      onPointerCancel={(event) => release(event, false)}
+      onClick={(event) => {
+        // The click that ends a drag.
+        if (press.current?.moved) event.preventDefault();
+        press.current = null;
+      }}
+      groups={[
+        {
+          title: t`Place`,
+          items: SIDES.map((value) => ({
+            key: value,
+            label: sides[value],
+            radio: true,
+            checked: value === side,
+            act: () => changeWorkspace((document) => withPane(document, pane, { side: value })),
+          })),
+        },
+        ...(further ?? []),
+        {
+          title: t`Hide`,
+          quiet: true,
+          items: [
+            { key: 'hide', label: t`Hide`, act: () => changeWorkspace((document) => withPane(document, pane, { shown: false })) },
+          ],
+        },
+      ]}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+        {[3, 8, 13].flatMap((y) => [5, 11].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.3" />))}
+      </svg>
+    </Menu>
+  );
+}

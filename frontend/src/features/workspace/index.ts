@@ -1,0 +1,4 @@
+// The desktop workspace: what a trader arranges and keeps on the account.
+export { LayoutMenu } from './LayoutMenu';
+export { PaneGrip } from './PaneGrip';
+export { Panes } from './Panes';
