@@ -2,25 +2,25 @@
 // is nothing to draw.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Id, Instrument } from '../../api/types';
 import type { CandleSeries } from '../../core/market/candles';
 import { momentLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
-import { quoteAtom, disconnectedAtom, store, useLocaleTag, useSelectedInstrument } from '../../state';
+import { quoteAtom, disconnectedAtom, store, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { CandleChart, type CandleChartHandle, type ChartLayer } from '../../ui/chart';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import styles from './ChartPane.module.css';
+import { useChartInstrument, useChartScope } from './chartScope';
 import { ChartSkeleton } from './ChartSkeleton';
 import { HoursNotice } from './HoursNotice';
 import { Legend } from './Legend';
-import { fullScreenAtom, useFullScreenEnd } from './fullScreen';
+import { useFullScreenEnd } from './fullScreen';
 import { PeriodBar } from './PeriodBar';
 import { usePeriodName } from './periodNames';
-import { canvasAtom, drawingOpenAtom, lookAtom, periodAtom, studyChoiceAtom } from './state';
 import { Drawings } from './tools';
 import { TradeHead } from './TradeHead';
 import { useCandles } from './useCandles';
@@ -30,17 +30,29 @@ import { useLevels } from './useLevels';
 interface ChartPaneProps {
   /** False beside a watch list, which replaces the header's drawer. */
   drawer?: boolean;
+  /** In one line with the periods, in place of the trade screen's own. */
+  head?: ReactNode;
   className?: string;
 }
 
-export function ChartPane({ drawer = true, className }: ChartPaneProps) {
-  const instrument = useSelectedInstrument();
+export function ChartPane({ drawer = true, head, className }: ChartPaneProps) {
+  const instrument = useChartInstrument();
+  const { fullScreenAtom } = useChartScope();
   const full = useAtomValue(fullScreenAtom);
   useFullScreenEnd();
   return (
     <section className={cx(styles.pane, full && !drawer ? styles.full : className)}>
-      <TradeHead instrument={instrument} drawer={drawer} />
-      <PeriodBar />
+      {head ? (
+        <div className={styles.line}>
+          {head}
+          <PeriodBar />
+        </div>
+      ) : (
+        <>
+          <TradeHead instrument={instrument} drawer={drawer} />
+          <PeriodBar />
+        </>
+      )}
       {instrument && <HoursNotice instrument={instrument} />}
       {instrument ? <LoadedChart instrument={instrument} /> : <ChartSkeleton />}
     </section>
@@ -49,6 +61,7 @@ export function ChartPane({ drawer = true, className }: ChartPaneProps) {
 
 function LoadedChart({ instrument }: { instrument: Instrument }) {
   const { t } = useLingui();
+  const { drawingOpenAtom, periodAtom } = useChartScope();
   const period = useAtomValue(periodAtom);
   const [probe, setProbe] = useState<number | null>(null);
   const { series, state, loadOlder, retry } = useCandles(instrument, period);
@@ -98,11 +111,16 @@ interface LiveChartProps {
 function LiveChart({ instrument, series, layer, onProbe, onNeedOlder }: LiveChartProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
+  const { canvasAtom, lookAtom, moment, studyChoiceAtom } = useChartScope();
   const studies = useAtomValue(studyChoiceAtom);
   const look = useAtomValue(lookAtom);
   const levels = useLevels(instrument);
   const canvas = useAtomValue(canvasAtom);
   const chart = useRef<CandleChartHandle>(null);
+  /** The crosshair is another chart's. */
+  const followed = useRef(false);
+  /** This chart moves the crosshair of the others. */
+  const leading = useRef(false);
   const { Id: id, PricePrecision: precision, ShowCode: showCode } = instrument;
   const { period } = series;
   const periodName = usePeriodName()(period);
@@ -138,6 +156,28 @@ function LiveChart({ instrument, series, layer, onProbe, onNeedOlder }: LiveChar
     };
   }, [canvas]);
 
+  const probe = useCallback(
+    (index: number | null) => {
+      onProbe(index);
+      // What another chart shows here is not shown there again.
+      if (!moment || followed.current) return;
+      leading.current = true;
+      moment.show(index === null ? null : (series.bars[index]?.time ?? null));
+      leading.current = false;
+    },
+    [onProbe, moment, series],
+  );
+  useEffect(() => {
+    if (!moment) return undefined;
+    const follow = () => {
+      if (leading.current) return;
+      const time = store.get(moment.atom);
+      followed.current = time !== null;
+      chart.current?.showMoment(time);
+    };
+    return store.sub(moment.atom, follow);
+  }, [moment]);
+
   const lastPrice = format.price(series.bars.at(-1)?.close ?? 0);
   return (
     <CandleChart
@@ -150,7 +190,7 @@ function LiveChart({ instrument, series, layer, onProbe, onNeedOlder }: LiveChar
       lines={levels.lines}
       summary={t`${showCode}, candles of ${periodName}, last price ${lastPrice}`}
       newestLabel={t`To the newest candle`}
-      onProbe={onProbe}
+      onProbe={probe}
       onNeedOlder={onNeedOlder}
       onLevelDrag={levels.onLevelDrag}
       onLevelCommit={levels.onLevelCommit}

@@ -6,14 +6,15 @@ import { PERIODS } from '../../core/market/candles';
 import { IconButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { BarMenu } from './BarMenu';
+import { useChartScope } from './chartScope';
 import { useFullScreen } from './fullScreen';
 import styles from './PeriodBar.module.css';
 import { SHORT_PERIOD, usePeriodName } from './periodNames';
-import { periodAtom, studiesAtom } from './state';
 import { IndicatorMenu, ToolsMenu } from './tools';
 
 export function PeriodBar() {
   const { t } = useLingui();
+  const { periodAtom } = useChartScope();
   const [period, setPeriod] = useAtom(periodAtom);
   const nameOf = usePeriodName();
   const strip = useRef<HTMLDivElement>(null);
@@ -45,6 +46,7 @@ export function PeriodBar() {
 
 function Indicators() {
   const { t } = useLingui();
+  const { studiesAtom } = useChartScope();
   const studies = useAtomValue(studiesAtom);
   return (
     <BarMenu

@@ -1,8 +1,7 @@
 // The chart on the whole screen: over the app's bars, and where the browser allows it over its own as well.
-import { atom, useAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import { useEffect } from 'react';
-
-export const fullScreenAtom = atom(false);
+import { useChartScope } from './chartScope';
 
 /** iPhones have no full screen for pages: there only the app's bars go. */
 function enter(): void {
@@ -14,6 +13,7 @@ function leave(): void {
 }
 
 export function useFullScreen(): [boolean, (full: boolean) => void] {
+  const { fullScreenAtom } = useChartScope();
   const [full, setFull] = useAtom(fullScreenAtom);
   return [
     full,
@@ -27,6 +27,7 @@ export function useFullScreen(): [boolean, (full: boolean) => void] {
 
 /** Ends with the browser's own full screen, with Escape, and with the screen. */
 export function useFullScreenEnd(): void {
+  const { fullScreenAtom } = useChartScope();
   const [full, setFull] = useAtom(fullScreenAtom);
   useEffect(() => {
     if (!full) return undefined;

@@ -54,6 +54,9 @@ export const lookAtom = atom(
 /** What takes the chart's canvas, for a picture of it; null without a chart. */
 export const canvasAtom = atom<{ current: (() => HTMLCanvasElement | null) | null }>({ current: null });
 
+/** The chart covers the screen. */
+export const fullScreenAtom = atom(false);
+
 /** The drawing bar is open: presses on the chart draw, select and move. */
 export const drawingOpenAtom = atom(false);
 

@@ -1,8 +1,13 @@
 // The button in the top bar that arranges the workspace: how many charts, which panes, what the charts have in common.
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { openFirst } from '../../core/market/market';
+import { useInstruments, useSelectedInstrument } from '../../state';
+import { activeCellAtom } from './chartCells';
 import { CHART_COUNTS, PANES, withCharts, withFirstLayout, withPane } from './document';
 import { Menu } from './Menu';
 import styles from './LayoutMenu.module.css';
+import { withCount, withLinkedPeriods } from './linking';
 import { usePaneNames } from './paneNames';
 import { changeWorkspace, useWorkspace } from './preference';
 
@@ -10,6 +15,10 @@ export function LayoutMenu() {
   const { t } = useLingui();
   const { panes, charts } = useWorkspace();
   const names = usePaneNames();
+  const { data } = useInstruments();
+  const traded = useSelectedInstrument()?.Id ?? null;
+  const active = useAtomValue(activeCellAtom);
+  const ids = () => openFirst(data ?? []).map(({ Id }) => Id);
   return (
     <Menu
       label={t`Layout`}
@@ -22,7 +31,7 @@ export function LayoutMenu() {
             label: <bdi>{count}</bdi>,
             radio: true,
             checked: charts.count === count,
-            act: () => changeWorkspace((document) => withCharts(document, { count })),
+            act: () => changeWorkspace((document) => withCount(document, count, ids(), traded)),
           })),
         },
         {
@@ -34,6 +43,27 @@ export function LayoutMenu() {
             act: () => changeWorkspace((document) => withPane(document, pane, { shown: !document.panes[pane].shown })),
           })),
         },
+        ...(charts.count > 1
+          ? [
+              {
+                title: t`Linked charts`,
+                items: [
+                  {
+                    key: 'periods',
+                    label: t`The same period in charts of one colour`,
+                    checked: charts.linkPeriods,
+                    act: () => changeWorkspace((document) => withLinkedPeriods(document, !document.charts.linkPeriods, active)),
+                  },
+                  {
+                    key: 'crosshair',
+                    label: t`The crosshair in all charts`,
+                    checked: charts.linkCrosshair,
+                    act: () => changeWorkspace((document) => withCharts(document, { linkCrosshair: !document.charts.linkCrosshair })),
+                  },
+                ],
+              },
+            ]
+          : []),
         {
           title: t`Reset layout`,
           quiet: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INITIAL, joinFields, readWorkspace, withCell, withCharts, withFirstLayout, withPane, withSize, withTable } from './document';
+import { INITIAL, joinNested, readWorkspace, withCell, withCharts, withFirstLayout, withPane, withSize, withTable } from './document';
 
 describe('the document of the workspace', () => {
   it('comes back as it was written', () => {
@@ -50,7 +50,7 @@ describe('two devices', () => {
   it('each keep what they changed', () => {
     const mine = withSize(INITIAL, 'start', 400);
     const theirs = withCell(withPane(INITIAL, 'ticket', { shown: false }), 0, { instrument: 3 });
-    const joined = joinFields(INITIAL, mine, theirs);
+    const joined = joinNested(INITIAL, mine, theirs);
     expect(joined.sizes.start).toBe(400);
     expect(joined.panes.ticket.shown).toBe(false);
     expect(joined.charts.cells[0].instrument).toBe(3);
@@ -59,7 +59,7 @@ describe('two devices', () => {
   it('agree on the latest where both changed the same field', () => {
     const mine = withTable(INITIAL, 'open', { columns: ['lots'] });
     const theirs = withTable(INITIAL, 'open', { columns: ['profit'] });
-    expect(joinFields(INITIAL, mine, theirs).tables.open.columns).toEqual(['lots']);
-    expect(joinFields(INITIAL, INITIAL, theirs)).toBe(theirs);
+    expect(joinNested(INITIAL, mine, theirs).tables.open.columns).toEqual(['lots']);
+    expect(joinNested(INITIAL, INITIAL, theirs)).toBe(theirs);
   });
 });

@@ -168,11 +168,11 @@ function size(value: unknown): number | null {
 }
 
 /** Field by field: what was changed here since `base` is kept, the rest is theirs. A list is one field. */
-export function joinFields<T>(base: T, mine: T, theirs: T): T {
+export function joinNested<T>(base: T, mine: T, theirs: T): T {
   if (same(base, mine)) return theirs;
   if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return mine;
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
-  return Object.fromEntries([...keys].map((key) => [key, joinFields(base[key], mine[key], theirs[key])])) as T;
+  return Object.fromEntries([...keys].map((key) => [key, joinNested(base[key], mine[key], theirs[key])])) as T;
 }
 
 function isObject(value: unknown): value is Fields {

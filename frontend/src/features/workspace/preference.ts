@@ -1,13 +1,13 @@
 // The workspace as it is kept on the account, for React and for the atoms of the charts.
 import { atom } from 'jotai';
 import { PreferenceStore, store, usePreference } from '../../state';
-import { INITIAL, joinFields, readWorkspace, type WorkspaceDocument } from './document';
+import { INITIAL, joinNested, readWorkspace, type WorkspaceDocument } from './document';
 
 export const workspacePreference = new PreferenceStore<WorkspaceDocument>({
   name: 'workspace',
   initial: INITIAL,
   read: readWorkspace,
-  join: joinFields,
+  join: joinNested,
 });
 
 const knownAtom = atom(workspacePreference.get());

@@ -4,8 +4,8 @@ import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { QuoteList } from '../../features/home';
 import { OrdersPanel, OrderTable } from '../../features/orders';
-import { ChartPane, Ticket } from '../../features/trade';
-import { PaneGrip, Panes } from '../../features/workspace';
+import { Ticket } from '../../features/trade';
+import { Charts, PaneGrip, Panes } from '../../features/workspace';
 import { accountNumberAtom, selectedInstrumentAtom, store, useSelectedInstrument, useSession } from '../../state';
 import { Empty } from '../../ui/Empty';
 import { useShortcuts } from './useShortcuts';
@@ -45,7 +45,7 @@ export function Workspace() {
           ),
         }}
       >
-        <ChartPane drawer={false} className={styles.chart} />
+        <Charts />
       </Panes>
     </>
   );

@@ -1,8 +1,8 @@
 // Installs the keyboard shortcuts: `workspace` contains the search, the lots and the two buttons.
 import { useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, type RefObject } from 'react';
-import { periodAtom } from '../../features/trade';
+import { activeCellAtom, scopeOf } from '../../features/workspace';
 import { openSheet, selectedInstrumentAtom, store, useInstruments, useSelectedInstrument } from '../../state';
 import { openFirst } from '../../core/market/market';
 import styles from './Shortcuts.module.css';
@@ -17,7 +17,7 @@ export function useShortcuts(workspace: RefObject<HTMLElement | null>): void {
   const { t } = useLingui();
   const { data: instruments } = useInstruments();
   const selected = useSelectedInstrument();
-  const setPeriod = useSetAtom(periodAtom);
+  const setPeriod = useSetAtom(scopeOf(useAtomValue(activeCellAtom)).periodAtom);
 
   useEffect(() => {
     const focus = (selector: string) => workspace.current?.querySelector<HTMLElement>(selector)?.focus();

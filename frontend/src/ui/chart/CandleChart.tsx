@@ -16,6 +16,8 @@ import type { StudyChoice } from './studies';
 
 export interface CandleChartHandle {
   setQuote: (bid: number, ask: number, live: boolean) => void;
+  /** The crosshair at a moment, as a linked chart shows it; null removes it. */
+  showMoment: (time: number | null) => void;
   /** As it is drawn now. */
   canvas: () => HTMLCanvasElement | null;
 }
@@ -102,6 +104,7 @@ export function CandleChart(props: CandleChartProps) {
     ref,
     () => ({
       setQuote: (bid, ask, live) => chart.current?.setQuote(bid, ask, live),
+      showMoment: (time) => chart.current?.showMoment(time),
       canvas: () => chart.current?.canvas ?? null,
     }),
     [],

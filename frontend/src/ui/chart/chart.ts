@@ -5,7 +5,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { CandleSeries } from '../../core/market/candles';
 import { sessionOf } from '../../core/market/candlesTime';
 import { axisWidth, isReadable, priceLabels, snap, timeLabels } from './axes';
-import { Crosshair } from './crosshair';
+import { Crosshair, type CrossPoint } from './crosshair';
 import type { ChartEvents, ChartFormat } from './events';
 import { attachGestures } from './gestures';
 import { priceRange, slicePanes, rangeThatFills, type Range, type PaneSlices } from './layout';
@@ -212,6 +212,15 @@ export class CandleChart {
     this.invalidate();
   }
 
+  /** The crosshair at the bar of a moment, as a linked chart shows it; null removes it. */
+  showMoment(time: number | null): void {
+    const { plot, series, view } = this;
+    if (!plot || !series) return;
+    const at = time === null ? -1 : series.bars.findLastIndex((bar) => bar.time <= time);
+    const inView = at >= view.min && at <= view.max;
+    this.probe(inView ? { x: plot.valToPos(at, 'x'), y: null } : null);
+  }
+
   private changeView(change: () => void): void {
     change();
     this.invalidate();
@@ -384,7 +393,7 @@ export class CandleChart {
     });
   }
 
-  private probe(at: { x: number; y: number } | null): void {
+  private probe(at: CrossPoint | null): void {
     this.crosshair.set(at);
     this.placeCross();
   }

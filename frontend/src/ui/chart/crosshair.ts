@@ -2,6 +2,15 @@
 import type uPlot from 'uplot';
 import styles from './chart.module.css';
 
+/** In the plot; without `y` there is only the moment, as another chart shows it. */
+export interface CrossPoint {
+  x: number;
+  y: number | null;
+}
+
+/** Far outside of the plot. */
+const NOWHERE_PX = -10_000;
+
 export interface CrossView {
   bars: readonly { time: number }[];
   plotWidth: number;
@@ -23,7 +32,7 @@ export class Crosshair {
   private readonly priceLabel: HTMLElement;
   private readonly timeLabel: HTMLElement;
   private shown = false;
-  private at: { x: number; y: number } | null = null;
+  private at: CrossPoint | null = null;
 
   constructor(root: HTMLElement) {
     this.priceLabel = label(root, styles.crossPrice);
@@ -35,7 +44,7 @@ export class Crosshair {
     this.timeLabel.remove();
   }
 
-  set(at: { x: number; y: number } | null): void {
+  set(at: CrossPoint | null): void {
     this.at = at;
   }
 
@@ -53,11 +62,12 @@ export class Crosshair {
     this.shown = true;
     const index = Math.min(Math.max(Math.round(plot.posToVal(at.x, 'x')), 0), view.bars.length - 1);
     const left = plot.valToPos(index, 'x');
-    const y = Math.min(Math.max(at.y, 0), view.plotHeight);
+    const y = at.y === null ? NOWHERE_PX : Math.min(Math.max(at.y, 0), view.plotHeight);
     plot.setCursor({ left, top: y }, false);
 
-    priceLabel.textContent = view.price(plot.posToVal(y, 'price'));
-    priceLabel.style.visibility = y <= view.priceFloor ? 'visible' : 'hidden';
+    const priced = at.y !== null && y <= view.priceFloor;
+    if (priced) priceLabel.textContent = view.price(plot.posToVal(y, 'price'));
+    priceLabel.style.visibility = priced ? 'visible' : 'hidden';
     priceLabel.style.transform = `translate(${view.plotWidth + 2}px, ${y}px) translateY(-50%)`;
 
     timeLabel.textContent = view.moment(view.bars[index]?.time ?? 0);

@@ -6,7 +6,7 @@ import { openSheet } from '../../../state';
 import { STUDIES, type Study } from '../../../ui/chart';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/Skeleton';
-import { studiesAtom } from '../state';
+import { ChartScopeContext, useChartScope } from '../chartScope';
 import { StudySettingsForm } from '.';
 import styles from './IndicatorMenu.module.css';
 import { useStudyNames } from './studyNames';
@@ -21,7 +21,8 @@ function LazySettings() {
 
 export function IndicatorMenu({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const [studies, setStudies] = useAtom(studiesAtom);
+  const scope = useChartScope();
+  const [studies, setStudies] = useAtom(scope.studiesAtom);
   const names = useStudyNames();
   const toggle = (study: Study) =>
     setStudies(studies.includes(study) ? studies.filter((name) => name !== study) : [...studies, study]);
@@ -48,7 +49,13 @@ export function IndicatorMenu({ onClose }: { onClose: () => void }) {
         className={styles.item}
         onClick={() => {
           onClose();
-          openSheet({ title: t`Indicator settings`, content: () => <LazySettings /> });
+          // The sheet is shown outside of the chart.
+          const content = () => (
+            <ChartScopeContext value={scope}>
+              <LazySettings />
+            </ChartScopeContext>
+          );
+          openSheet({ title: t`Indicator settings`, content });
         }}
       >
         <Icon name="filter" size={18} />

@@ -7,12 +7,14 @@ import { INKS, isAllowed, STUDY_DEFAULTS, STUDY_SPECS, type Ink, type Study, typ
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { NumberStepper } from '../../../ui/NumberStepper';
-import { studiesAtom, studySettingsAtom } from '../state';
+import { useChartScope } from '../chartScope';
+import { studySettingsAtom } from '../state';
 import { useInkNames, useInputNames, useStudyNames } from './studyNames';
 import styles from './StudySettingsForm.module.css';
 
 export function StudySettingsForm() {
   const { t } = useLingui();
+  const { studiesAtom } = useChartScope();
   const studies = useAtomValue(studiesAtom);
   const [settings, setSettings] = useAtom(studySettingsAtom);
   /** Another key resets the fields to the stored values. */

@@ -2,12 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { momentLabel } from '../../../core/market/candlesTime';
-import { goToLogin, toast, useBrand, useLocaleTag, useSelectedInstrument, useSession } from '../../../state';
+import { goToLogin, toast, useBrand, useLocaleTag, useSession } from '../../../state';
 import { LOOKS, type Look } from '../../../ui/chart';
 import { Icon } from '../../../ui/Icon';
+import { useChartInstrument, useChartScope } from '../chartScope';
 import { useFullScreen } from '../fullScreen';
 import { SHORT_PERIOD } from '../periodNames';
-import { canvasAtom, drawingOpenAtom, lookAtom, periodAtom } from '../state';
 import styles from './IndicatorMenu.module.css';
 import { sharePicture } from './sharePicture';
 import { ToolIcon, type ToolIconName } from './ToolIcon';
@@ -19,8 +19,9 @@ function useLookNames(): Record<Look, string> {
 
 function useShare(): () => void {
   const { t } = useLingui();
+  const { canvasAtom, periodAtom } = useChartScope();
   const canvas = useAtomValue(canvasAtom);
-  const instrument = useSelectedInstrument();
+  const instrument = useChartInstrument();
   const period = useAtomValue(periodAtom);
   const tag = useLocaleTag();
   const brand = useBrand();
@@ -42,6 +43,7 @@ function useShare(): () => void {
 
 export function ToolsMenu({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const { drawingOpenAtom, lookAtom } = useChartScope();
   const [look, setLook] = useAtom(lookAtom);
   const names = useLookNames();
   const setDrawing = useSetAtom(drawingOpenAtom);

@@ -10,7 +10,8 @@ import { DrawingStore, type Saved } from '../../../../core/market/drawings/store
 import { formatPrice } from '../../../../core/numbers/format';
 import { openSheet, toast, useLocaleTag } from '../../../../state';
 import type { ChartLayer } from '../../../../ui/chart';
-import { drawingOpenAtom, inkAtom, magnetAtom } from '../../state';
+import { useChartScope } from '../../chartScope';
+import { inkAtom, magnetAtom } from '../../state';
 import { DrawingBar } from './DrawingBar';
 import { DrawingLayer } from './DrawingLayer';
 import { DrawingList } from './DrawingList';
@@ -53,6 +54,7 @@ export function Drawings({ instrument, saved, onLayer }: DrawingsProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const store = useStore(instrument, saved);
+  const { drawingOpenAtom } = useChartScope();
   const [open, setOpen] = useAtom(drawingOpenAtom);
   const [ink, setInk] = useAtom(inkAtom);
   const [magnet, setMagnet] = useAtom(magnetAtom);

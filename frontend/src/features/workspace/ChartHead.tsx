@@ -1,0 +1,68 @@
+// The head of one of several charts: the colour of its link, its instrument and the day's change.
+import { useLingui } from '@lingui/react/macro';
+import type { Instrument } from '../../api/types';
+import { LiveChange } from '../../components/LiveQuote';
+import { cx } from '../../ui/cx';
+import { Skeleton } from '../../ui/Skeleton';
+import { linkCell } from './chartCells';
+import styles from './Charts.module.css';
+import { LINKS, type CellIndex, type Link } from './document';
+import { Menu } from './Menu';
+import { useWorkspace } from './preference';
+
+function useLinkNames(): Record<Link, string> {
+  const { t } = useLingui();
+  return { 0: t`Not linked`, 1: t`Yellow`, 2: t`Blue`, 3: t`Purple` };
+}
+
+interface ChartHeadProps {
+  cell: CellIndex;
+  instrument: Instrument | undefined;
+  active: boolean;
+}
+
+export function ChartHead({ cell, instrument, active }: ChartHeadProps) {
+  return (
+    <div className={styles.head}>
+      <LinkMenu cell={cell} />
+      <h2 className={cx(styles.name, active && styles.activeName)}>
+        {instrument ? <bdi>{instrument.ShowCode}</bdi> : <Skeleton width={80} height={16} />}
+      </h2>
+      {instrument && (
+        <span className={styles.change}>
+          <LiveChange instrument={instrument} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function LinkMenu({ cell }: { cell: CellIndex }) {
+  const { t } = useLingui();
+  const names = useLinkNames();
+  const { link } = useWorkspace().charts.cells[cell];
+  const now = names[link];
+  return (
+    <Menu
+      label={t`Link of the chart: ${now}`}
+      groups={[
+        {
+          title: t`The same instrument in charts of this colour`,
+          items: LINKS.map((value) => ({
+            key: String(value),
+            label: (
+              <span className={styles.linkItem}>
+                <span className={styles.dot} data-link={value} /> {names[value]}
+              </span>
+            ),
+            radio: true,
+            checked: value === link,
+            act: () => linkCell(cell, value),
+          })),
+        },
+      ]}
+    >
+      <span className={styles.dot} data-link={link} />
+    </Menu>
+  );
+}

@@ -1,0 +1,85 @@
+// One, two or four charts, each with an instrument, a period and indicators of its own. The one that was used last is active.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useRef, type CSSProperties } from 'react';
+import { useSelectedInstrument } from '../../state';
+import { ChartPane, ChartScopeContext } from '../trade';
+import { activate, activeCellAtom, useCellScope, useKeptInstrument, useShownCells } from './chartCells';
+import { ChartHead } from './ChartHead';
+import styles from './Charts.module.css';
+import { DIVIDE_MIN, withCharts, type CellIndex } from './document';
+import { changeWorkspace, useWorkspace } from './preference';
+import { Splitter } from './Splitter';
+
+export function Charts() {
+  const { count, across, down } = useWorkspace().charts;
+  const cells = useShownCells();
+  const area = useRef<HTMLDivElement>(null);
+  useKeptInstrument();
+  const style = { '--across': `${across}fr`, '--rest': `${1 - across}fr`, '--down': `${down}fr`, '--below': `${1 - down}fr` } as CSSProperties;
+  return (
+    <div className={styles.area}>
+      <div ref={area} className={styles.charts} style={style} data-count={count}>
+        {cells.map((cell) => (
+          <Cell key={cell} cell={cell} several={count > 1} />
+        ))}
+        {count > 1 && <Divide axis="x" area={area} />}
+        {count > 1 && <Divide axis="y" area={area} />}
+      </div>
+    </div>
+  );
+}
+
+function Cell({ cell, several }: { cell: CellIndex; several: boolean }) {
+  const { t } = useLingui();
+  const scope = useCellScope(cell);
+  const active = useAtomValue(activeCellAtom) === cell;
+  const traded = useSelectedInstrument();
+  const { instrument } = scope;
+  const number = cell + 1;
+  const begin = () => activate(cell, instrument, traded);
+  return (
+    <section
+      className={styles.cell}
+      aria-label={t`Chart ${number}`}
+      aria-current={several && active ? 'true' : undefined}
+      data-chart={cell}
+      onPointerDownCapture={begin}
+      onFocusCapture={begin}
+    >
+      <ChartScopeContext value={scope}>
+        <ChartPane
+          drawer={false}
+          head={several && <ChartHead cell={cell} instrument={instrument} active={active} />}
+          className={styles.chart}
+        />
+      </ChartScopeContext>
+    </section>
+  );
+}
+
+/** The edge between the charts, as the part of the first, in percent. */
+function Divide({ axis, area }: { axis: 'x' | 'y'; area: { current: HTMLDivElement | null } }) {
+  const { t } = useLingui();
+  const { charts } = useWorkspace();
+  const [field, first, second] = axis === 'x' ? (['across', '--across', '--rest'] as const) : (['down', '--down', '--below'] as const);
+  const length = () => (axis === 'x' ? area.current?.clientWidth : area.current?.clientHeight) ?? 0;
+  return (
+    <Splitter
+      label={axis === 'x' ? t`Width of the charts` : t`Height of the charts`}
+      className={styles[`divide-${axis}`]}
+      axis={axis}
+      grows
+      value={charts[field] * 100}
+      min={DIVIDE_MIN * 100}
+      max={100 - DIVIDE_MIN * 100}
+      scale={() => Math.max(length() / 100, 1)}
+      onMove={(percent) => {
+        area.current?.style.setProperty(first, `${percent / 100}fr`);
+        area.current?.style.setProperty(second, `${1 - percent / 100}fr`);
+      }}
+      onCommit={(percent) => changeWorkspace((document) => withCharts(document, { [field]: percent / 100 }))}
+      onReset={() => changeWorkspace((document) => withCharts(document, { [field]: 0.5 }))}
+    />
+  );
+}
