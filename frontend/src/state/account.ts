@@ -71,7 +71,7 @@ function liveValuationAtom(id: number) {
 }
 
 /** Every open order with its result at the current price, and whether its market is open. */
-const livePositionsAtom = atom((get) =>
+export const livePositionsAtom = atom((get) =>
   (get(openOrdersAtom) ?? []).map((order) => ({
     order,
     profit: dec(get(liveValuationAtom(order.Id))?.profit ?? order.FactProfits),

@@ -3,10 +3,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NetworkError, Refusal } from '../../api/client';
-import { closeAll } from '../../api/forex';
+import { closeAll, closeOrder } from '../../api/forex';
 import type { ClosedOrders, Order } from '../../api/types';
 import { sum } from '../../core/numbers/decimal';
-import { formatBalance } from '../../core/numbers/format';
+import { formatBalance, formatQuantity } from '../../core/numbers/format';
 import { selectPositions, type LivePosition, type CloseAllScope } from '../../core/orders/changes';
 import { applyOrder, muteCloseMessage, refreshOrders, useIsDisconnected, useLivePositions, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
@@ -23,15 +23,26 @@ interface Outcome extends ClosedOrders {
   requested: Map<number, Order>;
 }
 
-export function CloseAllSheet({ onClose }: { onClose: () => void }) {
+interface CloseAllSheetProps {
+  /** What is chosen at first. */
+  which?: CloseAllScope;
+  /** Exactly these, in place of a choice. */
+  ids?: ReadonlySet<number>;
+  onClose: () => void;
+}
+
+export function CloseAllSheet({ which: first = 'all', ids, onClose }: CloseAllSheetProps) {
   const { t } = useLingui();
   const positions = useLivePositions();
   const stale = useIsDisconnected();
-  const [which, setWhich] = useState<CloseAllScope>('all');
+  const tag = useLocaleTag();
+  const [which, setWhich] = useState<CloseAllScope>(first);
   const [instrument, setInstrument] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
+  /** Of those that are closed one after the other. */
+  const [progress, setProgress] = useState({ done: 0, of: 0 });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const selected = selectPositions(positions, { which, instrument });
+  const selected = ids ? positions.filter(({ order }) => ids.has(order.Id)) : selectPositions(positions, { which, instrument });
   const closable = selected.filter(({ marketOpen }) => marketOpen);
 
   const close = async () => {
@@ -39,7 +50,9 @@ export function CloseAllSheet({ onClose }: { onClose: () => void }) {
     const unmuteAll = selected.map(({ order }) => muteCloseMessage(order));
     setBusy(true);
     try {
-      const answer = await closeAll({ which, ...(instrument !== null && { forex_id: instrument }) });
+      const answer = ids
+        ? await closeEach(closable.map(({ order }) => order), setProgress)
+        : await closeAll({ which, ...(instrument !== null && { forex_id: instrument }) });
       answer.closed.forEach(applyOrder);
       setOutcome({ ...answer, requested });
       refreshOrders().catch(() => {});
@@ -53,6 +66,8 @@ export function CloseAllSheet({ onClose }: { onClose: () => void }) {
   };
 
   const count = closable.length;
+  const { done, of } = progress;
+  const total = formatQuantity(sum(closable.map(({ order }) => order.Quantity)), tag, 2);
   if (outcome) {
     return (
       <Sheet
@@ -77,11 +92,13 @@ export function CloseAllSheet({ onClose }: { onClose: () => void }) {
       title={t`Close positions`}
       footer={
         <Button kind="danger" wide busy={busy} disabled={count === 0 || stale} onClick={() => void close()}>
-          {t`Close positions: ${count}`}
+          {ids && busy ? t`Closed ${done} of ${of}` : t`Close positions: ${count}`}
         </Button>
       }
     >
-      <div className={styles.filters}>
+      {ids && busy && <progress className={styles.progress} max={of} value={done} aria-label={t`Closed ${done} of ${of}`} />}
+      {ids && <p className={styles.total}>{t`Positions: ${count}, lots: ${total}`}</p>}
+      {!ids && <div className={styles.filters}>
         <Segmented
           label={t`Which positions`}
           value={which}
@@ -93,10 +110,26 @@ export function CloseAllSheet({ onClose }: { onClose: () => void }) {
           onChange={setWhich}
         />
         <InstrumentSelect positions={positions} value={instrument} onChange={setInstrument} />
-      </div>
+      </div>}
       <Preview selected={selected} />
     </Sheet>
   );
+}
+
+/** One after the other, so that a failed one stops none of the rest. */
+async function closeEach(orders: readonly Order[], onProgress: (progress: { done: number; of: number }) => void): Promise<ClosedOrders> {
+  const answer: ClosedOrders = { closed: [], failed: [] };
+  onProgress({ done: 0, of: orders.length });
+  for (const [index, { Id: id }] of orders.entries()) {
+    try {
+      answer.closed.push((await closeOrder(id, undefined, { showErrorMessage: false })).data);
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
+      answer.failed.push({ id, error: error.message });
+    }
+    onProgress({ done: index + 1, of: orders.length });
+  }
+  return answer;
 }
 
 interface InstrumentSelectProps {

@@ -1,6 +1,6 @@
 // The tabs and their lists, with the sheet of the order that was tapped.
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Order } from '../../api/types';
 import { useOpenOrders, usePendingOrders } from '../../state';
 import { Button } from '../../ui/Button';
@@ -19,11 +19,9 @@ type Tab = 'open' | 'pending' | 'history';
 interface OrdersPanelProps {
   /** Opens the screen where a trader without orders can place one. */
   onTrade?: () => void;
-  /** Shows the list as a table, for the desktop. */
-  table?: (orders: Order[], onPick: (order: Order) => void) => ReactNode;
 }
 
-export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
+export function OrdersPanel({ onTrade }: OrdersPanelProps) {
   const { t } = useLingui();
   const panelId = useId();
   const [tab, setTab] = useState<Tab>('open');
@@ -31,7 +29,7 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
   const pending = usePendingOrders();
   const { shown, show } = useShownOrder();
   const [isCloseAllOpen, setIsCloseAllOpen] = useState(false);
-  const layout = table ?? ((orders: Order[], onPick: (order: Order) => void) => <OrderList orders={orders} onPick={onPick} />);
+  const layout = (orders: Order[]) => <OrderList orders={orders} onPick={show} />;
   const names: Record<Tab, string> = {
     open: t({ message: 'Open', context: 'orders' }),
     pending: t({ message: 'Pending', context: 'orders' }),
@@ -61,7 +59,7 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
         {tab === 'open' && (
           <LiveList
             orders={open}
-            layout={(orders) => layout(orders, show)}
+            layout={layout}
             empty={
               <Empty
                 icon="orders"
@@ -75,7 +73,7 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
         {tab === 'pending' && (
           <LiveList
             orders={pending}
-            layout={(orders) => layout(orders, show)}
+            layout={layout}
             empty={
               <Empty
                 icon="orders"
@@ -85,7 +83,7 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
             }
           />
         )}
-        {tab === 'history' && <HistoryTab layout={(orders) => layout(orders, show)} />}
+        {tab === 'history' && <HistoryTab layout={layout} />}
       </div>
       {isCloseAllOpen && (
         <Suspense>

@@ -1,22 +1,18 @@
 // Stop loss and take profit of one order: switches, steppers, and a hint on the valid side.
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
-import { dec, isNone, parseInput } from '../../core/numbers/decimal';
-import { closePrice, sideOfOrder } from '../../core/numbers/profit';
+import { dec, parseInput } from '../../core/numbers/decimal';
+import { sideOfOrder } from '../../core/numbers/profit';
 import { entryPrice } from '../../core/orders/changes';
-import { firstLevel, levelError, levelsOfOrder, type Level, type LevelContext } from '../../core/orders/stops';
+import { firstLevel, type Level, type LevelContext } from '../../core/orders/stops';
 import { pipOf, priceForResult, profitOf } from '../../core/orders/ticketMoney';
-import { confirmFar } from '../../components/confirmFar';
 import { LevelField, type LevelMeaning } from '../../components/LevelField';
-import { useLevelErrorText, useLevelName } from '../../components/levelText';
 import { useAccountQuote, useInstrument, useQuote, type QuoteWithRates, type Quote } from '../../state';
 import { Button } from '../../ui/Button';
 import { useForm } from '../../ui/useForm';
 import { saveStops } from './actions';
+import { levelsOf, useLevelChecks, useSaveLevels, type Levels } from './levels';
 import styles from './StopsForm.module.css';
-
-/** As typed; null is off. */
-type Levels = Record<Level, string | null>;
 
 interface StopsFormProps {
   order: Order;
@@ -38,38 +34,17 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   const { t } = useLingui();
   const quoteWithRates = useAccountQuote(order.ForexId);
   const precision = order.ForexTradeLists.PricePrecision;
-  const explain = useLevelErrorText(precision);
-  const context = levelsOfOrder(order, quote, { precision, stopLevel: instrument?.stopLevel ?? 0 });
-  const problemOf = (level: Level, typed: string | null) => {
-    const problem = typed === null ? null : levelError(level, typed, context);
-    return problem && explain(problem, level, context.side);
-  };
+  const { context, problemOf } = useLevelChecks(order, quote, instrument);
+  const saveLevels = useSaveLevels(order, context, quote);
   const form = useForm<Levels>({
     initial: () => levelsOf(order),
     showsErrorsEarly: true,
     check: ({ stop, take }) => ({ stop: problemOf('stop', stop), take: problemOf('take', take) }),
-    send: (typed) => save(typed),
+    send: async (typed) => {
+      if (await saveLevels(form.initial, typed)) onDone();
+    },
   });
   const levels = form.values;
-
-  const names = { stop: useLevelName('stop'), take: useLevelName('take') };
-  const save = async (typed: Levels) => {
-    // A level that is set already was confirmed when it was set.
-    const before = form.initial;
-    const changed = (['stop', 'take'] as const).flatMap((level) => {
-      const price = typed[level] === before[level] ? null : parseInput(typed[level] ?? '');
-      return price ? [{ name: names[level], price }] : [];
-    });
-    if (!form.isChanged) return onDone();
-    if (!(await confirmFar(changed, closePrice(context.side, quote), precision))) return;
-    // Unchanged levels are not sent: a trailing stop would go back to where it was when the form opened.
-    const touched = (level: Level) => typed[level] !== before[level];
-    const done = await saveStops(order, {
-      ...(touched('stop') && { stopLoss: asSent(typed.stop) }),
-      ...(touched('take') && { takeProfit: asSent(typed.take) }),
-    });
-    if (done) onDone();
-  };
 
   const field = (level: Level) => {
     const typed = levels[level];
@@ -121,13 +96,4 @@ function meaningOf(order: Order, instrument: Instrument, quote: QuoteWithRates, 
   const position = positionOf(order, { side: sideOfOrder(order.OrderType) });
   const move = position.side === 'buy' ? close.minus(position.open) : position.open.minus(close);
   return { pips: move.div(pipOf(instrument)), money: profitOf(instrument, quote, { ...position, close }) };
-}
-
-function levelsOf(order: Order): Levels {
-  const shown = (value: string) => (isNone(value) ? null : dec(value).toFixed(order.ForexTradeLists.PricePrecision));
-  return { stop: shown(order.TargetLossPrice), take: shown(order.TargetProfitPrice) };
-}
-
-function asSent(typed: string | null): string {
-  return (typed === null ? null : parseInput(typed))?.toFixed() ?? '0';
 }

@@ -1,5 +1,4 @@
 // Orders: the phone's screen, the desktop's panel, and notifications about orders.
 export { OrdersPanel } from './OrdersPanel';
 export { OrdersScreen } from './OrdersScreen';
-export { OrderTable } from './OrderTable';
 export { SummaryCard } from './SummaryCard';

@@ -9,7 +9,7 @@ import { show } from '../../test/render';
 import { LiveList } from './LiveList';
 import { OrderRow } from './OrderRow';
 import { OrderSheet } from './OrderSheet';
-import { OrderTable } from './OrderTable';
+import { OrderTable } from '../workspace/table/OrderTable';
 import { SummaryCard } from './SummaryCard';
 import { ORDER } from '../../test/order';
 
@@ -49,7 +49,7 @@ describe('a row of the orders', () => {
     row(pending);
     expect(screen.getByText('1.10800').parentElement?.textContent).toBe('Limit price 1.10800');
     cleanup();
-    show(<OrderTable orders={[pending]} onPick={() => {}} />);
+    show(<OrderTable table="open" orders={[pending]} onPick={() => {}} />);
     expect(screen.getByText('1.10800').parentElement?.textContent).toBe('Limit price 1.10800');
     cleanup();
     row({ ...pending, LimitPrice: undefined });
@@ -147,12 +147,12 @@ describe('prices that are not live', () => {
   afterEach(() => act(() => store.set(liveStateAtom, 'live')));
 
   it('are grey in the table, where nothing is closed at them; what is over is as it was', () => {
-    show(<OrderTable orders={[SMALL, PENDING, CLOSED]} onPick={() => {}} />);
+    show(<OrderTable table="open" orders={[SMALL, PENDING, CLOSED]} onPick={() => {}} />);
     expect(grey()).toEqual([]);
     expect(action('Close').disabled).toBe(false);
     act(() => store.set(liveStateAtom, 'stale'));
-    // Price and profit of the open order, the market's price of the pending one, which has no profit.
-    expect(grey()).toEqual(['1.10513', '−$1.00', '1.10010', '–']);
+    // Price and profit of the open order, the market's price of the pending one.
+    expect(grey()).toEqual(['1.10513', '−$1.00', '1.10010']);
     expect(action('Close').disabled).toBe(true);
     expect(action('Cancel').disabled).toBe(false);
   });
@@ -205,8 +205,8 @@ describe('the lists', () => {
 
 describe('the time of an order', () => {
   it('names its zone in the table', () => {
-    show(<OrderTable orders={[SMALL]} onPick={() => {}} />);
+    show(<OrderTable table="open" orders={[SMALL]} onPick={() => {}} />);
     const [, head] = screen.getAllByRole('columnheader');
-    expect(head?.textContent).toMatch(/^Time (GMT|UTC)/);
+    expect(head?.textContent).toMatch(/^Opened (GMT|UTC)/);
   });
 });

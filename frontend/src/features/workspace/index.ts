@@ -4,3 +4,4 @@ export { activeCellAtom, scopeOf } from './chartCells';
 export { LayoutMenu } from './LayoutMenu';
 export { PaneGrip } from './PaneGrip';
 export { Panes } from './Panes';
+export { OrdersPane } from './table/OrdersPane';

@@ -1,6 +1,7 @@
 // Orders on the desktop: the summary beside a table.
 import { useLingui } from '@lingui/react/macro';
-import { OrdersPanel, OrderTable, SummaryCard } from '../../features/orders';
+import { SummaryCard } from '../../features/orders';
+import { OrdersPane } from '../../features/workspace';
 import { ScreenHead } from '../../components/ScreenHead';
 import { navigate } from '../../state';
 import styles from './DesktopOrders.module.css';
@@ -14,10 +15,7 @@ export function DesktopOrders() {
         <SummaryCard />
       </div>
       <div className={styles.list}>
-        <OrdersPanel
-          onTrade={() => navigate('/')}
-          table={(orders, onPick) => <OrderTable orders={orders} onPick={onPick} />}
-        />
+        <OrdersPane onTrade={() => navigate('/')} />
       </div>
     </div>
   );

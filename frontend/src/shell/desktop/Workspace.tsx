@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { QuoteList } from '../../features/home';
-import { OrdersPanel, OrderTable } from '../../features/orders';
 import { Ticket } from '../../features/trade';
-import { Charts, PaneGrip, Panes } from '../../features/workspace';
+import { Charts, OrdersPane, PaneGrip, Panes } from '../../features/workspace';
 import { accountNumberAtom, selectedInstrumentAtom, store, useSelectedInstrument, useSession } from '../../state';
 import { Empty } from '../../ui/Empty';
 import { useShortcuts } from './useShortcuts';
@@ -29,17 +28,21 @@ export function Workspace() {
           ticket: <TicketPane />,
           orders: (
             <section className={styles.orders} aria-label={t`Orders`}>
-              <div className={styles.ordersGrip}>
-                <PaneGrip pane="orders" />
-              </div>
               {session ? (
-                <OrdersPanel key={account} table={(orders, onPick) => <OrderTable orders={orders} onPick={onPick} />} />
+                <OrdersPane key={account}>
+                  <PaneGrip pane="orders" />
+                </OrdersPane>
               ) : (
-                <Empty
-                  icon="orders"
-                  title={t`Your orders appear here`}
-                  body={t`Open a demo account or log in to place one.`}
-                />
+                <>
+                  <div className={styles.ordersGrip}>
+                    <PaneGrip pane="orders" />
+                  </div>
+                  <Empty
+                    icon="orders"
+                    title={t`Your orders appear here`}
+                    body={t`Open a demo account or log in to place one.`}
+                  />
+                </>
               )}
             </section>
           ),
