@@ -2,7 +2,7 @@
 // keeps its id, so that the server executes it once; after a response the next one gets a new id.
 
 /** After this long without a response, the same change is a new one. */
-const EXPIRES_AFTER_MS = 120_000;
+export const IDEMPOTENCY_MS = 120_000;
 
 export class IdempotencyKeys {
   private readonly open = new Map<string, { id: string; at: number }>();
@@ -14,7 +14,7 @@ export class IdempotencyKeys {
 
   idFor(key: string): string {
     const known = this.open.get(key);
-    if (known && this.now() - known.at < EXPIRES_AFTER_MS) return known.id;
+    if (known && this.now() - known.at < IDEMPOTENCY_MS) return known.id;
     const id = this.newId();
     this.open.set(key, { id, at: this.now() });
     return id;

@@ -11,6 +11,7 @@ import {
   type TicketAction,
   type TicketState,
 } from './ticket';
+import { quickLots } from './quickLots';
 import { errorAt, errors } from './ticketErrors';
 import { dec } from '../numbers/decimal';
 import { feeWithCommission, marginOf, priceForResult, profitOf, type TicketInstrument, type TicketQuote } from './ticketMoney';
@@ -68,6 +69,52 @@ describe('the form', () => {
   it('starts at the least lots and, where the broker chose none, the first leverage in ascending order', () => {
     expect(leverageOptions(EURUSD)).toEqual(['100', '200', '500']);
     expect(play()).toMatchObject({ lots: '0.01', leverage: '100', price: '0', stop: { on: false, value: '0' } });
+  });
+
+  it('begins with the leverage that the trader chose for such instruments, where it is on offer', () => {
+    const begin = (leverage?: string) => ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument: EURUSD, account: 5, choice: { leverage } });
+    expect(begin('500').leverage).toBe('500');
+    expect(begin('400').leverage).toBe('100');
+    const again = (state: TicketState, leverage: string) => ticketReducer(state, { type: 'instrument', instrument: EURUSD, account: 5, choice: { leverage } });
+    expect(again(begin(), '200').leverage).toBe('200');
+    expect(again(ticketReducer(begin(), { type: 'leverage', value: '500' }), '200').leverage).toBe('500');
+  });
+
+  it('begins at 1:30, or at the highest offered below the choice of the broker, and never at 1:1 where more is offered', () => {
+    const offers = (leverages: number[], defaultLeverage?: number) => firstLeverage({ ...EURUSD, leverages, ...(defaultLeverage && { defaultLeverage }) });
+    expect(offers([1, 10, 20, 30, 100])).toBe('30');
+    expect(offers([1, 2, 5])).toBe('5');
+    // The cap of the group has cut the list below the broker's choice.
+    expect(offers([1, 10, 20], 100)).toBe('20');
+  });
+
+  it('comes back as it was left, but without leverage that is not offered any more', () => {
+    const left = play(oneLot, on('stop', '1.1'), { type: 'mode', mode: 'pending' }, { type: 'leverage', value: '500' });
+    const other = ticketReducer(left, { type: 'instrument', instrument: USDJPY });
+    const back = (instrument: TicketInstrument) => ticketReducer(other, { type: 'instrument', instrument, choice: { kept: left } });
+    expect(back(EURUSD)).toMatchObject({ lots: '1', mode: 'pending', stop: { on: true, value: '1.1' }, leverage: '500', shown: [] });
+    expect(back({ ...EURUSD, leverages: [100] }).leverage).toBe('100');
+  });
+
+  it('is a new one for another account, and stays for a visitor who signs in', () => {
+    const signIn = (state: TicketState, account: number) => ticketReducer(state, { type: 'instrument', instrument: EURUSD, account });
+    const visitor = play(oneLot);
+    expect(signIn(visitor, 5)).toMatchObject({ lots: '1', account: 5 });
+    expect(signIn(signIn(visitor, 5), 6)).toMatchObject({ lots: '0.01', account: 6 });
+  });
+
+  it('offers lots within the bounds and on the step of the instrument', () => {
+    expect(quickLots(EURUSD)).toEqual(['0.01', '0.1', '0.5', '1', '5']);
+    expect(quickLots({ ...EURUSD, lotsMax: '0.5' })).toEqual(['0.01', '0.1', '0.5']);
+    expect(quickLots({ ...EURUSD, lotsMin: '0.3', lotsStep: '0.2', lotsMax: '0' })).toEqual(['3', '15', '30', '150']);
+    expect(quickLots({ ...EURUSD, lotsMin: '0.3', lotsStep: '0.7', lotsMax: '0' })).toEqual([]);
+  });
+
+  it('follows the risk until lots are typed, and after an order', () => {
+    const byRisk = play({ type: 'byRisk', on: true }, { type: 'sized', lots: '0.19' });
+    expect(byRisk).toMatchObject({ lots: '0.19', byRisk: true, shown: [] });
+    expect(ticketReducer(byRisk, oneLot).byRisk).toBe(false);
+    expect(ticketReducer(byRisk, { type: 'placed' })).toMatchObject({ lots: '0.19', byRisk: false });
   });
 
   it('starts over when the instrument changes, and not when the same one is renewed', () => {

@@ -18,10 +18,14 @@ export interface LevelState {
 
 export interface TicketState {
   instrumentId: number | null;
+  /** The number of the account that it is for; null for a visitor. */
+  account: number | null;
   mode: TicketMode;
   /** The chosen direction: the form shows and sends only this one. */
   side: TicketSide;
   lots: string;
+  /** The lots follow from what may be lost at the stop loss. */
+  byRisk: boolean;
   leverage: string;
   /** The target of a pending order. */
   price: string;
@@ -37,11 +41,13 @@ export interface TicketState {
 }
 
 export type TicketAction =
-  | { type: 'instrument'; instrument: TicketInstrument }
+  | { type: 'instrument'; instrument: TicketInstrument; account?: number | null; choice?: TicketChoice }
   | { type: 'mode'; mode: TicketMode }
   | { type: 'side'; side: TicketSide }
   | { type: 'lots'; value: string }
   | { type: 'stepLots'; direction: 1 | -1; instrument: TicketInstrument }
+  | { type: 'byRisk'; on: boolean }
+  | { type: 'sized'; lots: string }
   | { type: 'leverage'; value: string }
   | { type: 'price'; value: string }
   | { type: 'limit'; value: string }
@@ -52,15 +58,25 @@ export type TicketAction =
   | { type: 'tried' }
   | { type: 'placed' };
 
+/** What a ticket begins with. */
+export interface TicketChoice {
+  /** The leverage that the trader chose for such instruments. */
+  leverage?: string | undefined;
+  /** The ticket as it was left. */
+  kept?: TicketState | undefined;
+}
+
 export const OPTION_FIELDS: OptionField[] = ['deviation', 'expiry', 'trail', 'guaranteed', 'link', 'partialTakeProfits'];
 const ALL_FIELDS: TicketField[] = ['leverage', 'lots', 'price', 'limit', 'stop', 'take', ...OPTION_FIELDS];
 const OFF: LevelState = { on: false, value: '0' };
 
 export const EMPTY_TICKET: TicketState = {
   instrumentId: null,
+  account: null,
   mode: 'market',
   side: 'buy',
   lots: '',
+  byRisk: false,
   leverage: '',
   price: '0',
   limit: '0',
@@ -78,11 +94,16 @@ export function leverageOptions(instrument: TicketInstrument): string[] {
     .map((value) => value.toFixed());
 }
 
-/** The preselected leverage: the broker's choice, or the first. */
-export function firstLeverage(instrument: TicketInstrument): string {
+/** Where the broker chose none: what European rules allow on the main currency pairs. */
+const USUAL_LEVERAGE = 30;
+
+/** The preselected leverage: the trader's own choice, else the broker's, else the highest offered that is not above 1:30. */
+export function firstLeverage(instrument: TicketInstrument, chosen?: string): string {
   const options = leverageOptions(instrument);
-  const chosen = decOrNull(instrument.defaultLeverage)?.toFixed();
-  return chosen !== undefined && options.includes(chosen) ? chosen : (options[0] ?? '');
+  if (chosen !== undefined && options.includes(chosen)) return chosen;
+  // The broker's choice may be above the cap of the customer's group.
+  const most = decOrNull(instrument.defaultLeverage) ?? dec(USUAL_LEVERAGE);
+  return options.findLast((option) => most.gte(option)) ?? options[0] ?? '';
 }
 
 export function lotsText(lots: Numeric, instrument: TicketInstrument): string {
@@ -139,27 +160,36 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
   return next.refused && action.type !== 'refused' && next !== state ? { ...next, refused: null } : next;
 }
 
+/** The ticket of an instrument and account: as it was left, or a new one of the same kind and direction as the last. */
+function begun(state: TicketState, instrument: TicketInstrument, account: number | null, { leverage, kept }: TicketChoice): TicketState {
+  const first = firstLeverage(instrument, leverage);
+  // A visitor's ticket becomes that of the account.
+  if (state.instrumentId === instrument.Id && (state.account === account || state.account === null)) {
+    // The same again (a reloaded list) keeps the typed values; a choice that has loaded since applies until one is made here.
+    const next = state.shown.includes('leverage') ? state.leverage : first;
+    return next === state.leverage && state.account === account ? state : { ...state, account, leverage: next };
+  }
+  if (kept) return { ...kept, leverage: leverageOptions(instrument).includes(kept.leverage) ? kept.leverage : first, shown: [], refused: null };
+  const lots = lotsText(instrument.lotsMin, instrument);
+  return { ...EMPTY_TICKET, mode: state.mode, side: state.side, instrumentId: instrument.Id, account, lots, leverage: first };
+}
+
 function reduced(state: TicketState, action: TicketAction): TicketState {
   switch (action.type) {
     case 'instrument':
-      // The same instrument again (a reloaded list) keeps the typed values.
-      if (state.instrumentId === action.instrument.Id) return state;
-      return {
-        ...EMPTY_TICKET,
-        mode: state.mode,
-        side: state.side,
-        instrumentId: action.instrument.Id,
-        lots: lotsText(action.instrument.lotsMin, action.instrument),
-        leverage: firstLeverage(action.instrument),
-      };
+      return begun(state, action.instrument, action.account ?? null, action.choice ?? {});
     case 'mode':
       return { ...state, mode: action.mode, shown: state.shown.filter((field) => field !== 'price' && field !== 'limit') };
     case 'side':
       return { ...state, side: action.side };
     case 'lots':
-      return { ...state, lots: action.value, shown: touch(state, 'lots') };
+      return { ...state, lots: action.value, byRisk: false, shown: touch(state, 'lots') };
     case 'stepLots':
-      return { ...state, lots: stepped(state.lots, action.direction, action.instrument), shown: touch(state, 'lots') };
+      return { ...state, lots: stepped(state.lots, action.direction, action.instrument), byRisk: false, shown: touch(state, 'lots') };
+    case 'byRisk':
+      return { ...state, byRisk: action.on };
+    case 'sized':
+      return { ...state, lots: action.lots };
     case 'leverage':
       return { ...state, leverage: action.value, shown: touch(state, 'leverage') };
     case 'price':
@@ -188,7 +218,7 @@ function reduced(state: TicketState, action: TicketAction): TicketState {
       return { ...state, shown: ALL_FIELDS };
     case 'placed':
       // Lots and leverage stay for the next order; levels belonged to this one.
-      return { ...state, price: '0', limit: '0', stop: OFF, take: OFF, options: optionsForNext(state.options), shown: [], refused: null };
+      return { ...state, price: '0', limit: '0', stop: OFF, take: OFF, byRisk: false, options: optionsForNext(state.options), shown: [], refused: null };
   }
 }
 

@@ -1,13 +1,15 @@
 // The order form ("ticket") and the button that places the order, as a panel beside the chart; on a phone TicketSheet shows the
 // same two parts in a sheet.
+import { useAtomValue } from 'jotai';
 import type { Instrument } from '../../api/types';
 import { useSelectedInstrument } from '../../state';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
-import { LazyTicketForm } from './lazyTicketForm';
+import { LazyTicketActions, LazyTicketForm } from './lazyTicketForm';
 import { PlacedPopup } from './PlacedPopup';
+import { oneTapAtom } from './state';
 import styles from './Ticket.module.css';
-import { TicketActions } from './TicketActions';
+import { TradeBar } from './TradeBar';
 import { useTicket } from './useTicket';
 
 export function Ticket({ className }: { className?: string }) {
@@ -22,10 +24,12 @@ export function Ticket({ className }: { className?: string }) {
 
 function LoadedTicket({ instrument }: { instrument: Instrument }) {
   const [view, dispatch] = useTicket(instrument);
+  const oneTap = useAtomValue(oneTapAtom);
   return (
     <>
+      {oneTap !== null && <TradeBar instrument={instrument} inTicket />}
       <LazyTicketForm instrument={instrument} view={view} dispatch={dispatch} />
-      <TicketActions instrument={instrument} view={view} />
+      <LazyTicketActions instrument={instrument} view={view} />
     </>
   );
 }

@@ -1,31 +1,15 @@
-// The button under the ticket, labelled with the whole order; if it is disabled, the reason is shown above it.
+// The button under the ticket, labelled with the whole order; below it the reason why it cannot be sent.
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Instrument } from '../../api/types';
 import { formatPrice } from '../../core/numbers/format';
 import { useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
-import { Icon } from '../../ui/Icon';
 import { useOrderTitle } from '../../components/orderTitle';
 import styles from './Ticket.module.css';
+import { Reason } from './tools';
 import { usePlaceOrder } from './usePlaceOrder';
-import type { Blocked, TicketView } from './useTicket';
-
-export function useBlockedText(): (blocked: Blocked) => string | null {
-  const { t } = useLingui();
-  return (blocked) => {
-    if (blocked === 'closed') return t`Market closed. Pending orders can still be placed.`;
-    if (blocked === 'after_hours') {
-      return t`After hours: these prices do not change your equity or fill orders. Pending orders can still be placed.`;
-    }
-    if (blocked === 'unquoted') return t`No price yet. Orders can be placed once there is one.`;
-    if (blocked === 'close_only') return t`Positions in this instrument can only be closed at the moment. New orders are not accepted.`;
-    if (blocked === 'long_only') return t`Only buy orders are accepted in this instrument at the moment.`;
-    if (blocked === 'short_only') return t`Only sell orders are accepted in this instrument at the moment.`;
-    if (blocked === 'stale') return t`No connection. Prices are not live.`;
-    return null;
-  };
-}
+import type { TicketView } from './useTicket';
 
 /** Focuses and scrolls to the first field with an error, or scrolls to the error of the whole order. */
 function showError(form: Element | null | undefined): void {
@@ -41,7 +25,6 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
   const tag = useLocaleTag();
   const place = usePlaceOrder(instrument);
   const titleOf = useOrderTitle();
-  const reason = useBlockedText()(view.blocked);
   const actions = useRef<HTMLDivElement>(null);
   const { state, summary } = view;
   const tap = async () => {
@@ -52,12 +35,6 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
   const price = summary?.openPrice ? formatPrice(summary.openPrice, instrument.PricePrecision, tag) : null;
   return (
     <div ref={actions} className={styles.actions}>
-      {reason && (
-        <p className={styles.reason} role="status">
-          <Icon name="info" size={16} />
-          {reason}
-        </p>
-      )}
       <button
         type="button"
         className={cx(styles.place, styles[state.side])}
@@ -71,6 +48,9 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
         </span>{' '}
         {price && <bdi className={styles.at}>{t`at ${price}`}</bdi>}
       </button>
+      <Suspense>
+        <Reason instrument={instrument} side={state.side} blocked={view.blocked} refused={view.refused} errors={view.errors} />
+      </Suspense>
     </div>
   );
 }

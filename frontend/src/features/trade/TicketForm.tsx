@@ -1,5 +1,6 @@
 // The ticket's fields, and the costs of the order.
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { Instrument } from '../../api/types';
 import { isNone } from '../../core/numbers/decimal';
 import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../../core/orders/ticket';
@@ -11,12 +12,14 @@ import { Field, TextField } from '../../ui/Field';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { Segmented } from '../../ui/Segmented';
 import { Icon } from '../../ui/Icon';
+import { Skeleton } from '../../ui/Skeleton';
 import { useErrorText } from './errorText';
 import { SideSwitch } from './SideSwitch';
 import styles from './Ticket.module.css';
 import { TicketFacts } from './TicketFacts';
 import { TicketLevelField } from './TicketLevelField';
 import { TicketOptions } from './TicketOptions';
+import { LotsTools } from './tools';
 import type { TicketView } from './useTicket';
 
 export interface TicketPartProps {
@@ -32,8 +35,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
   const { state, quote } = view;
   const shownError = (field: TicketErrorField) => {
     if (state.refused?.field === field) return state.refused.message;
-    const always = field === 'leverage' || field === 'margin';
-    const shown = always || state.shown.some((other) => other === field);
+    const shown = field === 'leverage' || state.shown.some((other) => other === field);
     return shown ? errorText(errorAt(view.errors, field)) : null;
   };
   const leverages = leverageOptions(instrument);
@@ -116,15 +118,13 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
           )}
         </Field>
       </div>
+      <Suspense fallback={<Skeleton height={36} />}>
+        <LotsTools instrument={instrument} view={view} dispatch={dispatch} />
+      </Suspense>
       <TicketLevelField level="stop" instrument={instrument} view={view} dispatch={dispatch} error={shownError('stop')} />
       <TicketLevelField level="take" instrument={instrument} view={view} dispatch={dispatch} error={shownError('take')} />
       <TicketOptions instrument={instrument} view={view} dispatch={dispatch} />
       <TicketFacts view={view} />
-      {shownError('margin') && (
-        <p className={styles.problem} role="alert">
-          {shownError('margin')}
-        </p>
-      )}
     </div>
   );
 }

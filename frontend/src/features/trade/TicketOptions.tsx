@@ -5,16 +5,19 @@ import { Suspense, useEffect, useId } from 'react';
 import { OPTION_FIELDS, optionsInEffect } from '../../core/orders/ticket';
 import { countOptions } from '../../core/orders/ticketOptions';
 import { TicketOptionsForm } from '../orderOptions';
+import { useSession } from '../../state';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { optionsOpenAtom } from './state';
 import styles from './Ticket.module.css';
+import { OneTapSetting } from './tools';
 import type { TicketPartProps } from './TicketForm';
 
 export function TicketOptions({ instrument, view, dispatch }: TicketPartProps) {
   const { t } = useLingui();
   const id = useId();
   const [open, setOpen] = useAtom(optionsOpenAtom);
+  const session = useSession();
   const { state } = view;
   const set = countOptions(optionsInEffect(state));
   // Errors in a collapsed section could not be corrected.
@@ -35,6 +38,7 @@ export function TicketOptions({ instrument, view, dispatch }: TicketPartProps) {
         {open && (
           <Suspense fallback={<Skeleton height={180} />}>
             <TicketOptionsForm instrument={instrument} view={view} dispatch={dispatch} />
+            {session && <OneTapSetting instrument={instrument} quote={view.quote} />}
           </Suspense>
         )}
       </div>

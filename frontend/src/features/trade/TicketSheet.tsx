@@ -6,8 +6,7 @@ import { Sheet } from '../../ui/Sheet';
 import { useKeyboardInset } from '../../ui/useKeyboardInset';
 import { ticketOpenAtom } from './state';
 import styles from './Ticket.module.css';
-import { TicketActions } from './TicketActions';
-import { LazyTicketForm } from './lazyTicketForm';
+import { LazyTicketActions, LazyTicketForm } from './lazyTicketForm';
 import { useTicket } from './useTicket';
 
 export function TicketSheet({ instrument }: { instrument: Instrument }) {
@@ -29,7 +28,7 @@ function OpenTicket({ instrument, onClose }: { instrument: Instrument; onClose: 
           <span className={styles[`${side}Word`]}>{side === 'buy' ? t`Buy` : t`Sell`}</span> <bdi>{instrument.ShowCode}</bdi>
         </>
       }
-      footer={<TicketActions instrument={instrument} view={view} />}
+      footer={<LazyTicketActions instrument={instrument} view={view} />}
     >
       <LazyTicketForm instrument={instrument} view={view} dispatch={dispatch} />
     </Sheet>

@@ -1,4 +1,5 @@
-// Sell and buy, each with the price at which it would open; a tap opens the ticket for that direction.
+// Sell and buy, each with the price at which it would open; what a tap does is up to the bar.
+import type { MouseEvent } from 'react';
 import type { Instrument } from '../../api/types';
 import type { TicketSide } from '../../core/orders/ticketMoney';
 import type { Quote } from '../../state';
@@ -12,7 +13,7 @@ interface TradeButtonProps {
   quote: Quote | undefined;
   disabled?: boolean;
   busy?: boolean;
-  onTap: (side: TicketSide) => void;
+  onTap: (side: TicketSide, event: MouseEvent) => void;
 }
 
 export function TradeButton({ side, instrument, quote, disabled, busy, onTap }: TradeButtonProps) {
@@ -22,7 +23,7 @@ export function TradeButton({ side, instrument, quote, disabled, busy, onTap }: 
       className={cx(styles.button, styles[side])}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      onClick={() => onTap(side)}
+      onClick={(event) => onTap(side, event)}
     >
       <SidePrice side={side} instrument={instrument} quote={quote} />
     </button>

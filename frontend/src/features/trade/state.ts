@@ -1,16 +1,82 @@
 // State that the chart and the ticket share: the ticket, whether its order is being sent, and the chart's settings.
 import { atom } from 'jotai';
+import { Refusal } from '../../api/client';
 import type { Order, Period } from '../../api/types';
 import { readStored } from '../../core/app/storage';
-import { EMPTY_TICKET, ticketReducer, type TicketAction } from '../../core/orders/ticket';
+import { DEVIATIONS, FIRST_DEVIATION, type Deviation } from '../../core/orders/oneTap';
+import { EMPTY_TICKET, ticketReducer, type TicketAction, type TicketState } from '../../core/orders/ticket';
+import { accountNumberAtom, sessionAtom, store, tokenAtom } from '../../state';
 import { persistedAtom } from '../../state/persisted';
 import { fromFirstVersion, LOOKS, readSettings, readStudies, type Look, type Study, type StudyChoice, type StudySettings } from '../../ui/chart';
 
 const ticketStateAtom = atom(EMPTY_TICKET);
 
+/** The tickets that were left for another instrument or account, the newest last. */
+const leftTickets = new Map<string, TicketState>();
+const LEFT_MAX = 50;
+
+function keyOf(account: number | null, instrument: number | null): string {
+  return `${account} ${instrument}`;
+}
+
+function withKept(ticket: TicketState, action: TicketAction): TicketAction {
+  if (action.type !== 'instrument') return action;
+  const next = keyOf(action.account ?? null, action.instrument.Id);
+  const current = keyOf(ticket.account, ticket.instrumentId);
+  if (next === current) return action;
+  leftTickets.delete(current);
+  leftTickets.set(current, ticket);
+  for (const oldest of leftTickets.keys()) if (leftTickets.size > LEFT_MAX) leftTickets.delete(oldest);
+  return { ...action, choice: { ...action.choice, kept: leftTickets.get(next) } };
+}
+
+export function forgetTickets(): void {
+  leftTickets.clear();
+  store.set(ticketStateAtom, EMPTY_TICKET);
+}
+
+/** Another customer on the same device begins with new ones. */
+store.sub(tokenAtom, () => {
+  if (store.get(tokenAtom) === null) forgetTickets();
+});
+
 export const ticketAtom = atom(
   (get) => get(ticketStateAtom),
-  (get, set, action: TicketAction) => set(ticketStateAtom, ticketReducer(get(ticketStateAtom), action)),
+  (get, set, action: TicketAction) => {
+    const ticket = get(ticketStateAtom);
+    set(ticketStateAtom, ticketReducer(ticket, withKept(ticket, action)));
+  },
+);
+
+/** A refusal of every order of an account, such as a frozen one: its number, and what the server said. */
+export const accountRefusalAtom = atom<{ account: number | null; message: string } | null>(null);
+
+const ACCOUNT_REFUSALS = new Set(['account_frozen', 'trading_disabled', 'close_only']);
+
+/** Remembers such a refusal; anything else, and an accepted order (null), ends it. */
+export function noteRefusal(error: unknown): void {
+  const isOne = error instanceof Refusal && error.error !== null && ACCOUNT_REFUSALS.has(error.error);
+  store.set(accountRefusalAtom, isOne ? { account: store.get(accountNumberAtom), message: error.message } : null);
+}
+
+interface StoredOneTap {
+  user: number;
+  deviation: Deviation;
+}
+
+const storedOneTapAtom = persistedAtom<StoredOneTap | null>('oneTap', null);
+
+/** One-tap trading with its maximum deviation; null: off. Only for the customer who turned it on, and on this device. */
+export const oneTapAtom = atom(
+  (get): Deviation | null => {
+    const stored = get(storedOneTapAtom);
+    if (!stored || stored.user !== get(sessionAtom)?.user.id) return null;
+    return DEVIATIONS.find((deviation) => deviation === stored.deviation) ?? FIRST_DEVIATION;
+  },
+  (get, set, deviation: Deviation | null) => {
+    const user = get(sessionAtom)?.user.id;
+    set(storedOneTapAtom, deviation === null || user === undefined ? null : { user, deviation });
+  },
 );
 
 /** An order was sent and not answered yet: nothing else may be sent. */

@@ -11,7 +11,7 @@ import { beginSession, changeSettings, confirmsAtom, liveStateAtom, endSession, 
 import { CandleSeries } from '../../core/market/candles';
 import { Legend } from './Legend';
 import { PlacedPopup } from './PlacedPopup';
-import { placedAtom, ticketAtom, ticketOpenAtom } from './state';
+import { forgetTickets, placedAtom, ticketAtom, ticketOpenAtom } from './state';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { TicketSheet } from './TicketSheet';
@@ -106,9 +106,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   changeSettings({ language: 'en' });
   queryClient.setQueryData(['basics'], { trade_fee_type: 1 });
-  store.set(ticketAtom, { type: 'instrument', instrument: { ...EURUSD, Id: -1 } });
-  store.set(ticketAtom, { type: 'side', side: 'buy' });
-  store.set(ticketAtom, { type: 'mode', mode: 'market' });
+  forgetTickets();
   store.set(placedAtom, null);
   beginSession({ token: 'token', user: { id: 1, is_demo: 1 } as never });
   selectAccount(DEMO);
@@ -188,6 +186,7 @@ describe('the ticket', () => {
     const bar = screen.getByRole('region', { name: 'New order' });
     fireEvent.click(within(bar).getByRole('button', { name: /^Sell/ }));
     expect(screen.getByRole('dialog', { name: 'Sell EUR/USD' })).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('[data-place]')).toBeTruthy());
     expect(place().textContent).toBe('Sell 0.01 EUR/USD at 1.10513');
     fireEvent.click(await within(screen.getByRole('dialog')).findByRole('radio', { name: /^Buy/ }));
     expect(screen.getByRole('dialog', { name: 'Buy EUR/USD' })).toBeTruthy();
@@ -232,19 +231,19 @@ describe('the ticket', () => {
     expect(stop.value).toBe('1.10603');
   });
 
-  it('says what a price from outside the hours is worth', () => {
+  it('says what a price from outside the hours is worth', async () => {
     open(EURUSD, 0, { ValuedBid: '1.1', ValuedAsk: '1.2' });
     expect(place().disabled).toBe(true);
-    expect(screen.getByText(/^After hours: these prices do not change your equity/)).toBeTruthy();
+    expect(await screen.findByText(/^After hours: these prices do not change your equity/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
     expect(place().disabled).toBe(false);
   });
 
-  it('takes no order at prices that are not live', () => {
+  it('takes no order at prices that are not live', async () => {
     open();
     act(() => store.set(liveStateAtom, 'stale'));
     expect(place().disabled).toBe(true);
-    expect(screen.getByText('No connection. Prices are not live.')).toBeTruthy();
+    expect(await screen.findByText('No connection. Prices are not live.')).toBeTruthy();
     act(() => store.set(liveStateAtom, 'live'));
     expect(place().disabled).toBe(false);
   });
@@ -335,10 +334,10 @@ describe('the ticket', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('closes the market, and leaves pending orders open', () => {
+  it('closes the market, and leaves pending orders open', async () => {
     open(EURUSD, 0);
     expect(place().disabled).toBe(true);
-    expect(screen.getByText(/Market closed/)).toBeTruthy();
+    expect(await screen.findByText(/Market closed/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Pending'));
     expect(place().disabled).toBe(false);
     fireEvent.click(place());
@@ -347,9 +346,9 @@ describe('the ticket', () => {
     expect(place().textContent).toBe('Buy limit 0.01 EUR/USD at 1.10000');
   });
 
-  it('says that there is no price before the first quote, and takes no order', () => {
+  it('says that there is no price before the first quote, and takes no order', async () => {
     open(EURUSD, 0, { Bid: '0', Ask: '0', Close: '0', Time: 0 });
-    expect(screen.getByText(/No price yet/)).toBeTruthy();
+    expect(await screen.findByText(/No price yet/)).toBeTruthy();
     expect(place().textContent?.trim()).toBe('Buy 0.01 EUR/USD');
     fireEvent.click(screen.getByLabelText('Pending'));
     expect(place().disabled).toBe(true);

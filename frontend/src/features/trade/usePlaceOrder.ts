@@ -2,7 +2,6 @@
 // a lost response cannot open a second order.
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { placeOrder } from '../../api/forex';
 import { isCancelled, NetworkError, Refusal } from '../../api/client';
 import type { Instrument } from '../../api/types';
 import { closePrice, openPrice } from '../../core/numbers/profit';
@@ -11,7 +10,8 @@ import { errors } from '../../core/orders/ticketErrors';
 import { fieldOfRefusal } from '../../core/orders/ticketRefusal';
 import { confirmFar } from '../../components/confirmFar';
 import { applyOrder, accountQuoteAtom, goToLogin, quoteAtom, store, toast, tokenAtom, useAccount, useBasicInfo } from '../../state';
-import { placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
+import { sendOrder } from './sendOrder';
+import { noteRefusal, placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { instrumentNow } from './useTicket';
 
 /** The prices that the trader set, by their names. */
@@ -60,14 +60,16 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
         if (!(await confirmFar(pricesOf(ticket, names), closePrice(ticket.side, quote), instrument.PricePrecision))) return true;
         // The price on the button: what the accepted deviation counts from.
         const seen = openPrice(ticket.side, quote);
-        const order = await placeOrder(orderParams(ticket, seen, instrument.lotsStep), { onRefusal: showAtField });
+        const order = await sendOrder(orderParams(ticket, seen, instrument.lotsStep), { onRefusal: showAtField });
         applyOrder(order);
+        noteRefusal(null);
         store.set(ticketAtom, { type: 'placed' });
         store.set(ticketOpenAtom, false);
         store.set(placedAtom, order);
       } catch (error) {
         // The API client has shown the error; the form stays for another try.
         if (!(error instanceof Refusal || error instanceof NetworkError || isCancelled(error))) throw error;
+        noteRefusal(error);
         if (store.get(ticketAtom).refused) return false;
       } finally {
         store.set(placingAtom, false);

@@ -1,14 +1,25 @@
 // The ticket of one instrument, with everything that is calculated from it at every tick: summary, errors, and why its
 // button cannot be tapped.
 import { useAtom, useAtomValue } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Instrument } from '../../api/types';
 import { isAfterHours, isQuoted, sideRefusal, type SideRefusal } from '../../core/market/market';
 import type { TicketAction, TicketState } from '../../core/orders/ticket';
 import { errors, type TicketError } from '../../core/orders/ticketErrors';
 import { summary, type TicketSummary } from '../../core/orders/ticketSummary';
-import { useAccount, useAccountQuote, useBasicInfo, useIsDisconnected, useQuote, type QuoteWithRates, type Quote } from '../../state';
-import { placingAtom, ticketAtom } from './state';
+import {
+  accountNumberAtom,
+  useAccount,
+  useAccountQuote,
+  useBasicInfo,
+  useIsDisconnected,
+  usePreference,
+  useQuote,
+  type Quote,
+  type QuoteWithRates,
+} from '../../state';
+import { accountRefusalAtom, placingAtom, ticketAtom } from './state';
+import { leverageKey, ticketDefaults, withLeverage } from './ticketDefaults';
 
 /** Why no order can be sent now, independently of the form. */
 export type Blocked = SideRefusal | 'closed' | 'after_hours' | 'unquoted' | 'stale' | 'loading' | null;
@@ -22,6 +33,8 @@ export interface TicketView {
   /** The errors for the chosen direction. */
   errors: TicketError[];
   blocked: Blocked;
+  /** What the server said when it refused every order of the account. */
+  refused: string | null;
   placing: boolean;
 }
 
@@ -52,8 +65,20 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
   const stale = useIsDisconnected();
   const placing = useAtomValue(placingAtom);
   const { data: settings } = useBasicInfo();
+  const [changed, leverage] = useLeverageChoice(instrument);
+  const number = useAtomValue(accountNumberAtom);
+  const refusal = useAtomValue(accountRefusalAtom);
+  const refused = refusal?.account === number ? refusal.message : null;
 
-  useEffect(() => dispatch({ type: 'instrument', instrument }), [dispatch, instrument]);
+  useEffect(() => dispatch({ type: 'instrument', instrument, account: number, choice: { leverage } }), [dispatch, instrument, number, leverage]);
+
+  const act = useCallback(
+    (action: TicketAction) => {
+      if (action.type === 'leverage') changed(action.value);
+      dispatch(action);
+    },
+    [dispatch, changed],
+  );
 
   const view = useMemo((): TicketView => {
     const now = instrumentNow(instrument, quote);
@@ -65,8 +90,23 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
       summary: isCalculable && quoteWithRates && settings ? summary(stored, now, quoteWithRates, account ?? null, settings) : null,
       errors: isCalculable ? errors(stored, now, quoteWithRates ?? quote, account ?? null, settings ?? NO_SETTINGS) : [],
       blocked: blockedBy(stored, instrument, quote, stale),
+      refused,
       placing,
     };
-  }, [stored, quote, quoteWithRates, instrument, account, settings, stale, placing]);
-  return [view, dispatch];
+  }, [stored, quote, quoteWithRates, instrument, account, settings, stale, refused, placing]);
+  return [view, act];
+}
+
+/** Remembers the leverage that is chosen for an account and a class of instruments. */
+function useLeverageChoice({ CategoryId }: Instrument): [changed: (value: string) => void, leverage: string | undefined] {
+  const account = useAtomValue(accountNumberAtom);
+  const key = account === null ? null : leverageKey(account, CategoryId);
+  const defaults = usePreference(ticketDefaults);
+  const changed = useCallback(
+    (value: string) => {
+      if (key !== null) ticketDefaults.set(withLeverage(ticketDefaults.get(), key, value));
+    },
+    [key],
+  );
+  return [changed, key === null ? undefined : defaults.leverage[key]];
 }

@@ -16,3 +16,12 @@ export const IndicatorMenu = part(async () => ({ default: (await import('./Indic
 export const StudySettingsForm = part(async () => ({ default: (await import('./StudySettingsForm')).StudySettingsForm }));
 export const Drawings = part(async () => ({ default: (await import('./drawing/Drawings')).Drawings }));
 export const ToolsMenu = part(async () => ({ default: (await import('./ToolsMenu')).ToolsMenu }));
+export const Reason = part(async () => ({ default: (await import('./ticket/Reason')).Reason }));
+export const LotsTools = part(async () => ({ default: (await import('./ticket/LotsTools')).LotsTools }));
+export const OneTapSetting = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapSetting }));
+export const OneTapMark = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapMark }));
+
+export async function loadOneTap() {
+  const [{ placeAtOnce }] = await Promise.all([import('./ticket/placeAtOnce'), loadPartTexts()]);
+  return placeAtOnce;
+}

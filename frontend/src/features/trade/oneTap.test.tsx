@@ -1,0 +1,250 @@
+// One-tap trading, sizes by risk, kept tickets and the reasons under the button, as a trader meets them.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account, Instrument, Session, TradingAccount } from '../../api/types';
+import {
+  beginSession,
+  confirmsAtom,
+  endSession,
+  instrumentMapAtom,
+  liveStateAtom,
+  queryClient,
+  quoteAtom,
+  selectAccount,
+  store,
+  toastsAtom,
+} from '../../state';
+import { serverAccountAtom } from '../../state/accountCurrency';
+import { ORDER } from '../../test/order';
+import { show } from '../../test/render';
+import { refusal, serve, type SentCall } from '../../test/server';
+import { accountRefusalAtom, forgetTickets, oneTapAtom, optionsOpenAtom, placedAtom, placingAtom, ticketAtom } from './state';
+import { TicketActions } from './TicketActions';
+import { TicketForm } from './TicketForm';
+import { leverageKey, ticketDefaults } from './ticketDefaults';
+import { TradeBar } from './TradeBar';
+import { useTicket } from './useTicket';
+
+const figures = { Open: '1.1', Close: '1.10513', Change: '0', Bid: '1.10513', Ask: '1.10523', High: '1.2', Low: '1', Volume: '1', Time: 1, RateBid: '1', RateAsk: '1' };
+const EURUSD: Instrument = {
+  Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', Logo: '', CategoryId: 3, Currency: 'USD', MarketStatus: 1, PricePrecision: 5,
+  contractSize: '100000', lotsMin: '0.01', lotsMax: '50', lotsStep: '0.01', feeRate: '0', marginMode: 2, TradeMode: 'full',
+  leverages: [1, 30, 100], defaultLeverage: 30, SwapMode: 'points', SwapLong: '0', SwapShort: '0', stopLevel: 0,
+  Simulated: 0, ForexQuotations: figures,
+};
+const ACCOUNT = { account: 5, currency: 'USD', balance: '10000', lock_balance: '0', equity: '10000', margin: '0', available: '10000', margin_level: null, profit: '0' } as Account;
+
+function Form({ instrument }: { instrument: Instrument }) {
+  const [view, dispatch] = useTicket(instrument);
+  return (
+    <section>
+      <TicketForm instrument={instrument} view={view} dispatch={dispatch} />
+      <TicketActions instrument={instrument} view={view} />
+    </section>
+  );
+}
+
+function quote(changed: Partial<typeof figures> = {}) {
+  store.set(quoteAtom(1), { ...figures, ...changed, Id: 1, Code: 'EURUSD', MarketStatus: 1, Direction: 0 });
+}
+
+const submitted = (calls: SentCall[]) => calls.filter(({ path }) => path.endsWith('/submit')).map(({ body }) => body);
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession();
+  beginSession({ token: 'token', user: { id: 1, is_demo: 1 } } as unknown as Session);
+  selectAccount({ account: 5, kind: 'demo', name: '', currency: 'USD' } as TradingAccount);
+  forgetTickets();
+  store.set(serverAccountAtom, ACCOUNT);
+  store.set(instrumentMapAtom, new Map([[1, EURUSD]]));
+  store.set(oneTapAtom, null);
+  store.set(optionsOpenAtom, false);
+  store.set(accountRefusalAtom, null);
+  store.set(placedAtom, null);
+  store.set(placingAtom, false);
+  store.set(toastsAtom, []);
+  store.set(liveStateAtom, 'live');
+  queryClient.setQueryData(['basics'], { trade_fee_type: 1 });
+  quote();
+});
+
+/** The bar's button, and taps on it that are further apart than a slip of the finger. */
+function bar() {
+  const button = (name: RegExp) => within(screen.getByRole('region', { name: 'New order' })).getByRole<HTMLButtonElement>('button', { name });
+  let at = 1_000;
+  const tap = async (name: RegExp, later = 1_000) => {
+    at += later;
+    const event = new MouseEvent('click', { bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    await act(async () => void fireEvent(button(name), event));
+  };
+  return { button, tap };
+}
+
+describe('one-tap trading', () => {
+  it('is off until it is agreed to, and then only for this customer on this device', async () => {
+    serve({ '/v1/api/preferences': { Version: 0, Document: {} } });
+    show(<Form instrument={EURUSD} />);
+    fireEvent.click(screen.getByRole('button', { name: /^Advanced/ }));
+    fireEvent.click(await screen.findByRole('switch', { name: 'One-tap trading' }));
+    const answer = async (yes: boolean) => act(async () => store.get(confirmsAtom)[0]?.answer(yes));
+    expect(String(store.get(confirmsAtom)[0]?.body)).toContain('no question is asked');
+    await answer(false);
+    expect(store.get(oneTapAtom)).toBeNull();
+    fireEvent.click(screen.getByRole('switch', { name: 'One-tap trading' }));
+    await answer(true);
+    expect(store.get(oneTapAtom)).toBe('0.02');
+    expect(screen.getByText('Refused if the price is worse than on the button by more than 22 points.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: '0.05 %' }));
+    expect(store.get(oneTapAtom)).toBe('0.05');
+    act(() => beginSession({ token: 'other', user: { id: 2, is_demo: 1 } } as unknown as Session));
+    expect(store.get(oneTapAtom)).toBeNull();
+  });
+
+  it('places the order of a tap with the price on the button and the deviation, once for a double tap', async () => {
+    const calls = serve({ '/v1/api/forex/submit': ORDER });
+    store.set(oneTapAtom, '0.02');
+    show(<TradeBar instrument={EURUSD} />);
+    expect(await screen.findByText('One tap')).toBeTruthy();
+    const { tap } = bar();
+    await tap(/^Buy/);
+    await waitFor(() => expect(submitted(calls)).toHaveLength(1));
+    expect(submitted(calls)[0]).toMatchObject({ type: '1', cont: '0.01', forex_id: '1', status: '1', multiple: '30', price: '1.10523', deviation: '22' });
+    expect(submitted(calls)[0]?.request_id).toBeTruthy();
+    await waitFor(() => expect(store.get(toastsAtom)[0]?.message).toBe('Filled and open: Buy 1.00 EUR/USD at 1.10523'));
+    // Nothing asks or covers the chart.
+    expect(store.get(placedAtom)).toBeNull();
+    await tap(/^Buy/, 120);
+    await tap(/^Sell/);
+    await waitFor(() => expect(submitted(calls)).toHaveLength(2));
+    expect(submitted(calls)[1]).toMatchObject({ type: '2', price: '1.10513' });
+  });
+
+  it('sends an order whose answer was lost again as it was, so that it cannot be a second one', async () => {
+    const bodies: Record<string, string>[] = [];
+    let lost = true;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (!String(url).includes('/submit')) return Response.json({ code: 1, msg: '', data: { Version: 0, Document: {} } });
+      bodies.push(JSON.parse(String(init.body)) as Record<string, string>);
+      if (lost) throw new TypeError('reset');
+      return Response.json({ code: 1, msg: 'ok', data: ORDER });
+    });
+    store.set(oneTapAtom, '0.02');
+    show(<TradeBar instrument={EURUSD} />);
+    const { tap } = bar();
+    await tap(/^Buy/);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await waitFor(() => expect(store.get(placingAtom)).toBe(false));
+    lost = false;
+    act(() => quote({ Bid: '1.10613', Ask: '1.10623' }));
+    await tap(/^Buy/);
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toEqual(bodies[0]);
+    await waitFor(() => expect(store.get(placingAtom)).toBe(false));
+    await tap(/^Buy/);
+    await waitFor(() => expect(bodies).toHaveLength(3));
+    expect(bodies[2]?.price).toBe('1.10623');
+    expect(bodies[2]?.request_id).not.toBe(bodies[0]?.request_id);
+  });
+
+  it('takes no tap at prices that are not live, nor one that the account cannot bear, and says why', async () => {
+    const calls = serve({ '/v1/api/forex/submit': ORDER });
+    store.set(oneTapAtom, '0.02');
+    show(<TradeBar instrument={EURUSD} />);
+    const { button } = bar();
+    act(() => store.set(liveStateAtom, 'stale'));
+    expect(button(/^Buy/).disabled).toBe(true);
+    expect(await screen.findByText('No connection. Prices are not live.')).toBeTruthy();
+    act(() => store.set(liveStateAtom, 'live'));
+    expect(button(/^Buy/).disabled).toBe(false);
+    act(() => store.set(serverAccountAtom, { ...ACCOUNT, available: '10' }));
+    expect(button(/^Buy/).disabled).toBe(true);
+    expect(screen.getByText(/^Not enough free margin: \$36\.85 needed/)).toBeTruthy();
+    expect(submitted(calls)).toHaveLength(0);
+  });
+});
+
+describe('the reason under the button', () => {
+  it('names what is wrong with the lots and the margin that is missing, before anything is tapped', async () => {
+    show(<Form instrument={EURUSD} />);
+    type('Lots', '0.015');
+    const reason = async (text: RegExp) => expect((await screen.findByRole('status')).textContent).toMatch(text);
+    await reason(/^Lots go in steps of 0\.01/);
+    type('Lots', '10');
+    await waitFor(() => reason(/^Not enough free margin: \$36,841\.00 needed, \$9,900\.00 available/));
+    type('Lots', '0.1');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+  });
+
+  it('keeps saying that the account is frozen, until an order is accepted or another account is chosen', async () => {
+    serve({ '/v1/api/forex/submit': refusal('account_frozen', 'Your account is frozen.') });
+    show(<Form instrument={EURUSD} />);
+    const place = () => act(async () => void fireEvent.click(document.querySelector('[data-place]') as HTMLElement));
+    await place();
+    expect((await screen.findByRole('status')).textContent).toBe('Your account is frozen.');
+    act(() => selectAccount({ account: 6, kind: 'demo', name: '', currency: 'USD' } as TradingAccount));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+    act(() => selectAccount({ account: 5, kind: 'demo', name: '', currency: 'USD' } as TradingAccount));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Your account is frozen.'));
+    serve({ '/v1/api/forex/submit': ORDER });
+    await place();
+    await waitFor(() => expect(store.get(accountRefusalAtom)).toBeNull());
+  });
+});
+
+describe('the lots', () => {
+  it('are set by a tap', async () => {
+    show(<Form instrument={EURUSD} />);
+    const quick = within(await screen.findByRole('group', { name: 'Quick lots' }));
+    fireEvent.click(quick.getByRole('button', { name: '0.5' }));
+    expect(store.get(ticketAtom).lots).toBe('0.50');
+    expect(quick.getByRole('button', { name: '0.5' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('follow from what may be lost at the stop loss, and from its distance', async () => {
+    serve({ '/v1/api/preferences': { Version: 0, Document: {} } });
+    show(<Form instrument={EURUSD} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'By risk' }));
+    // A stop is proposed: 20 pips below the bid, 21 below the ask; one percent of $10,000 buys 0.47 lots.
+    expect(store.get(ticketAtom).stop).toEqual({ on: true, value: '1.10313' });
+    await waitFor(() => expect(store.get(ticketAtom).lots).toBe('0.47'));
+    expect(screen.getByText('Loses $98.70 of $100.00 there, with spread and fee.')).toBeTruthy();
+    type('Stop loss: price', '1.10103');
+    await waitFor(() => expect(store.get(ticketAtom).lots).toBe('0.23'));
+    type('Risk in percent of the equity', '0.01');
+    await waitFor(() => expect(store.get(ticketAtom).lots).toBe('0'));
+    expect(screen.getByText('The least order, 0.01 lots, would lose $4.20 there: more than $1.00')).toBeTruthy();
+    // Typed lots end it.
+    type('Lots', '0.2');
+    expect(screen.queryByLabelText('Risk in percent of the equity')).toBeNull();
+    expect(store.get(ticketAtom).lots).toBe('0.2');
+  });
+});
+
+it('keeps the chosen leverage for the account and the class of instruments', async () => {
+  serve({ '/v1/api/preferences': { Version: 0, Document: {} } });
+  const { unmount } = show(<Form instrument={EURUSD} />);
+  const select = () => screen.getByLabelText<HTMLSelectElement>('Leverage');
+  expect(select().value).toBe('30');
+  fireEvent.change(select(), { target: { value: '100' } });
+  expect(ticketDefaults.get().leverage).toEqual({ [leverageKey(5, 3)]: '100' });
+  unmount();
+  const others: Instrument = { ...EURUSD, Id: 2, Code: 'GBPUSD' };
+  show(<Form instrument={others} />);
+  expect(select().value).toBe('100');
+  act(() => selectAccount({ account: 6, kind: 'demo', name: '', currency: 'USD' } as TradingAccount));
+  expect(select().value).toBe('30');
+});
+
+it('finds the ticket of an instrument as it was left', () => {
+  const { unmount } = show(<Form instrument={EURUSD} />);
+  type('Lots', '0.3');
+  unmount();
+  const other = show(<Form instrument={{ ...EURUSD, Id: 2, Code: 'GBPUSD' }} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Lots').value).toBe('0.01');
+  other.unmount();
+  show(<Form instrument={EURUSD} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Lots').value).toBe('0.3');
+});

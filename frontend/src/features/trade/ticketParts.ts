@@ -1,0 +1,3 @@
+// What the ticket consists of, as one download.
+export { TicketActions } from './TicketActions';
+export { TicketForm } from './TicketForm';

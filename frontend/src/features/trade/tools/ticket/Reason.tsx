@@ -1,0 +1,52 @@
+// Why no order can be sent now, under the button that would send it.
+import { useLingui } from '@lingui/react/macro';
+import type { Instrument } from '../../../../api/types';
+import { errorAt, type TicketError } from '../../../../core/orders/ticketErrors';
+import type { TicketSide } from '../../../../core/orders/ticketMoney';
+import { cx } from '../../../../ui/cx';
+import { Icon } from '../../../../ui/Icon';
+import { useErrorText } from '../../errorText';
+import type { Blocked } from '../../useTicket';
+import styles from './Reason.module.css';
+
+function useBlockedText(): (blocked: Blocked) => string | null {
+  const { t } = useLingui();
+  return (blocked) => {
+    if (blocked === 'closed') return t`Market closed. Pending orders can still be placed.`;
+    if (blocked === 'after_hours') {
+      return t`After hours: these prices do not change your equity or fill orders. Pending orders can still be placed.`;
+    }
+    if (blocked === 'unquoted') return t`No price yet. Orders can be placed once there is one.`;
+    if (blocked === 'close_only') return t`Positions in this instrument can only be closed at the moment. New orders are not accepted.`;
+    if (blocked === 'long_only') return t`Only buy orders are accepted in this instrument at the moment.`;
+    if (blocked === 'short_only') return t`Only sell orders are accepted in this instrument at the moment.`;
+    if (blocked === 'stale') return t`No connection. Prices are not live.`;
+    return null;
+  };
+}
+
+interface ReasonProps {
+  instrument: Instrument;
+  side: TicketSide;
+  blocked: Blocked;
+  /** What the server said when it refused every order of the account. */
+  refused: string | null;
+  errors: readonly TicketError[];
+  className?: string | undefined;
+}
+
+/** What is wrong with the order as it is; a field that is still to be filled in says so once it is needed. */
+const NAMED = ['lots', 'margin'] as const;
+
+export function Reason({ instrument, side, blocked, refused, errors, className }: ReasonProps) {
+  const blockedText = useBlockedText();
+  const errorText = useErrorText(instrument.PricePrecision, side);
+  const wrong = NAMED.map((field) => errorAt([...errors], field)).find((error) => error !== undefined);
+  const text = blockedText(blocked) ?? refused ?? errorText(wrong);
+  return (
+    <p className={cx(styles.reason, className)} role="status">
+      {text && <Icon name="info" size={16} />}
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+// Places the order of one tap: at the market, for the price on the button or worse by the maximum deviation at most.
+import { t } from '@lingui/core/macro';
+import { isCancelled, NetworkError, Refusal } from '../../../../api/client';
+import type { Instrument, Order } from '../../../../api/types';
+import { formatPrice, formatQuantity } from '../../../../core/numbers/format';
+import { openPrice } from '../../../../core/numbers/profit';
+import { orderParams } from '../../../../core/orders/ticket';
+import { oneTapOrder } from '../../../../core/orders/oneTap';
+import type { TicketSide } from '../../../../core/orders/ticketMoney';
+import { applyOrder, disconnectedAtom, localeTagAtom, quoteAtom, store, toast, type Quote } from '../../../../state';
+import { noteRefusal, placingAtom, ticketAtom } from '../../state';
+import { sendOrder } from '../../sendOrder';
+
+function filledText({ OrderType, Quantity, Price, ForexTradeLists }: Order): string {
+  const tag = store.get(localeTagAtom);
+  const lots = formatQuantity(Quantity, tag, 2);
+  const title = OrderType === 1 ? t`Buy ${lots}` : t`Sell ${lots}`;
+  const price = formatPrice(Price, ForexTradeLists.PricePrecision, tag);
+  return `${t`Filled and open`}: ${title} ${ForexTradeLists.ShowCode} ${t`at ${price}`}`;
+}
+
+export interface OneTap {
+  instrument: Instrument;
+  side: TicketSide;
+  points: number;
+  /** As it was on the button. */
+  seen: Quote;
+}
+
+export async function placeAtOnce({ instrument, side, points, seen }: OneTap): Promise<void> {
+  const ticket = store.get(ticketAtom);
+  const open = store.get(quoteAtom(instrument.Id))?.MarketStatus === 1;
+  if (store.get(placingAtom) || store.get(disconnectedAtom) || !open || ticket.instrumentId !== instrument.Id) return;
+  store.set(placingAtom, true);
+  try {
+    const order = await sendOrder(orderParams(oneTapOrder(ticket, side, points), openPrice(side, seen), instrument.lotsStep));
+    applyOrder(order);
+    noteRefusal(null);
+    toast(filledText(order), 'success');
+  } catch (error) {
+    // The API client has shown the error.
+    if (!(error instanceof Refusal || error instanceof NetworkError || isCancelled(error))) throw error;
+    noteRefusal(error);
+  } finally {
+    store.set(placingAtom, false);
+  }
+}
