@@ -10,7 +10,7 @@ import { formatPrice } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { quoteAtom, disconnectedAtom, store, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
-import { CandleChart, type CandleChartHandle, type ChartLayer } from '../../ui/chart';
+import { CandleChart, type CandleChartHandle, type ChartLayer, type PriceMenuPlace } from '../../ui/chart';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import styles from './ChartPane.module.css';
@@ -21,7 +21,7 @@ import { Legend } from './Legend';
 import { useFullScreenEnd } from './fullScreen';
 import { PeriodBar } from './PeriodBar';
 import { usePeriodName } from './periodNames';
-import { Drawings } from './tools';
+import { Drawings, PriceMenu } from './tools';
 import { TradeHead } from './TradeHead';
 import { useCandles } from './useCandles';
 import { useDrawings } from './useDrawings';
@@ -32,10 +32,12 @@ interface ChartPaneProps {
   drawer?: boolean;
   /** In one line with the periods, in place of the trade screen's own. */
   head?: ReactNode;
+  /** Shows the ticket that was prepared on the chart, where it is not beside it. */
+  onOrder?: (() => void) | undefined;
   className?: string;
 }
 
-export function ChartPane({ drawer = true, head, className }: ChartPaneProps) {
+export function ChartPane({ drawer = true, head, onOrder, className }: ChartPaneProps) {
   const instrument = useChartInstrument();
   const { fullScreenAtom } = useChartScope();
   const full = useAtomValue(fullScreenAtom);
@@ -54,18 +56,19 @@ export function ChartPane({ drawer = true, head, className }: ChartPaneProps) {
         </>
       )}
       {instrument && <HoursNotice instrument={instrument} />}
-      {instrument ? <LoadedChart instrument={instrument} /> : <ChartSkeleton />}
+      {instrument ? <LoadedChart instrument={instrument} onOrder={onOrder} /> : <ChartSkeleton />}
     </section>
   );
 }
 
-function LoadedChart({ instrument }: { instrument: Instrument }) {
+function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<ChartPaneProps, 'onOrder'>) {
   const { t } = useLingui();
   const { drawingOpenAtom, periodAtom } = useChartScope();
   const period = useAtomValue(periodAtom);
   const [probe, setProbe] = useState<number | null>(null);
   const { series, state, loadOlder, retry } = useCandles(instrument, period);
   const empty = state === 'ready' && series.bars.length === 0;
+  const [menu, setMenu] = useState<PriceMenuPlace | null>(null);
   const [layer, setLayer] = useState<ChartLayer | null>(null);
   const drawings = useDrawings(instrument.Id);
   const drawing = useAtomValue(drawingOpenAtom);
@@ -92,7 +95,12 @@ function LoadedChart({ instrument }: { instrument: Instrument }) {
         )}
         {empty && <Empty icon="trade" title={t`No candles yet`} body={t`They appear with the first quotes.`} />}
         {state === 'ready' && !empty && (
-          <LiveChart instrument={instrument} series={series} layer={layer} onProbe={setProbe} onNeedOlder={loadOlder} />
+          <LiveChart instrument={instrument} series={series} layer={layer} onProbe={setProbe} onNeedOlder={loadOlder} onPriceMenu={setMenu} />
+        )}
+        {menu && (
+          <Suspense>
+            <PriceMenu instrument={instrument} place={menu} onOrder={onOrder} onClose={() => setMenu(null)} />
+          </Suspense>
         )}
         {instrument.Simulated === 1 && <span className={styles.simulated}>{t`Simulated prices`}</span>}
       </div>
@@ -106,9 +114,10 @@ interface LiveChartProps {
   layer: ChartLayer | null;
   onProbe: (index: number | null) => void;
   onNeedOlder: () => void;
+  onPriceMenu: (menu: PriceMenuPlace) => void;
 }
 
-function LiveChart({ instrument, series, layer, onProbe, onNeedOlder }: LiveChartProps) {
+function LiveChart({ instrument, series, layer, onProbe, onNeedOlder, onPriceMenu }: LiveChartProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const { canvasAtom, lookAtom, moment, studyChoiceAtom } = useChartScope();
@@ -190,6 +199,8 @@ function LiveChart({ instrument, series, layer, onProbe, onNeedOlder }: LiveChar
       lines={levels.lines}
       summary={t`${showCode}, candles of ${periodName}, last price ${lastPrice}`}
       newestLabel={t`To the newest candle`}
+      priceMenuLabel={(price) => t`Order at ${price}`}
+      onPriceMenu={onPriceMenu}
       onProbe={probe}
       onNeedOlder={onNeedOlder}
       onLevelDrag={levels.onLevelDrag}

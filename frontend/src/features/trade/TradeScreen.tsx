@@ -1,12 +1,12 @@
 // The trade screen. On a phone the chart fills what the head and the bar leave, and the ticket is a sheet; on wide
 // screens the ticket is beside the chart.
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { useSelectedInstrument } from '../../state';
 import { cx } from '../../ui/cx';
 import { ChartPane } from './ChartPane';
 import { PlacedPopup } from './PlacedPopup';
-import { fullScreenAtom } from './state';
+import { fullScreenAtom, ticketOpenAtom } from './state';
 import { Ticket } from './Ticket';
 import { TicketSheet } from './TicketSheet';
 import { TradeBar } from './TradeBar';
@@ -25,11 +25,12 @@ export function TradeScreen() {
   const wide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const instrument = useSelectedInstrument();
   const full = useAtomValue(fullScreenAtom);
+  const setTicketOpen = useSetAtom(ticketOpenAtom);
   // On the whole screen the chart has all of it, and the ticket is a sheet again.
   const beside = wide && !full;
   return (
     <div className={cx(styles.screen, full && styles.full)}>
-      <ChartPane className={styles.chart} />
+      <ChartPane className={styles.chart} onOrder={beside ? undefined : () => setTicketOpen(true)} />
       {beside && <Ticket className={styles.ticket} />}
       {!beside && instrument && (
         <>

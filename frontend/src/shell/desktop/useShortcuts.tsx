@@ -70,6 +70,8 @@ function Help() {
     [['B', 'S'], t`Buy or sell: to the button, Enter places the order`],
     [['←', '→'], t`Move the chart, while it has the focus`],
     [['+', '−'], t`Zoom the chart, while it has the focus`],
+    [['Shift', '←', '↑'], t`Crosshair, while the chart has the focus`],
+    [['Enter'], t`Order at the crosshair's price`],
     [['?'], t`This list`],
   ];
   return (

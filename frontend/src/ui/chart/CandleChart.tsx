@@ -8,7 +8,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, t
 import type { CandleSeries } from '../../core/market/candles';
 import { CandleChart as Chart } from './chart';
 import styles from './chart.module.css';
-import type { ChartFormat } from './events';
+import type { ChartFormat, PriceMenuPlace } from './events';
 import type { ChartLayer } from './layer';
 import type { ChartLine } from './paint';
 import type { Look } from './prices';
@@ -35,6 +35,10 @@ export interface CandleChartProps {
   summary: string;
   /** The label of the button that scrolls to the newest candle. */
   newestLabel: string;
+  /** The label of the button beside the crosshair's price. */
+  priceMenuLabel: (price: string) => string;
+  /** What can be done at a price is asked for. */
+  onPriceMenu: (menu: PriceMenuPlace) => void;
   /** The bar under the crosshair; null without one. */
   onProbe: (index: number | null) => void;
   onNeedOlder: () => void;
@@ -46,6 +50,36 @@ export interface CandleChartProps {
 const PAN_SHARE = 0.15;
 const ZOOM_STEP = 1.25;
 
+const CROSS_STEP_PX = 8;
+
+type Keys = Partial<Record<string, () => void>>;
+
+function plainKeys(chart: Chart): Keys {
+  return {
+    ArrowLeft: () => chart.panBy(PAN_SHARE),
+    ArrowRight: () => chart.panBy(-PAN_SHARE),
+    '+': () => chart.zoomBy(ZOOM_STEP),
+    '=': () => chart.zoomBy(ZOOM_STEP),
+    '-': () => chart.zoomBy(1 / ZOOM_STEP),
+    End: () => chart.showNewest(),
+    Escape: () => chart.hideCross(),
+    Enter: () => chart.openMenuAtCross(),
+    ContextMenu: () => chart.openMenuAtCross(),
+  };
+}
+
+/** With the shift key the crosshair moves. */
+function crossKeys(chart: Chart): Keys {
+  return {
+    '+': () => chart.zoomBy(ZOOM_STEP),
+    ArrowLeft: () => chart.moveCross(-1, 0),
+    ArrowRight: () => chart.moveCross(1, 0),
+    ArrowUp: () => chart.moveCross(0, -CROSS_STEP_PX),
+    ArrowDown: () => chart.moveCross(0, CROSS_STEP_PX),
+    F10: () => chart.openMenuAtCross(),
+  };
+}
+
 export function CandleChart(props: CandleChartProps) {
   const { ref, series, format, studies, look, layer = null, lines, summary, newestLabel } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -53,6 +87,7 @@ export function CandleChart(props: CandleChartProps) {
   const chart = useRef<Chart | null>(null);
   const handles = useRef(new Map<string, HTMLElement>());
   const latest = useRef(props);
+  const plus = useRef<HTMLButtonElement>(null);
   const [showsNewest, setShowsNewest] = useState(true);
 
   useEffect(() => {
@@ -65,6 +100,15 @@ export function CandleChart(props: CandleChartProps) {
     let axis = 0;
     const created = new Chart(element, host.current, latest.current.format, {
       onProbe: (index) => latest.current.onProbe(index),
+      onPriceMenu: (menu) => latest.current.onPriceMenu(menu),
+      onCrossPrice: (cross) => {
+        const button = plus.current;
+        if (!button) return;
+        button.style.visibility = cross ? 'visible' : 'hidden';
+        if (!cross) return;
+        button.style.transform = `translateY(${cross.y}px) translateY(-50%)`;
+        button.ariaLabel = latest.current.priceMenuLabel(latest.current.format.price(cross.price));
+      },
       onNeedOlder: () => latest.current.onNeedOlder(),
       onLevelDrag: (id, price) => latest.current.onLevelDrag(id, price),
       onLevelCommit: (id, price) => latest.current.onLevelCommit(id, price),
@@ -111,15 +155,9 @@ export function CandleChart(props: CandleChartProps) {
   );
 
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget) return;
-    const action = {
-      ArrowLeft: () => chart.current?.panBy(PAN_SHARE),
-      ArrowRight: () => chart.current?.panBy(-PAN_SHARE),
-      '+': () => chart.current?.zoomBy(ZOOM_STEP),
-      '=': () => chart.current?.zoomBy(ZOOM_STEP),
-      '-': () => chart.current?.zoomBy(1 / ZOOM_STEP),
-      End: () => chart.current?.showNewest(),
-    }[event.key];
+    const shown = chart.current;
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || !shown) return;
+    const action = event.shiftKey ? crossKeys(shown)[event.key] : plainKeys(shown)[event.key];
     if (!action) return;
     event.preventDefault();
     action();
@@ -143,7 +181,7 @@ export function CandleChart(props: CandleChartProps) {
       dir="ltr"
       role="group"
       aria-label={summary}
-      // Arrow keys pan, plus and minus zoom: a keyboard must reach it.
+      // Arrow keys pan, with shift they move the crosshair, plus and minus zoom: a keyboard must reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={onKey}
@@ -171,6 +209,11 @@ export function CandleChart(props: CandleChartProps) {
             onKeyDown={(event) => onHandleKey(event, line)}
           />
         ))}
+      <button ref={plus} type="button" className={styles.plus} tabIndex={-1} onClick={() => chart.current?.openMenuAtCross()}>
+        <svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden>
+          <path d="M12 5v14M5 12h14" strokeLinecap="round" />
+        </svg>
+      </button>
       {!showsNewest && (
         <button type="button" className={styles.now} aria-label={newestLabel} onClick={() => chart.current?.showNewest()}>
           <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>

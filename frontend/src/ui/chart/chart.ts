@@ -93,6 +93,7 @@ export class CandleChart {
         levelMove: (id, y) => this.dragTo(id, y),
         levelEnd: (id, kept) => this.endDrag(id, kept),
         showNewest: () => this.showNewest(),
+        menu: ({ x, y }) => this.openMenu(x, y),
         onAxis: (x) => x > this.plotWidth,
         layerPress: (at, touch) => this.onLayer((layer, space) => layer.press(at, space, touch)) ?? false,
         layerMove: (at) => this.onLayer((layer, space) => layer.move(at, space)),
@@ -188,6 +189,48 @@ export class CandleChart {
 
   zoomBy(factor: number): void {
     this.changeView(() => this.view.zoom(factor, 1));
+  }
+
+  /** For the keyboard: moves the crosshair by bars and by points of its height; it begins at the newest bar and its close. */
+  moveCross(bars: number, pixels: number): void {
+    const { plot, series, view } = this;
+    const newest = series?.bars.at(-1);
+    if (!plot || !series || !newest) return;
+    const at = this.crosshair.place ?? {
+      x: plot.valToPos(Math.min(series.bars.length - 1, Math.floor(view.max)), 'x'),
+      y: plot.valToPos(newest.close, 'price'),
+    };
+    const last = Math.min(series.bars.length - 1, Math.floor(view.max));
+    const index = Math.min(Math.max(Math.round(plot.posToVal(at.x, 'x')) + bars, Math.max(0, Math.ceil(view.min))), last);
+    this.probe({ x: plot.valToPos(index, 'x'), y: Math.min(Math.max(at.y + pixels, 0), this.priceFloor) });
+  }
+
+  hideCross(): void {
+    this.probe(null);
+  }
+
+  /** What can be done at the crosshair's price, or else at the last one. */
+  openMenuAtCross(): void {
+    if (!this.crosshair.place) this.moveCross(0, 0);
+    const at = this.crosshair.place;
+    if (at) this.openMenu(at.x, at.y);
+  }
+
+  private openMenu(x: number, y: number): void {
+    const price = this.priceAt(y);
+    if (price !== null) this.events.onPriceMenu({ price, x, y });
+  }
+
+  /** Null beyond the price pane. */
+  private priceAt(y: number): number | null {
+    if (!this.plot || y < 0 || y > this.priceFloor) return null;
+    const price = snap(this.plot.posToVal(y, 'price'), this.format.precision);
+    return price > 0 ? price : null;
+  }
+
+  /** The lower edge of the price pane. */
+  private get priceFloor(): number {
+    return this.plotHeight * this.slices.price.bottom;
   }
 
   private get plotWidth(): number {
@@ -399,15 +442,18 @@ export class CandleChart {
   }
 
   private placeCross(): void {
-    const { plotHeight, plotWidth, slices, format } = this;
-    const index = this.crosshair.place(this.plot, {
+    const { plotHeight, plotWidth, format } = this;
+    const index = this.crosshair.put(this.plot, {
       bars: this.series?.bars ?? [],
       plotWidth,
       plotHeight,
-      priceFloor: plotHeight * slices.price.bottom,
+      priceFloor: this.priceFloor,
       price: format.price,
       moment: format.moment,
     });
+    const y = this.crosshair.place?.y ?? -1;
+    const price = this.priceAt(y);
+    this.events.onCrossPrice(price === null ? null : { price, y });
     if (index === this.probed) return;
     this.probed = index;
     this.events.onProbe(index);

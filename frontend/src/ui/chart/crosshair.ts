@@ -48,8 +48,14 @@ export class Crosshair {
     this.at = at;
   }
 
+  /** Where the reader has put it; null also where another chart shows only its moment. */
+  get place(): { x: number; y: number } | null {
+    const { at } = this;
+    return at && at.y !== null ? { x: at.x, y: at.y } : null;
+  }
+
   /** Puts it where it belongs and answers the bar under it, null without one. */
-  place(plot: uPlot | null, view: CrossView): number | null {
+  put(plot: uPlot | null, view: CrossView): number | null {
     const { at, priceLabel, timeLabel } = this;
     if (!plot || !at || view.bars.length === 0) {
       if (!this.shown) return null;

@@ -10,9 +10,19 @@ export interface ChartFormat {
   tag: string;
 }
 
+export interface PriceMenuPlace {
+  price: number;
+  x: number;
+  y: number;
+}
+
 export interface ChartEvents {
   /** The bar under the crosshair, null without one. */
   onProbe: (index: number | null) => void;
+  /** The price under the crosshair and its height, for the button beside it; null outside the prices. */
+  onCrossPrice: (cross: { price: number; y: number } | null) => void;
+  /** What can be done at a price is asked for; `x` and `y` are CSS pixels of the chart. */
+  onPriceMenu: (menu: PriceMenuPlace) => void;
   /** The left end of the history came near. */
   onNeedOlder: () => void;
   onLevelDrag: (id: string, price: number) => void;

@@ -17,6 +17,8 @@ export interface GestureTarget {
   layerPress: (at: { x: number; y: number }, touch: boolean) => boolean;
   layerMove: (at: { x: number; y: number }) => void;
   layerEnd: (kept: boolean) => void;
+  /** The secondary button of a mouse was pressed there. */
+  menu: (at: { x: number; y: number }) => void;
   /** Whether x lies on the price axis. */
   onAxis: (x: number) => boolean;
 }
@@ -74,6 +76,8 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
   const down = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     stopGlide();
+    // A button over the chart is pressed, not dragged.
+    if ((event.target as Element).closest('button') !== null) return;
     const at = place(event);
     pointers.set(event.pointerId, at);
     if (pointers.size === 2 && mode !== 'level') {
@@ -90,8 +94,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     start = at;
     last = at;
     speed = 0;
-    const onButton = (event.target as Element).closest('button') !== null;
-    layered = !onButton && !target.onAxis(at.x) && target.layerPress(at, event.pointerType !== 'mouse');
+    layered = !target.onAxis(at.x) && target.layerPress(at, event.pointerType !== 'mouse');
     if (layered) {
       mode = 'layer';
       root.setPointerCapture(event.pointerId);
@@ -223,8 +226,10 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
   const double = () => {
     if (!layered) target.showNewest();
   };
-  const menu = (event: Event) => {
-    if (mode !== 'idle') event.preventDefault();
+  const menu = (event: MouseEvent) => {
+    event.preventDefault();
+    // A long press has the crosshair instead; there the pointer is still down.
+    if (mode === 'idle' && pointers.size === 0 && (event as PointerEvent).pointerType !== 'touch') target.menu(place(event));
   };
   // During a gesture of the chart the page must not scroll.
   const touch = (event: TouchEvent) => {

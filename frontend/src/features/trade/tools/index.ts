@@ -16,6 +16,7 @@ export const IndicatorMenu = part(async () => ({ default: (await import('./Indic
 export const StudySettingsForm = part(async () => ({ default: (await import('./StudySettingsForm')).StudySettingsForm }));
 export const Drawings = part(async () => ({ default: (await import('./drawing/Drawings')).Drawings }));
 export const ToolsMenu = part(async () => ({ default: (await import('./ToolsMenu')).ToolsMenu }));
+export const PriceMenu = part(async () => ({ default: (await import('./PriceMenu')).PriceMenu }));
 export const Reason = part(async () => ({ default: (await import('./ticket/Reason')).Reason }));
 export const LotsTools = part(async () => ({ default: (await import('./ticket/LotsTools')).LotsTools }));
 export const OneTapSetting = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapSetting }));

@@ -1,0 +1,91 @@
+// What can be done at a price of the chart: a pending order of the kind that belongs to its side of the market.
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { Instrument } from '../../../api/types';
+import { isQuoted, sideRefusal } from '../../../core/market/market';
+import { dec } from '../../../core/numbers/decimal';
+import { formatPrice } from '../../../core/numbers/format';
+import { pendingKind } from '../../../core/orders/ticketSummary';
+import type { TicketSide } from '../../../core/orders/ticketMoney';
+import { useSideWord } from '../../../components/orderTitle';
+import { goToLogin, useLocaleTag, useQuote, useSession } from '../../../state';
+import type { PriceMenuPlace } from '../../../ui/chart';
+import { cx } from '../../../ui/cx';
+import { ticketAtom } from '../state';
+import styles from './PriceMenu.module.css';
+
+interface PriceMenuProps {
+  instrument: Instrument;
+  place: PriceMenuPlace;
+  onOrder: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const SIDES: TicketSide[] = ['buy', 'sell'];
+
+export function PriceMenu({ instrument, place, onOrder, onClose }: PriceMenuProps) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const wordOf = useSideWord();
+  const session = useSession();
+  const quote = useQuote(instrument.Id);
+  const [, dispatch] = useAtom(ticketAtom);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const outside = (event: PointerEvent) => {
+      if (!menu.current?.contains(event.target as Node)) onClose();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+    // Once for each opening.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (!quote || !isQuoted(quote)) return null;
+  const value = place.price.toFixed(instrument.PricePrecision);
+  const price = formatPrice(value, instrument.PricePrecision, tag);
+
+  const prepare = (side: TicketSide) => {
+    onClose();
+    if (!session) {
+      goToLogin();
+      return;
+    }
+    dispatch({ type: 'side', side });
+    dispatch({ type: 'mode', mode: 'pending' });
+    dispatch({ type: 'price', value });
+    onOrder?.();
+  };
+  const keys = (event: KeyboardEvent) => {
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) items[(at + step + items.length) % items.length]?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={menu}
+      className={cx(styles.menu, place.y > 140 && styles.above)}
+      style={{ top: place.y }}
+      role="menu"
+      tabIndex={-1}
+      aria-label={t`Order at ${price}`}
+      onKeyDown={keys}
+    >
+      {SIDES.filter((side) => sideRefusal(instrument.TradeMode, side) === null).map((side) => (
+        <button key={side} type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={() => prepare(side)}>
+          <span className={styles[side]}>{wordOf(side, pendingKind(side, dec(value), quote))}</span> <bdi>{price}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}
