@@ -1,7 +1,7 @@
 // Shows what state/overlays.ts collects: sheets, questions, the spinner over the page during a loading call, toasts on top.
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { closeSheet, confirmsAtom, dismissToast, loadingAtom, sheetsAtom, toastsAtom } from '../state';
+import { closeSheet, confirmsAtom, dismissToast, holdToasts, loadingAtom, sheetsAtom, toastsAtom } from '../state';
 import { Boundary } from '../ui/Boundary';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { PartFailed } from '../ui/PartFailed';
@@ -32,7 +32,7 @@ export function OverlayHost() {
         <ConfirmDialog key={id} {...question} onAnswer={answer} />
       ))}
       {loading > 0 && <LoadingOverlay />}
-      <Toasts items={toasts} onDismiss={dismissToast} />
+      <Toasts items={toasts} onDismiss={dismissToast} onHold={holdToasts} />
     </>
   );
 }

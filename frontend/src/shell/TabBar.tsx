@@ -1,6 +1,7 @@
-// The tab bar at the bottom of a phone.
+// The tab bar at the bottom of a phone; a rail with the account at its end while the phone is on its side.
 import { useLingui } from '@lingui/react/macro';
 import { hrefOf, useRoutePath } from '../state';
+import { cx } from '../ui/cx';
 import { Icon, type IconName } from '../ui/Icon';
 import { preloadScreen } from './screenLoaders';
 import styles from './TabBar.module.css';
@@ -10,6 +11,8 @@ interface TabItem {
   icon: IconName;
   label: string;
 }
+
+const ACCOUNT = '/user';
 
 export function useTabs(): TabItem[] {
   const { t } = useLingui();
@@ -25,13 +28,14 @@ export function useTabs(): TabItem[] {
 export function TabBar() {
   const { t } = useLingui();
   const path = useRoutePath();
+  const tabs = [...useTabs(), { path: ACCOUNT, icon: 'user' as const, label: t`Account` }];
   return (
     <nav className={styles.bar} aria-label={t`Main`}>
-      {useTabs().map((tab) => (
+      {tabs.map((tab) => (
         <a
           key={tab.path}
           href={hrefOf(tab.path)}
-          className={styles.tab}
+          className={cx(styles.tab, tab.path === ACCOUNT && styles.account)}
           aria-current={tab.path === path ? 'page' : undefined}
           onPointerDown={() => preloadScreen(tab.path)}
         >

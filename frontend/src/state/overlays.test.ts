@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, dismissOldToasts, toast, toastsAtom } from './overlays';
+import { dismissToast, dismissOldToasts, holdToasts, toast, toastsAtom } from './overlays';
 import { store } from './store';
 
 const shown = () => store.get(toastsAtom).map(({ message }) => message);
@@ -15,6 +15,31 @@ afterEach(() => {
 it('two toasts at most are shown, the newest of them', () => {
   for (const message of ['one', 'two', 'three']) toast(message);
   expect(shown()).toEqual(['two', 'three']);
+});
+
+it('an error stays when newer messages come', () => {
+  toast('failed', 'error');
+  for (const message of ['one', 'two']) toast(message);
+  expect(shown()).toEqual(['failed', 'two']);
+});
+
+it('a toast that is being read stays until it is left', () => {
+  toast('done', 'success');
+  holdToasts(true);
+  vi.advanceTimersByTime(20_000);
+  expect(shown()).toEqual(['done']);
+  holdToasts(false);
+  vi.advanceTimersByTime(1_000);
+  expect(shown()).toEqual([]);
+});
+
+it('a toast that is dismissed while it is held does not keep the next ones', () => {
+  toast('first');
+  holdToasts(true);
+  for (const { id } of store.get(toastsAtom)) dismissToast(id);
+  toast('second');
+  vi.advanceTimersByTime(4_000);
+  expect(shown()).toEqual([]);
 });
 
 it('a toast about a screen goes with it; one of the act that led away comes along', () => {

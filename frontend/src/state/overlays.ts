@@ -45,15 +45,38 @@ const TOASTS_MAX = 2;
 const READ_MS = 1_000;
 const shownAt = new Map<number, number>();
 let lastId = 0;
+/** Being read: a pointer or the focus is on them. */
+let held = false;
+/** Their time ended while they were held. */
+const overdue = new Set<number>();
+const AFTER_HOLD_MS = 1_000;
 
 export function toast(message: string, kind: ToastKind = 'info'): void {
   const id = ++lastId;
   // The same message is shown once; the newer one replaces it.
-  store.set(toastsAtom, (shown) =>
-    [...shown.filter((item) => item.message !== message), { id, kind, message }].slice(-TOASTS_MAX),
-  );
+  store.set(toastsAtom, (shown) => limited([...shown.filter((item) => item.message !== message), { id, kind, message }]));
   shownAt.set(id, Date.now());
-  setTimeout(() => dismissToast(id), TOAST_MS[kind]);
+  setTimeout(() => expire(id), TOAST_MS[kind]);
+}
+
+/** The newest ones; an error stays longer than what succeeded. */
+function limited(items: ToastItem[]): ToastItem[] {
+  if (items.length <= TOASTS_MAX) return items;
+  const gone = items.slice(0, -1).find(({ kind }) => kind !== 'error') ?? items[0];
+  return items.filter((item) => item !== gone);
+}
+
+function expire(id: number): void {
+  if (held) overdue.add(id);
+  else dismissToast(id);
+}
+
+/** While they are held no toast disappears. */
+export function holdToasts(hold: boolean): void {
+  held = hold;
+  if (hold) return;
+  for (const id of overdue) setTimeout(() => expire(id), AFTER_HOLD_MS);
+  overdue.clear();
 }
 
 /** On a change of screen: dismisses older toasts and keeps those of the action that has just led to the new screen. */
@@ -66,6 +89,8 @@ export function dismissOldToasts(): void {
 export function dismissToast(id: number): void {
   shownAt.delete(id);
   store.set(toastsAtom, (shown) => shown.filter((item) => item.id !== id));
+  // The pointer that held it leaves nothing.
+  if (store.get(toastsAtom).length === 0) holdToasts(false);
 }
 
 /** Resolves with the answer; closing the dialog is a no. */

@@ -1,6 +1,8 @@
 // Short messages, read out as they come. The regions exist before the first message: screen readers only watch what is there.
+// They cover nothing: the layout gives them the strip whose height is in `--toasts`, at the lower edge of the page or where the
+// screen has a `ToastStrip`.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { cx } from './cx';
 import { Icon } from './Icon';
 import styles from './Toasts.module.css';
@@ -14,11 +16,13 @@ interface Item {
 interface ToastsProps {
   items: readonly Item[];
   onDismiss: (id: number) => void;
+  /** A pointer or the focus is on them: they stay. */
+  onHold?: (held: boolean) => void;
 }
 
 const ICONS = { info: 'info', success: 'check', error: 'warning' } as const;
 
-export function Toasts({ items, onDismiss }: ToastsProps) {
+export function Toasts({ items, onDismiss, onHold }: ToastsProps) {
   const { t } = useLingui();
   const stack = useRef<HTMLDivElement>(null);
 
@@ -27,6 +31,8 @@ export function Toasts({ items, onDismiss }: ToastsProps) {
     stack.current?.hidePopover?.();
     if (items.length > 0) stack.current?.showPopover?.();
   }, [items]);
+
+  useStrip(stack, items);
 
   const row = (item: Item) => (
     <Toast key={item.id} kind={item.kind} onDismiss={() => onDismiss(item.id)}>
@@ -38,13 +44,58 @@ export function Toasts({ items, onDismiss }: ToastsProps) {
     </Toast>
   );
   return (
-    <div ref={stack} className={styles.stack} popover="manual">
+    <div
+      ref={stack}
+      className={styles.stack}
+      popover="manual"
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+    >
       <div role="status" aria-live="polite">
         {items.filter((item) => item.kind !== 'error').map(row)}
       </div>
       <div role="alert">{items.filter((item) => item.kind === 'error').map(row)}</div>
     </div>
   );
+}
+
+/** The place of the messages on a screen whose lower edge has buttons. */
+export function ToastStrip({ className }: { className?: string }) {
+  return <div className={cx(styles.strip, className)} data-toast-strip="" />;
+}
+
+/** Gives the messages the height and the place of their strip while there are any. */
+function useStrip(stack: RefObject<HTMLDivElement | null>, items: readonly Item[]): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const element = stack.current;
+    if (!element || items.length === 0) return undefined;
+    const place = () => {
+      style.setProperty('--toasts', `${element.offsetHeight}px`);
+      const strip = [...document.querySelectorAll('[data-toast-strip]')].find((one) => one.getClientRects().length > 0);
+      const box = strip?.getBoundingClientRect();
+      set(element, '--strip-b', box && innerHeight - box.bottom);
+      set(element, '--strip-x', box?.left);
+      set(element, '--strip-w', box?.width);
+      // A keyboard that lies over the page.
+      const view = window.visualViewport;
+      set(element, '--covered', view && view.scale < 1.01 ? innerHeight - view.height - view.offsetTop : undefined);
+    };
+    place();
+    const views = [window, window.visualViewport];
+    for (const view of views) view?.addEventListener('resize', place);
+    return () => {
+      for (const view of views) view?.removeEventListener('resize', place);
+      style.removeProperty('--toasts');
+    };
+  }, [stack, items]);
+}
+
+function set(element: HTMLElement, name: string, pixels: number | undefined): void {
+  if (pixels === undefined) element.style.removeProperty(name);
+  else element.style.setProperty(name, `${Math.round(pixels)}px`);
 }
 
 /** A toast that is dragged this far in any direction is dismissed. */

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button';
 import { CandleChart, type CandleChartHandle, type ChartLayer, type PriceMenuPlace } from '../../ui/chart';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
+import { ToastStrip } from '../../ui/Toasts';
 import styles from './ChartPane.module.css';
 import { useChartInstrument, useChartScope } from './chartScope';
 import { ChartSkeleton } from './ChartSkeleton';
@@ -57,6 +58,7 @@ export function ChartPane({ drawer = true, head, onOrder, className }: ChartPane
       )}
       {instrument && <HoursNotice instrument={instrument} />}
       {instrument ? <LoadedChart instrument={instrument} onOrder={onOrder} /> : <ChartSkeleton />}
+      <ToastStrip className={styles.messages} />
     </section>
   );
 }

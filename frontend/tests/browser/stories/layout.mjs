@@ -1,5 +1,5 @@
 // What has to be in sight and in reach on screens of unusual shape.
-import { buy, instrument, openDemo } from '../api.mjs';
+import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPage, openPhone } from '../browser.mjs';
 import { assert, coveredBy, until } from '../check.mjs';
 
@@ -44,8 +44,36 @@ export default {
       assert.ok(chart.right <= button.x, `${width}: they stand side by side`);
       const lots = await page.getByLabel('Lots', { exact: true }).evaluate((input) => input.scrollWidth <= input.clientWidth);
       assert.ok(lots, `${width}: the lots are not cut`);
-      const account = await place(page.locator('main a[href="#/user"]').filter({ visible: true }).first());
-      assert.ok(account.met, `${width}: the way to the account is in reach`);
+      for (const path of ['/', '/order', '/news', '/rank', '/user']) {
+        const link = await place(page.locator(`nav a[href="#${path}"]`));
+        assert.ok(link.met && link.height >= 44, `${width}: the way to ${path} is in reach`);
+      }
+      for (const name of height < 375 ? ['Stop loss'] : ['Stop loss', 'Take profit']) {
+        const level = await place(page.getByRole('switch', { name }));
+        assert.ok(level.met && level.bottom <= button.y, `${width}: ${name} is in sight`);
+      }
+      await page.getByRole('button', { name: 'Chart tools' }).click();
+      const last = page.getByRole('button', { name: 'Share picture' });
+      await last.scrollIntoViewIfNeeded();
+      const share = await place(last);
+      assert.ok(share.met && share.bottom <= height, `${width}: the last of the tools is in reach`);
+      await close();
+    }
+  },
+
+  'every drawing tool is in reach': async ({ url }) => {
+    const session = await openDemo(url);
+    for (const [width, height] of [[390, 844], [320, 640], [844, 390]]) {
+      const { page, context, close } = await openPhone({ width, height });
+      await signIn(context, session);
+      await page.goto(`${url}/#/trade`);
+      await page.getByRole('button', { name: 'Chart tools' }).click();
+      await page.getByRole('button', { name: 'Draw', exact: true }).click();
+      const bar = page.getByRole('toolbar', { name: 'Drawing tools' });
+      await bar.waitFor();
+      const tools = await bar.getByRole('button').all();
+      assert.ok(tools.length > 10);
+      for (const tool of tools) assert.ok((await place(tool)).met, `${width}: ${await tool.getAttribute('aria-label')}`);
       await close();
     }
   },
@@ -158,7 +186,7 @@ export default {
     await close();
   },
 
-  'a message covers no figure of the account, and not the head of its screen': async ({ url }) => {
+  'a message lies in a strip of its own': async ({ url }) => {
     const session = await openDemo(url);
     for (const [width, height] of [[390, 844], [320, 568], [844, 390], [1440, 900]]) {
       const { page, context, close } = await (width > 1000 ? openPage : openPhone)({ width, height, language: 'en' });
@@ -168,17 +196,44 @@ export default {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Reset', exact: true }).click();
       const message = page.locator('[popover] [role="status"] > div').filter({ hasText: 'reset' });
       await message.waitFor();
-      await page.evaluate(() => scrollTo(0, 0));
-      // It appears with an animation.
+      // It is held while it is looked at, and appears with an animation.
+      await message.hover();
       await message.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-      // A phone's message lies over the tab bar, and so over what the tab bar covers already.
-      const tabs = page.locator('nav').filter({ has: page.locator('a[href="#/trade"]') });
-      const known = width > 1000 ? [] : [...(await coveredBy(tabs)), ...(await tabs.locator('a').allTextContents())];
-      assert.deepEqual((await coveredBy(message)).filter((text) => !known.includes(text)), [], `${width}: it covers nothing else`);
+      // At the end of the page nothing is under it; what it lies over before can be scrolled into sight.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      assert.deepEqual(await coveredBy(message), [], `${width}: it covers nothing`);
+      if (width < 1000) {
+        for (const link of await page.locator('nav a').filter({ visible: true }).all()) assert.ok((await place(link)).met, `${width}: the tabs are in reach`);
+      }
+      await page.evaluate(() => scrollTo(0, 0));
       const [title, box] = [await place(page.locator('[data-active="/user"] h1')), await place(message)];
       const apart = box.bottom <= title.y || box.y >= title.bottom || box.x >= title.right || box.right <= title.x;
       assert.ok(apart, `${width}: the title is in sight`);
       assert.ok(box.met && box.bottom <= height, `${width}: so is the message`);
+      await close();
+    }
+  },
+
+  'a message on the trade screen has its place between the chart and the buttons, which do not move': async ({ url }) => {
+    const session = await openDemo(url);
+    const eurusd = await instrument(url, 'EURUSD');
+    for (const [width, height] of [[390, 844], [320, 568], [844, 390], [1440, 900]]) {
+      const { page, context, close } = await (width > 1000 ? openPage : openPhone)({ width, height, language: 'en', still: true });
+      await signIn(context, session);
+      await page.goto(`${url}/#/trade`);
+      await page.locator('main canvas').first().waitFor();
+      const buttons = page.locator('section[aria-label="New order"] > button, [data-place]').filter({ visible: true });
+      await buttons.first().waitFor();
+      const before = await Promise.all((await buttons.all()).map(place));
+      const { Id: id } = await buy(url, session.token, eurusd, '0.01');
+      await call(url, '/v1/api/forex/close', { token: session.token, body: { id } });
+      const message = page.locator('[popover] [role="status"] > div').filter({ hasText: 'closed' });
+      await message.waitFor();
+      await until(async () => (await coveredBy(message)).length === 0, `${width}: it covers nothing`);
+      const [box, plot] = [await place(message), await place(page.locator('main canvas').first())];
+      assert.ok(box.met && box.y >= plot.bottom - 1, `${width}: it is below the chart`);
+      const after = await Promise.all((await buttons.all()).map(place));
+      assert.deepEqual(after.map(({ x, y }) => [x, y]), before.map(({ x, y }) => [x, y]), `${width}: the buttons are where they were`);
       await close();
     }
   },

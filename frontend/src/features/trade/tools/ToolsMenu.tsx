@@ -57,7 +57,7 @@ export function ToolsMenu({ onClose }: { onClose: () => void }) {
     { icon: 'share', label: t`Share picture`, act: share },
   ];
   return (
-    <>
+    <div className={styles.columns}>
       <div role="group" aria-label={t`Chart type`}>
         {LOOKS.map((value) => (
           <button
@@ -77,20 +77,22 @@ export function ToolsMenu({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <div className={styles.rule} />
-      {tools.map(({ icon, label, act }) => (
-        <button
-          key={icon}
-          type="button"
-          className={styles.item}
-          onClick={() => {
-            onClose();
-            act();
-          }}
-        >
-          <ToolIcon name={icon} />
-          <span className={styles.long}>{label}</span>
-        </button>
-      ))}
-    </>
+      <div>
+        {tools.map(({ icon, label, act }) => (
+          <button
+            key={icon}
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              onClose();
+              act();
+            }}
+          >
+            <ToolIcon name={icon} />
+            <span className={styles.long}>{label}</span>
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }
