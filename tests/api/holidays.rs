@@ -182,3 +182,17 @@ fn tables_of_instruments_name_their_calendars() {
     assert_eq!((&unknown["done"], &unknown["errors"]), (&json!(0), &json!(1)), "{unknown}");
     assert!(unknown["lines"][0]["error"].as_str().unwrap().contains("calendars"), "{unknown}");
 }
+
+#[test]
+fn customers_see_the_swap_days_and_the_price_deviation_of_an_instrument() {
+    let app = test_app();
+    let dealer = app.staff(Role::Dealer);
+    let (_, id) = app.own_instrument();
+    let path = format!("/admin/api/instruments/{id}");
+    let terms = json!({ "swap_every_day": 0, "swap_triple_day": 5, "max_jump_percent": "2.5" });
+    app.put(&path, &dealer, &terms).data();
+    assert_eq!(hours(&app, id)["swap_days"], json!([0, 1, 1, 1, 1, 3, 0]));
+    assert_eq!(hours(&app, id)["max_jump_percent"], "2.5");
+    app.put(&path, &dealer, &json!({ "swap_every_day": 1 })).data();
+    assert_eq!(hours(&app, id)["swap_days"], json!([1, 1, 1, 1, 1, 1, 1]));
+}

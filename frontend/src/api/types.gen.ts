@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 413e1727da9ea3fb1f6a892f70388f0cf8af3aca76cf1d9dc2ba6d0f6c5a925e
+// openapi.json SHA-256: 018cddc044613b004b7acd2042bb114a56987b5f643880b05140c92d4e255fc1
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -8629,6 +8629,10 @@ export interface components {
             sessions: components["schemas"]["Session"][];
             /** @description The closures of the next 60 days, ascending. */
             closures: components["schemas"]["Closure"][];
+            /** @description Swap days of a week's rollovers at 17:00 in New York, from Sunday to Saturday; those of a holiday are charged before it. */
+            swap_days: number[];
+            /** @description How far a quote may be from the last one, in percent, before the next quotes have to confirm it. */
+            max_jump_percent: components["schemas"]["Decimal"];
         };
         /** @description A booking. */
         TrailBooking: {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::admin::Session;
-use super::{Moment, flag};
+use super::{Decimal, Moment, flag};
 use crate::domain::session::minute_text;
 use crate::services::market::calendar;
 use crate::services::market::catalog::{self, AffectedInstrument, AffectedRollover, DateForm, Listed, Schedule};
@@ -199,6 +199,10 @@ pub struct TradingHours {
     pub sessions: Vec<Session>,
     /// The closures of the next 60 days, ascending.
     pub closures: Vec<Closure>,
+    /// Swap days of a week's rollovers at 17:00 in New York, from Sunday to Saturday; those of a holiday are charged before it.
+    pub swap_days: [i64; 7],
+    /// How far a quote may be from the last one, in percent, before the next quotes have to confirm it.
+    pub max_jump_percent: Decimal,
 }
 
 impl TradingHours {
@@ -207,6 +211,7 @@ impl TradingHours {
     pub fn new(listed: &Listed, schedule: Option<&Schedule>) -> Self {
         let (listing, open) = (&listed.listing, listed.market.open);
         let agreed = schedule.filter(|schedule| schedule.open == open);
+        let terms = &listed.market.instrument;
         Self {
             open: flag(open),
             changes_at: agreed.and_then(|schedule| schedule.changes_at).map(Moment::from),
@@ -214,6 +219,8 @@ impl TradingHours {
             timezone: listing.timezone.clone(),
             sessions: calendar::session_forms(&listing.sessions).into_iter().map(Session::from).collect(),
             closures: schedule.map_or_else(Vec::new, |known| known.closures.iter().map(Closure::from).collect()),
+            swap_days: [0, 1, 2, 3, 4, 5, 6].map(|weekday| terms.swap.swap_days(weekday)),
+            max_jump_percent: Decimal::of(terms.jump_max),
         }
     }
 }

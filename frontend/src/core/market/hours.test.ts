@@ -3,7 +3,7 @@ import type { TradingHours } from '../../api/types';
 import { hoursNotice, weekOf } from './hours';
 
 const closure = (date: string) => ({ date, timezone: 'UTC', name: 'Thanksgiving', open: null, close: null });
-const HOURS: TradingHours = { open: 1, changes_at: null, closed_by: null, timezone: 'UTC', sessions: [], closures: [] };
+const HOURS: TradingHours = { open: 1, changes_at: null, closed_by: null, timezone: 'UTC', sessions: [], closures: [], swap_days: [0, 1, 1, 3, 1, 1, 0], max_jump_percent: '5' };
 const NOW = Date.parse('2026-11-12T12:00:00Z');
 
 describe('the notice about trading hours', () => {

@@ -9,7 +9,7 @@ import { HoursNotice } from './HoursNotice';
 const INSTRUMENT = { Id: 7, MarketStatus: 0 } as Instrument;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const closure = (days: number, close: string | null = null) => ({ date: day(days), timezone: 'UTC', name: 'Thanksgiving', open: null, close });
-const HOURS: TradingHours = { open: 1, changes_at: null, closed_by: null, timezone: 'UTC', sessions: [{ day: 1, open: '09:30', close: '16:00' }], closures: [] };
+const HOURS: TradingHours = { open: 1, changes_at: null, closed_by: null, timezone: 'UTC', sessions: [{ day: 1, open: '09:30', close: '16:00' }], closures: [], swap_days: [0, 1, 1, 3, 1, 1, 0], max_jump_percent: '5' };
 
 function open(hours: Partial<TradingHours>) {
   const calls = serve({ '/v1/api/forex/hours': { ...HOURS, ...hours } });
