@@ -61,7 +61,7 @@ function makeLiveValuation(id: number) {
   });
 }
 
-function liveValuationAtom(id: number) {
+export function liveValuationAtom(id: number) {
   let found = liveValuations.get(id);
   if (!found) {
     found = makeLiveValuation(id);

@@ -15,6 +15,7 @@
 //   applyOrder(order)         apply the response of submit, close, cancel or set_stop_price
 //   useBasicInfo()            trade_fee_type, login_types, ...   useSettings(), changeSettings()   useLocaleTag() for core/format
 //   new PreferenceStore(shape), usePreference(store)   a document of the customer that follows them to every device
+//   useWatchLists(), setListed(id, yes)                favourites and watch lists; useDisplay() how lists look; usePosition(id)
 //   useChatUnread()           unread messages from the support; useBrand(), useCompanyStatus()
 //   toast(message, kind)      confirm({ title, body, confirmLabel }) -> Promise<boolean>   openSheet({ title, content }) -> close
 //   navigate(to), goToLogin() addresses inside the app; goToLogin comes back to where it was called
@@ -26,14 +27,17 @@ export * from './brand';
 export * from './chat';
 export * from './codes';
 export * from './connection';
+export * from './display';
 export * from './inbox';
 export * from './instruments';
 export * from './navigation';
 export * from './overlays';
+export * from './positions';
 export * from './preferences';
 export * from './quotes';
 export * from './rates';
 export * from './session';
 export * from './settings';
 export * from './tradingAccounts';
+export * from './watchLists';
 export { queryClient, store } from './store';

@@ -50,6 +50,16 @@ export function useSparklines() {
   });
 }
 
+/** When the instrument trades, now and in the coming weeks. */
+export function useTradingHours(instrument: Pick<Instrument, 'Id' | 'MarketStatus'>) {
+  return useQuery({
+    // Read again when the market opens or closes.
+    queryKey: ['hours', instrument.Id, instrument.MarketStatus],
+    queryFn: () => forex.tradingHours(instrument.Id, { showErrorMessage: false }),
+    refetchInterval: 60_000,
+  });
+}
+
 export function refreshInstruments(): void {
   void queryClient.invalidateQueries({ queryKey: ['instruments'] });
   void queryClient.invalidateQueries({ queryKey: ['sparklines'] });

@@ -30,13 +30,14 @@ import * as adminQueues from './stories/admin-queues.mjs';
 import * as offline from './stories/offline.mjs';
 import * as kyc from './stories/kyc.mjs';
 import * as people from './stories/people.mjs';
+import * as quotes from './stories/quotes.mjs';
 import * as refused from './stories/refused.mjs';
 import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
 const ADMIN = { 'admin-queues': adminQueues, 'admin-bank': adminBank, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess, holidays };
-const STORIES = { trading, chart, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
-const ALONE = ['trading', 'chart', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
+const STORIES = { trading, chart, quotes, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
+const ALONE = ['trading', 'chart', 'quotes', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
 
 const url = process.env.LOTDESK_URL;
 if (!url) {

@@ -133,6 +133,32 @@ export function zoneOffset(tag: string, timeZone?: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
 }
 
+/** How many minutes the clock of a zone, or of this device, is ahead of UTC at a moment. */
+export function zoneMinutes(instant: Instant, timeZone?: string): number {
+  const parts = formatter('en', { timeZone, ...TO_THE_SECOND }).formatToParts(dateOf(instant));
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const clock = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
+  return Math.round((clock - dateOf(instant).getTime()) / 60_000);
+}
+
+const units = new Map<string, Intl.NumberFormat>();
+
+function unit(value: number, name: 'day' | 'hour' | 'minute' | 'second', tag: string): string {
+  const key = `${tag} ${name}`;
+  const format = units.get(key) ?? new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'unit', unit: name, unitDisplay: 'short' });
+  units.set(key, format);
+  return format.format(value);
+}
+
+/** "2 hr 13 min": the two largest units, as time that is left, so that it reaches zero in time. */
+export function durationText(milliseconds: number, tag: string): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60];
+  if (days > 0) return `${unit(days, 'day', tag)} ${unit(hours, 'hour', tag)}`;
+  if (hours > 0) return `${unit(hours, 'hour', tag)} ${unit(minutes, 'minute', tag)}`;
+  return `${unit(minutes, 'minute', tag)} ${unit(seconds % 60, 'second', tag)}`;
+}
+
 /** The zone of this device's times, as its reader knows it: "Hong Kong Standard Time". */
 export function deviceZone(tag: string, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' }).formatToParts(Date.now());

@@ -34,6 +34,11 @@ export function instrumentName(instrument: Named, tag: string): string | null {
   return base.startsWith('X') ? baseName : `${baseName} · ${quoteName}`;
 }
 
+/** Whether its code or name contains what is typed, which is trimmed and in lower case. */
+export function isNamed(instrument: Named & { Code: string }, sought: string, tag: string): boolean {
+  return `${instrument.Code} ${instrument.ShowCode} ${instrumentName(instrument, tag) ?? ''}`.toLocaleLowerCase(tag).includes(sought);
+}
+
 /** "North Korea, Israel and China", from ISO 3166-1 alpha-2 codes. */
 export function countryList(codes: readonly string[], tag: string): string {
   const names = new Intl.DisplayNames([tag], { type: 'region' });

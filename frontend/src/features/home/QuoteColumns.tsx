@@ -1,11 +1,13 @@
-// The figures of an instrument in the list: bid with the day's change, ask with the spread, and the day's high and low. What
+// The figures of an instrument in the list: bid with the day's change, ask with the spread in pips, and the day's high and low. What
 // does not fit is left out, the least important first (QuoteColumns.module.css).
 import { useLingui } from '@lingui/react/macro';
 import type { ForexQuotations, Instrument } from '../../api/types';
-import { dec, isNone } from '../../core/numbers/decimal';
-import { formatPrice } from '../../core/numbers/format';
+import { spreadOf } from '../../core/market/quoteView';
+import { isNone } from '../../core/numbers/decimal';
+import { formatPrice, formatQuantity } from '../../core/numbers/format';
 import { MarketClosed } from '../../components/MarketClosed';
 import { Change } from '../../ui/Change';
+import { cx } from '../../ui/cx';
 import { Price } from '../../ui/Price';
 import styles from './QuoteColumns.module.css';
 
@@ -31,7 +33,7 @@ function useColumnNames() {
 }
 
 /** Visual only: for screen readers each figure of a row has its own name. */
-export function QuoteHead() {
+export function QuoteHead({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
   const names = useColumnNames();
   const column = (above: string, below: string) => (
@@ -41,7 +43,7 @@ export function QuoteHead() {
     </span>
   );
   return (
-    <div className={styles.head} aria-hidden="true">
+    <div className={cx(styles.head, className)} aria-hidden="true">
       <span>{t`Instrument`}</span>
       <span className={styles.figures}>
         {column(names.bid, names.change)}
@@ -57,7 +59,8 @@ export function QuoteColumns({ instrument, quote, open, locale, stale }: QuoteCo
   const { Bid, Ask, High, Low } = quote;
   const muted = stale || !open;
   const printed = (price: string) => (isNone(price) ? '—' : formatPrice(price, instrument.PricePrecision, locale));
-  const spread = isNone(Bid) || isNone(Ask) ? '—' : formatPrice(dec(Ask).minus(Bid), instrument.PricePrecision, locale);
+  const pips = spreadOf(quote, instrument.PricePrecision);
+  const spread = pips === null ? '—' : formatQuantity(pips, locale, 1);
   const price = (name: string, value: string) => (
     <>
       <span className="visually-hidden">{name}</span>{' '}

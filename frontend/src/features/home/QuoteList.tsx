@@ -1,12 +1,16 @@
-// The instrument list with its category chips; the home screen's body and the desktop watch list.
+// The instrument list with its watch lists and categories; the home screen's body and the desktop watch list.
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { Instrument } from '../../api/types';
-import { filledCategories, openFirst } from '../../core/market/market';
+import { InstrumentChips } from '../../components/instruments/InstrumentChips';
+import { useInstrumentFilter, type InstrumentFilter } from '../../components/instruments/useInstrumentFilter';
 import { LoadError } from '../../components/LoadError';
-import { useCategories, useInstruments, useIsDisconnected, useLocaleTag, useSparklines } from '../../state';
-import { Chips } from '../../ui/Chips';
+import { FAVOURITES } from '../../core/market/watchLists';
+import { useDisplay, useInstruments, useIsDisconnected, useLocaleTag, useSparklines } from '../../state';
+import { IconButton } from '../../ui/Button';
+import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
+import { EmptyList, openQuoteView, preloadQuoteView } from './lists';
 import { QuoteHead } from './QuoteColumns';
 import { QuoteRow, QuoteRowSkeleton } from './QuoteRow';
 import styles from './QuoteList.module.css';
@@ -24,24 +28,14 @@ const FIRST_ROWS = 12;
 
 export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListProps) {
   const { t } = useLingui();
-  const [category, setCategory] = useState<number | null>(null);
   const locale = useLocaleTag();
   const stale = useIsDisconnected();
   const instruments = useInstruments();
-  const categories = useCategories();
   const sparklines = useSparklines();
-
-  const shown = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    const all = instruments.data;
-    if (!all) return undefined;
-    const listed = category === null && !wanted ? openFirst(all) : all;
-    return listed.filter(
-      (instrument) =>
-        (category === null || instrument.CategoryId === category) &&
-        `${instrument.ShowCode} ${instrument.Code} ${instrument.Name ?? ''}`.toLowerCase().includes(wanted),
-    );
-  }, [instruments.data, category, search]);
+  const filter = useInstrumentFilter(search);
+  const { quoteDensity } = useDisplay();
+  const { shown } = filter;
+  const favourites = useFavourites(filter);
 
   // The rows below the screen are rendered when there is time for them.
   const count = useDeferredValue(shown?.length ?? 0, FIRST_ROWS);
@@ -49,15 +43,14 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
   return (
     <>
       <div className={styles.chips}>
-        <Chips
-          label={t`Categories`}
-          value={category}
-          onChange={setCategory}
-          allLabel={t`All`}
-          options={filledCategories(categories.data ?? [], instruments.data).map(({ Id, NameShowTrans }) => ({ value: Id, label: NameShowTrans }))}
-        />
+        <div className={styles.line}>
+          <InstrumentChips filter={filter} />
+        </div>
+        <span className={styles.view} onPointerDown={preloadQuoteView} onFocus={preloadQuoteView}>
+          <IconButton icon="system" label={t`Sort and watch lists`} aria-haspopup="dialog" onClick={() => openQuoteView()} />
+        </span>
       </div>
-      {shown?.length !== 0 && <QuoteHead />}
+      {shown?.length !== 0 && <QuoteHead className={cx(styles.head, (narrow || quoteDensity === 'compact') && styles.beside)} />}
       {shown && shown.length > 0 && (
         <ul>
           {shown.slice(0, Math.max(count, FIRST_ROWS)).map((instrument) => (
@@ -66,6 +59,8 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
               instrument={instrument}
               locale={locale}
               stale={stale}
+              favourite={favourites.has(instrument.Id)}
+              density={quoteDensity}
               closes={sparklines.data?.[instrument.Id]}
               onPick={onPick}
               current={instrument.Id === currentId}
@@ -77,18 +72,30 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
       {instruments.isPending && (
         <ul aria-busy="true" aria-label={t`Loading`}>
           {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-            <QuoteRowSkeleton key={index} narrow={narrow} />
+            <QuoteRowSkeleton key={index} narrow={narrow} density={quoteDensity} />
           ))}
         </ul>
       )}
       {instruments.isError && !instruments.data && <LoadError error={instruments.error} onRetry={() => void instruments.refetch()} />}
-      {shown?.length === 0 && (
-        <Empty
-          icon="quotes"
-          title={t`No instruments here`}
-          body={category === null ? undefined : t`Tap the category again to see all of them.`}
-        />
-      )}
+      {shown?.length === 0 && <Nothing filter={filter} searched={search.trim() !== ''} />}
     </>
   );
+}
+
+function useFavourites({ lists }: InstrumentFilter): ReadonlySet<number> {
+  const symbols = lists.find(({ id }) => id === FAVOURITES)?.symbols;
+  return useMemo(() => new Set(symbols), [symbols]);
+}
+
+function Nothing({ filter, searched }: { filter: InstrumentFilter; searched: boolean }) {
+  const { t } = useLingui();
+  const { list } = filter;
+  if (list && !searched) {
+    return (
+      <Suspense>
+        <EmptyList list={list} onAdd={() => openQuoteView(list.id)} />
+      </Suspense>
+    );
+  }
+  return <Empty icon="quotes" title={t`No instruments here`} body={filter.value === null ? undefined : t`Tap the category again to see all of them.`} />;
 }

@@ -1,14 +1,22 @@
-// One instrument of the list: its code and name, a sparkline of the last hour where there is space, and its figures. A row
-// subscribes to its own quote only, and only while it is visible; data that all rows share come from the list.
+// One instrument of the list: star, code, name, where the price is within the day, a sparkline of the last hour where there is
+// space, its figures, and what is held of it. A row subscribes to its own quote only, and only while it is visible; data that all
+// rows share come from the list.
+import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, type RefObject } from 'react';
 import type { Instrument } from '../../api/types';
-import { instrumentName } from '../../core/market/naming';
+import { FavouriteButton } from '../../components/instruments/FavouriteButton';
 import { InstrumentLogo } from '../../components/InstrumentLogo';
+import { instrumentName } from '../../core/market/naming';
+import type { Density } from '../../core/market/quoteView';
 import { useQuoteWhile } from '../../state';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { Sparkline } from '../../ui/Sparkline';
 import { useOnScreen } from '../../ui/useOnScreen';
+import { openSymbol, preloadSymbol } from '../symbol';
+import { DayBar } from './DayBar';
+import { PositionLine } from './PositionLine';
 import { QuoteColumns } from './QuoteColumns';
 import styles from './QuoteRow.module.css';
 
@@ -18,6 +26,8 @@ interface QuoteRowProps {
   locale: string;
   /** The connection is gone: nothing here is live. */
   stale: boolean;
+  favourite: boolean;
+  density: Density;
   onPick: (instrument: Instrument) => void;
   /** Marked as selected, in the desktop watch list. */
   current?: boolean;
@@ -25,20 +35,31 @@ interface QuoteRowProps {
   narrow?: boolean;
 }
 
+const itemClass = (narrow: boolean | undefined, density: Density) => cx(styles.item, narrow && styles.narrow, density === 'compact' && styles.compact);
+
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
-  const { instrument, closes, locale, stale, onPick, current, narrow } = props;
+  const { instrument, closes, locale, stale, favourite, density, onPick, current, narrow } = props;
   const row = useRef<HTMLLIElement>(null);
+  const { Id, ShowCode } = instrument;
+  const openDetails = () => openSymbol(Id, ShowCode);
   return (
-    <li ref={row} className={cx(styles.item, narrow && styles.low)}>
+    <li ref={row} className={itemClass(narrow, density)}>
       <button
         type="button"
-        className={cx(styles.row, narrow && styles.narrow)}
+        className={styles.row}
         aria-current={current || undefined}
         onClick={() => onPick(instrument)}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          openDetails();
+        }}
       >
         <InstrumentNames instrument={instrument} locale={locale} />
+        <PositionLine instrument={Id} locale={locale} className={styles.position} />
         <LiveFigures row={row} instrument={instrument} closes={closes} locale={locale} stale={stale} narrow={narrow} />
       </button>
+      <FavouriteButton id={Id} code={ShowCode} favourite={favourite} className={styles.star} />
+      <InfoButton code={ShowCode} onOpen={openDetails} />
     </li>
   );
 });
@@ -48,48 +69,66 @@ function InstrumentNames({ instrument, locale }: Pick<QuoteRowProps, 'instrument
   const name = instrumentName(instrument, locale);
   return (
     <>
-      <InstrumentLogo instrument={instrument} />
-      <span className={styles.names}>
-        <bdi className={styles.code}>{instrument.ShowCode}</bdi>
-        {name && <span className={styles.name}>{name}</span>}
+      <span className={styles.logo}>
+        <InstrumentLogo instrument={instrument} />
       </span>
+      <bdi className={styles.code}>{instrument.ShowCode}</bdi>
+      {name && <span className={styles.name}>{name}</span>}
     </>
   );
 }
+
+const InfoButton = memo(function InfoButton({ code, onOpen }: { code: string; onOpen: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      className={styles.info}
+      aria-haspopup="dialog"
+      aria-label={t`Contract details: ${code}`}
+      onPointerDown={preloadSymbol}
+      onFocus={preloadSymbol}
+      onClick={onOpen}
+    >
+      <Icon name="info" size={18} />
+    </button>
+  );
+});
 
 type LiveProps = Pick<QuoteRowProps, 'instrument' | 'closes' | 'locale' | 'stale' | 'narrow'> & {
   row: RefObject<HTMLLIElement | null>;
 };
 
 function LiveFigures({ row, instrument, closes, locale, stale, narrow }: LiveProps) {
-  const quote = useQuoteWhile(instrument.Id, useOnScreen(row));
-  const open = (quote?.MarketStatus ?? instrument.MarketStatus) === 1;
+  const quote = useQuoteWhile(instrument.Id, useOnScreen(row)) ?? instrument.ForexQuotations;
+  const open = ('MarketStatus' in quote ? quote.MarketStatus : instrument.MarketStatus) === 1;
   return (
     <>
+      <DayBar quote={quote} muted={stale || !open} className={styles.day} />
       {!narrow && (
         <span className={styles.spark}>
           <Sparkline closes={closes} muted={stale || !open} />
         </span>
       )}
-      <QuoteColumns instrument={instrument} quote={quote ?? instrument.ForexQuotations} open={open} locale={locale} stale={stale} />
+      <QuoteColumns instrument={instrument} quote={quote} open={open} locale={locale} stale={stale} />
     </>
   );
 }
 
-export function QuoteRowSkeleton({ narrow }: { narrow?: boolean }) {
+export function QuoteRowSkeleton({ narrow, density }: { narrow?: boolean; density: Density }) {
   return (
-    <li className={cx(styles.item, narrow && styles.low)} aria-hidden="true">
-      <span className={cx(styles.row, narrow && styles.narrow)}>
-        <Skeleton width={36} height={36} round />
-        <span className={styles.names}>
-          <Skeleton width={84} height={16} />
+    <li className={itemClass(narrow, density)} aria-hidden="true">
+      <span className={styles.star} />
+      <span className={styles.row}>
+        <span className={styles.logo}>
+          <Skeleton width={36} height={36} round />
+        </span>
+        <span className={styles.code}>
+          <Skeleton width={64} height={16} />
+        </span>
+        <span className={styles.name}>
           <Skeleton width={112} height={12} />
         </span>
-        {!narrow && (
-          <span className={styles.spark}>
-            <Skeleton width={72} height={32} />
-          </span>
-        )}
         <span className={styles.figures}>
           <Skeleton width={76} height={18} />
           <Skeleton width={56} height={12} />

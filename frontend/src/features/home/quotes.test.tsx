@@ -17,7 +17,7 @@ function figures(changed: Partial<typeof QUOTE & { ValuedBid: string }>, open = 
 it('names each figure of the list for screen readers', () => {
   const [bid, ask, day] = figures({});
   expect(bid).toMatch(/^Bid 1\.10513.*0\.42%$/);
-  expect(ask).toMatch(/^Ask 1\.10523.*Spread 0\.00010$/);
+  expect(ask).toMatch(/^Ask 1\.10523.*Spread 1\.0$/);
   expect(day).toBe('High 1.20000Low 1.00000');
 });
 

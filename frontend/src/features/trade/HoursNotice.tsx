@@ -1,29 +1,20 @@
 // Above the chart while the market is closed or a closure is near: why, until when, and the way to all trading hours.
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { tradingHours } from '../../api/forex';
 import type { Instrument } from '../../api/types';
+import { useClosureText } from '../../components/instruments/closureText';
 import { weekdayDate, weekdayTime } from '../../core/app/time';
 import { hoursNotice, type HoursNotice as Notice } from '../../core/market/hours';
-import { useLocaleTag } from '../../state';
+import { useLocaleTag, useTradingHours } from '../../state';
 import { Icon } from '../../ui/Icon';
 import { lazyPart } from '../../ui/lazyPart';
-import { useClosureText } from './closureText';
 import styles from './HoursNotice.module.css';
 
 const HoursSheet = lazyPart(async () => ({ default: (await import('./HoursSheet')).HoursSheet }));
 
-const MINUTE_MS = 60_000;
-
 export function HoursNotice({ instrument }: { instrument: Instrument }) {
   const [open, setOpen] = useState(false);
-  const { data, dataUpdatedAt } = useQuery({
-    // Read again when the market opens or closes.
-    queryKey: ['hours', instrument.Id, instrument.MarketStatus],
-    queryFn: () => tradingHours(instrument.Id, { showErrorMessage: false }),
-    refetchInterval: MINUTE_MS,
-  });
+  const { data, dataUpdatedAt } = useTradingHours(instrument);
   const notice = data && hoursNotice(data, dataUpdatedAt);
   if (!notice) return null;
   return (

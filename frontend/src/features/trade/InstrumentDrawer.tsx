@@ -1,20 +1,16 @@
-// The instruments, from the side at which lines begin: search, categories, live prices. A tap selects.
+// The instruments, from the side at which lines begin: search, watch lists and categories, live prices. A tap selects.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Instrument } from '../../api/types';
-import { filledCategories, openFirst } from '../../core/market/market';
+import { FAVOURITES, isListed } from '../../core/market/watchLists';
 import { instrumentName } from '../../core/market/naming';
+import { FavouriteButton } from '../../components/instruments/FavouriteButton';
+import { InstrumentChips } from '../../components/instruments/InstrumentChips';
+import { useInstrumentFilter } from '../../components/instruments/useInstrumentFilter';
 import { InstrumentLogo } from '../../components/InstrumentLogo';
 import { LiveChange, LivePrice } from '../../components/LiveQuote';
-import {
-  selectedInstrumentAtom,
-  useCategories,
-  useInstruments,
-  useLocaleTag,
-  useSelectedInstrument,
-} from '../../state';
-import { Chips } from '../../ui/Chips';
+import { selectedInstrumentAtom, useLocaleTag, useSelectedInstrument, useWatchLists } from '../../state';
 import { Empty } from '../../ui/Empty';
 import { Icon } from '../../ui/Icon';
 import { Sheet } from '../../ui/Sheet';
@@ -22,25 +18,12 @@ import styles from './InstrumentDrawer.module.css';
 
 export function InstrumentDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const tag = useLocaleTag();
-  const { data: instruments } = useInstruments();
-  const { data: categories } = useCategories();
   const selected = useSelectedInstrument();
   const [, select] = useAtom(selectedInstrumentAtom);
-  const [category, setCategory] = useState<number | null>(null);
   const [search, setSearch] = useState('');
-  const sought = useDeferredValue(search.trim().toLocaleLowerCase(tag));
-
-  const shown = useMemo(() => {
-    const all = instruments ?? [];
-    // As on the home screen.
-    const listed = category === null && !sought ? openFirst(all) : all;
-    return listed.filter((instrument) => {
-      if (category !== null && instrument.CategoryId !== category) return false;
-      const text = `${instrument.Code} ${instrument.ShowCode} ${instrumentName(instrument, tag) ?? ''}`;
-      return text.toLocaleLowerCase(tag).includes(sought);
-    });
-  }, [instruments, category, sought, tag]);
+  const filter = useInstrumentFilter(useDeferredValue(search));
+  const lists = useWatchLists();
+  const shown = filter.shown ?? [];
 
   return (
     <Sheet open side="start" title={t`Instruments`} onClose={onClose}>
@@ -56,20 +39,14 @@ export function InstrumentDrawer({ onClose }: { onClose: () => void }) {
         />
       </label>
       <div className={styles.chips}>
-        <Chips
-          label={t`Category`}
-          allLabel={t`All`}
-          value={category}
-          options={filledCategories(categories ?? [], instruments).map(({ Id, NameShowTrans }) => ({ value: Id, label: NameShowTrans }))}
-          onChange={setCategory}
-        />
+        <InstrumentChips filter={filter} />
       </div>
       {shown.length === 0 ? (
         <Empty icon="search" title={t`Nothing found`} body={t`Try another name or category.`} />
       ) : (
         <ul className={styles.list}>
           {shown.map((instrument) => (
-            <li key={instrument.Id}>
+            <li key={instrument.Id} className={styles.item}>
               <Row
                 instrument={instrument}
                 current={instrument.Id === selected?.Id}
@@ -78,6 +55,7 @@ export function InstrumentDrawer({ onClose }: { onClose: () => void }) {
                   onClose();
                 }}
               />
+              <FavouriteButton id={instrument.Id} code={instrument.ShowCode} favourite={isListed(lists, FAVOURITES, instrument.Id)} />
             </li>
           ))}
         </ul>

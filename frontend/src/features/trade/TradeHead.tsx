@@ -9,9 +9,11 @@ import { LiveChange, LiveDay, LivePrice } from '../../components/LiveQuote';
 import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { IconLink } from '../../components/ScreenHead';
 import { Badge } from '../../ui/Badge';
+import { IconButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { lazyPart } from '../../ui/lazyPart';
+import { openSymbol, preloadSymbol } from '../symbol';
 import { ticketAtom } from './state';
 import styles from './TradeHead.module.css';
 
@@ -52,6 +54,7 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
           </Badge>
         </span>
       )}
+      {instrument && <DetailsButton instrument={instrument} />}
       <span className={styles.space} />
       {instrument && (
         <div className={styles.live}>
@@ -76,5 +79,20 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
         </Suspense>
       )}
     </header>
+  );
+}
+
+function DetailsButton({ instrument: { Id, ShowCode: code } }: { instrument: Instrument }) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      icon="info"
+      label={t`Contract details: ${code}`}
+      className={styles.details}
+      aria-haspopup="dialog"
+      onPointerDown={preloadSymbol}
+      onFocus={preloadSymbol}
+      onClick={() => openSymbol(Id, code)}
+    />
   );
 }

@@ -49,7 +49,7 @@ export default {
     const { Id } = await instrument(url, CODE);
     await phone.page.goto(`${url}/#/trade?id=${Id}`);
     await phone.page.getByRole('button', { name: 'Choose an instrument' }).click();
-    await phone.page.getByRole('button', { name: /DOGE\/USD/ }).click();
+    await phone.page.getByRole('button', { name: /DOGE\/USD/ }).first().click();
     await phone.page.getByText('Closed: Founders Day').click();
     await phone.page.getByRole('dialog').getByText('Coming closures').waitFor();
     assert.deepEqual(phone.errors, []);

@@ -1,0 +1,78 @@
+// All trading hours of an instrument: the week in the zone of the market or of the reader, and the coming closures.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { TradingHours } from '../../api/types';
+import { weekdayDate, weekdayName, zoneMinutes, zoneOffset } from '../../core/app/time';
+import { shiftSessions, weekOf } from '../../core/market/hours';
+import { useLocaleTag } from '../../state';
+import { Fact, Facts } from '../../ui/Facts';
+import { Segmented } from '../../ui/Segmented';
+import { useClosureText } from './closureText';
+import styles from './HoursFacts.module.css';
+
+type Zone = 'market' | 'mine';
+
+export function HoursFacts({ hours }: { hours: TradingHours }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const [zone, setZone] = useState<Zone>('market');
+  const { timezone, sessions } = hours;
+  const offset = zoneOffset(tag);
+  const [now] = useState(() => Date.now());
+  const ahead = zoneMinutes(now) - zoneMinutes(now, timezone);
+  const week = weekOf(zone === 'mine' ? shiftSessions(sessions, ahead) : sessions);
+  return (
+    <div className={styles.hours}>
+      {ahead === 0 ? (
+        <p className={styles.zone}>{t`Times in ${timezone}`}</p>
+      ) : (
+        <Segmented<Zone>
+          label={t`Time zone`}
+          value={zone}
+          options={[
+            { value: 'market', label: <bdi>{timezone}</bdi> },
+            { value: 'mine', label: t`Your time (${offset})` },
+          ]}
+          onChange={setZone}
+        />
+      )}
+      <Facts>
+        {week.length === 0 && <Fact name={t`Every day`}>00:00–24:00</Fact>}
+        {week.map(({ day, sessions: times }) => (
+          <Fact key={day} name={weekdayName(day, tag)}>
+            <bdi>{times.join(', ')}</bdi>
+          </Fact>
+        ))}
+      </Facts>
+      <Closures hours={hours} />
+    </div>
+  );
+}
+
+/** On the dates and at the times of the market: that is where they are closures. */
+function Closures({ hours: { closures, timezone } }: { hours: TradingHours }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const textOf = useClosureText();
+  if (closures.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.title}>{t`Coming closures`}</h3>
+      <Facts>
+        {closures.map((one) => (
+          <Fact
+            key={`${one.date} ${one.timezone}`}
+            name={
+              <>
+                {weekdayDate(one.date, tag)} · <bdi>{one.name || t`Holiday`}</bdi>
+              </>
+            }
+          >
+            {textOf(one)}
+            {one.timezone !== timezone && <small> {one.timezone}</small>}
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+// What is held of an instrument: its sides with their lots, and the result, live.
+import { useLingui } from '@lingui/react/macro';
+import { formatQuantity } from '../../core/numbers/format';
+import { usePosition } from '../../state';
+import { Amount } from '../../ui/Amount';
+import { cx } from '../../ui/cx';
+import styles from './PositionLine.module.css';
+
+export function PositionLine({ instrument, locale, className }: { instrument: number; locale: string; className?: string | undefined }) {
+  const { t } = useLingui();
+  const position = usePosition(instrument);
+  if (!position) return null;
+  const text = (side: 'buy' | 'sell', lots: string) => (side === 'buy' ? t`Buy ${lots}` : t`Sell ${lots}`);
+  return (
+    <span className={cx(styles.line, className)}>
+      {position.sides.map(({ side, lots }) => (
+        <span key={side} className={styles[side]}>
+          {text(side, formatQuantity(lots, locale, 2))}
+        </span>
+      ))}
+      <Amount kind="total" value={position.profit} currency={position.currency} locale={locale} />
+    </span>
+  );
+}

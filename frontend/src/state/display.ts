@@ -1,0 +1,22 @@
+// How lists look: choices that follow the customer to every device.
+import { joinFields } from '../core/app/joinFields';
+import { readQuoteView, type QuoteView } from '../core/market/quoteView';
+import { PreferenceStore, usePreference } from './preferences';
+
+/** Fields of its own for each part of the app; those that this version does not know are kept. */
+type Display = QuoteView;
+
+const display = new PreferenceStore<Display>({
+  name: 'display',
+  initial: readQuoteView({}),
+  read: (document) => ({ ...document, ...readQuoteView(document) }),
+  join: joinFields,
+});
+
+export function useDisplay(): Display {
+  return usePreference(display);
+}
+
+export function changeDisplay(changed: Partial<Display>): void {
+  display.set({ ...display.get(), ...changed });
+}

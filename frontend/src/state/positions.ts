@@ -1,0 +1,42 @@
+// What the trader holds of an instrument: for the rows of the lists.
+import { atom, useAtomValue, type Atom } from 'jotai';
+import { sum } from '../core/numbers/decimal';
+import { sideOfOrder, type Side } from '../core/numbers/profit';
+import { liveValuationAtom, openOrdersAtom } from './account';
+
+export interface Position {
+  /** Each side that is held, with its lots. */
+  sides: { side: Side; lots: string }[];
+  /** Of both sides together, live. */
+  profit: string;
+  /** Absent: USD. */
+  currency: string | undefined;
+}
+
+const SIDES: readonly Side[] = ['buy', 'sell'];
+const positions = new Map<number, Atom<Position | null>>();
+
+function makePosition(instrument: number): Atom<Position | null> {
+  return atom((get) => {
+    const orders = (get(openOrdersAtom) ?? []).filter(({ ForexId }) => ForexId === instrument);
+    const [first] = orders;
+    if (!first) return null;
+    const lots = (side: Side) => sum(orders.filter((order) => sideOfOrder(order.OrderType) === side).map(({ Quantity }) => Quantity));
+    const sides = SIDES.map((side) => ({ side, lots: lots(side) })).filter(({ lots: held }) => held.gt(0));
+    return {
+      sides: sides.map(({ side, lots: held }) => ({ side, lots: held.toFixed() })),
+      profit: sum(orders.map((order) => get(liveValuationAtom(order.Id))?.profit ?? order.FactProfits)).toFixed(),
+      currency: first.Currency,
+    };
+  });
+}
+
+/** Null while nothing is held, signed out or loading. */
+export function usePosition(instrument: number): Position | null {
+  let found = positions.get(instrument);
+  if (!found) {
+    found = makePosition(instrument);
+    positions.set(instrument, found);
+  }
+  return useAtomValue(found);
+}
