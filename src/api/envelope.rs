@@ -29,6 +29,8 @@ pub type Reply = Result<Answer, ApiError>;
 #[derive(Debug)]
 pub struct Answer {
     body: Body,
+    /// The request for approval that the change became.
+    waiting: Option<i64>,
 }
 
 #[derive(Debug)]
@@ -48,12 +50,19 @@ impl Answer {
     /// A success with data and a specific message.
     pub fn with_message(message: &'static str, data: &impl Serialize) -> Reply {
         let data = serde_json::to_vec(data).map_err(ApiError::internal)?;
-        Ok(Self { body: Body::Data(message, data) })
+        Ok(Self { body: Body::Data(message, data), waiting: None })
+    }
+
+    /// A change that was saved, or that waits for another person's approval as the request with this id. The data is the
+    /// present state.
+    pub fn saved_or_waiting(waiting: Option<i64>, data: &impl Serialize) -> Reply {
+        let message = if waiting.is_some() { "risk-change-waits" } else { "saved" };
+        Ok(Self { waiting, ..Self::with_message(message, data)? })
     }
 
     /// An envelope that was encoded before (see [`encode`]).
     pub const fn encoded(envelope: Arc<Encoded>) -> Reply {
-        Ok(Self { body: Body::Encoded(envelope) })
+        Ok(Self { body: Body::Encoded(envelope), waiting: None })
     }
 }
 
@@ -64,7 +73,9 @@ impl Responder for Answer {
         let mut response = HttpResponse::Ok();
         response.insert_header((header::CONTENT_TYPE, "application/json"));
         match self.body {
-            Body::Data(message, data) => response.body(success(&i18n::message(language::of(req), message, &[]), &data)),
+            Body::Data(message, data) => {
+                response.body(success(&i18n::message(language::of(req), message, &[]), &data, self.waiting))
+            }
             Body::Encoded(envelope) => {
                 response.insert_header((header::VARY, "accept-encoding"));
                 if envelope.plain.len() < COMPRESSED_FROM || !accepts(req, &header::Encoding::gzip()) {
@@ -108,15 +119,18 @@ impl Encoded {
 /// The complete envelope of a success, for caches.
 pub fn encode(language: Language, data: &impl Serialize) -> Result<Arc<Encoded>, ApiError> {
     let data = serde_json::to_vec(data).map_err(ApiError::internal)?;
-    Ok(Encoded::new(success(&i18n::message(language, "ok", &[]), &data)))
+    Ok(Encoded::new(success(&i18n::message(language, "ok", &[]), &data, None)))
 }
 
-fn success(message: &str, data: &[u8]) -> Vec<u8> {
+fn success(message: &str, data: &[u8], waiting: Option<i64>) -> Vec<u8> {
     let mut body = Vec::with_capacity(data.len() + message.len() + 40);
     body.extend_from_slice(br#"{"code":1,"msg":"#);
     body.extend_from_slice(json_text(message).as_bytes());
     body.extend_from_slice(br#","data":"#);
     body.extend_from_slice(data);
+    if let Some(id) = waiting {
+        body.extend_from_slice(format!(r#","waiting":{id}"#).as_bytes());
+    }
     body.push(b'}');
     body
 }

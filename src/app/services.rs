@@ -55,6 +55,7 @@ use crate::services::staff::backoffice::tags::Tags;
 use crate::services::staff::backoffice::tasks::Tasks;
 use crate::services::staff::backoffice::users::Users;
 use crate::services::staff::cases::Cases;
+use crate::services::staff::risk_changes::{self, RiskChanges};
 use crate::services::staff::staff_decisions::StaffDecisions;
 use crate::services::trading::{CommandGateway, ReadModel, Start};
 use crate::store::Store;
@@ -133,6 +134,8 @@ pub struct BackOffice {
     pub profitability: Arc<Profitability>,
     pub signals: Arc<Signals>,
     pub groups: Arc<Groups>,
+    /// Changes of risk and terms that wait for a second person.
+    pub risk_changes: Arc<RiskChanges>,
     pub remarks: Arc<Remarks>,
     pub canned_answers: Arc<CannedAnswers>,
     /// Tags of customers.
@@ -370,6 +373,14 @@ impl BackOffice {
             Arc::clone(&customers.sessions),
         );
         let groups = Groups::new(Arc::clone(gateway), Arc::clone(read_model), Arc::clone(catalog), Arc::clone(clock));
+        let groups = Arc::new(groups);
+        let risk_changes = RiskChanges::new(risk_changes::Deps {
+            store: Arc::clone(store),
+            clock: Arc::clone(clock),
+            settings: Arc::clone(settings),
+            catalog: Arc::clone(catalog),
+            groups: Arc::clone(&groups),
+        });
         let personal_data = Records {
             store: Arc::clone(store),
             read_model: Arc::clone(read_model),
@@ -404,7 +415,8 @@ impl BackOffice {
             profitability: Arc::new(profitability),
             signals,
             cases: Arc::new(cases),
-            groups: Arc::new(groups),
+            groups,
+            risk_changes: Arc::new(risk_changes),
             remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
             canned_answers: Arc::new(CannedAnswers::new(Arc::clone(store), Arc::clone(clock))),
             tags: Arc::new(Tags::new(Arc::clone(store), Arc::clone(clock))),

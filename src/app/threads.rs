@@ -156,6 +156,7 @@ fn jobs(services: &Services) -> Jobs {
         api_keys: Arc::clone(&operations.api_keys),
         webhooks: Arc::clone(&operations.webhooks),
         corrections: Arc::clone(&money.corrections),
+        risk_changes: Arc::clone(&backoffice.risk_changes),
         reviews: Arc::clone(&customers.reviews),
         settings: Arc::clone(settings),
     }

@@ -64,6 +64,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0048_drawing.sql"),
     include_str!("migrations/0049_tasks.sql"),
     include_str!("migrations/0050_preference.sql"),
+    include_str!("migrations/0051_calendar_version.sql"),
+    include_str!("migrations/0052_risk_change.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -196,3 +196,70 @@ fn customers_see_the_swap_days_and_the_price_deviation_of_an_instrument() {
     app.put(&path, &dealer, &json!({ "swap_every_day": 1 })).data();
     assert_eq!(hours(&app, id)["swap_days"], json!([1, 1, 1, 1, 1, 1, 1]));
 }
+
+#[test]
+fn hours_under_positions_are_confirmed_by_the_number_of_accounts() {
+    let app = test_app();
+    let dealer = app.staff(Role::Dealer);
+    let (code, id) = app.own_instrument();
+    app.open(&app.demo(), id, 1, "1");
+    let far = json!([{ "date": "2030-12-25", "name": "Christmas" }]);
+    let name = format!("Positions {}", app.serial());
+    let body = json!({ "name": name, "dates": far, "instruments": [id] });
+    let made = app.post(CALENDARS, &dealer, &body).data();
+    let path = format!("{CALENDARS}/{}", made["id"]);
+    app.open(&crate::funding::funded(app, "10000").0, id, 1, "1");
+    // A name changes no hours.
+    app.put(&path, &dealer, &json!({ "name": format!("{name}!") })).data();
+    let none = json!({ "dates": [] });
+    assert_eq!(app.post(&format!("{path}/preview"), &dealer, &none).data()["affected"], 1);
+    assert_eq!(app.put(&path, &dealer, &none).error(), NEEDED);
+    assert_eq!(import(app, &dealer, made["id"].as_i64().unwrap(), "", "date\n2030-12-24\n").error(), NEEDED);
+    let second = json!({ "name": format!("{name}?"), "dates": [{ "date": "2030-12-26" }], "instruments": [id] });
+    assert_eq!(app.post(CALENDARS, &dealer, &second).error(), NEEDED);
+    let instrument = format!("/admin/api/instruments/{id}");
+    for (change, field) in [
+        (json!({ "sessions": [{ "day": 1, "open": "00:00", "close": "12:00" }] }), "sessions"),
+        (json!({ "holidays": ["2030-12-27"] }), "holidays"),
+        (json!({ "calendars": [] }), "calendars"),
+        (json!({ "stale_after_s": 30 }), "stale_after_s"),
+        (json!({ "TradeMode": "close_only" }), "TradeMode"),
+        (json!({ "ForexFeeRate": "0.001" }), "ForexFeeRate"),
+        (json!({ "ForexMaxCont": "5" }), "ForexMaxCont"),
+        (json!({ "spread": 50 }), "spread"),
+    ] {
+        app.put(&instrument, &dealer, &change).refuses(NEEDED, field);
+    }
+    let table = format!("Code,holidays\n{code},\"[\"\"2030-12-27\"\"]\"\n");
+    let sent =
+        app.send("POST", "/admin/api/instruments/import", &[("authorization", &dealer)], Some(("text/csv", &table)));
+    sent.refuses(NEEDED, "holidays");
+    app.put(&path, &dealer, &json!({ "dates": [], "confirm": 1 })).data();
+    app.put(&instrument, &dealer, &json!({ "TradeMode": "close_only", "confirm": 1 })).data();
+}
+
+const NEEDED: &str = "risk_confirmation_needed";
+
+#[test]
+fn an_older_list_of_dates_does_not_replace_a_newer_one() {
+    let app = test_app();
+    let dealer = app.staff(Role::Dealer);
+    let name = format!("Versions {}", app.serial());
+    let made = app.post(CALENDARS, &dealer, &json!({ "name": name })).data();
+    let path = format!("{CALENDARS}/{}", made["id"]);
+    let version = made["version"].clone();
+    let dates = |date: &str| json!([{ "date": date, "name": "" }]);
+    let first = app.put(&path, &dealer, &json!({ "dates": dates("2030-12-24"), "version": version })).data();
+    assert_ne!(first["version"], version);
+    let stale = json!({ "dates": dates("2030-12-31"), "version": version });
+    assert_eq!(app.put(&path, &dealer, &stale).error(), "calendar_outdated");
+    assert_eq!(app.post(&format!("{path}/preview"), &dealer, &stale).error(), "calendar_outdated");
+    let id = made["id"].as_i64().unwrap();
+    assert_eq!(
+        import(app, &dealer, id, &format!("?version={version}"), "date\n2030-12-31\n").error(),
+        "calendar_outdated"
+    );
+    assert_eq!(app.get(&path, &dealer).data()["dates"][0]["date"], "2030-12-24");
+    // Without a version, as before.
+    app.put(&path, &dealer, &json!({ "dates": dates("2030-12-31") })).data();
+}

@@ -94,6 +94,7 @@ mod receiver;
 mod records;
 mod reports;
 mod retries;
+mod risk_changes;
 mod scheduler;
 mod scopes;
 mod second_factor;

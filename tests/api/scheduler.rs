@@ -41,6 +41,7 @@ fn start_at(app: &TestApp, clock: Arc<dyn Clock>) -> Scheduler {
     let state = &app.state;
     let opening = MarketHoursJob::monitor(&state.view.catalog, state.trading.gateway.clone(), clock.clone(), None);
     let jobs = Jobs {
+        risk_changes: state.backoffice.risk_changes.clone(),
         clock,
         store: state.store.clone(),
         gateway: state.trading.gateway.clone(),

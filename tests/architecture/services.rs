@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 60] = [
+const IMPORTS: [(&str, &[&str]); 61] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -159,6 +159,10 @@ const IMPORTS: [(&str, &[&str]); 60] = [
             "webhooks",
         ],
     ),
+    (
+        "risk_changes",
+        &["audit", "backoffice", "catalog", "error", "roles", "settings", "staff_decisions", "trading", "webhooks"],
+    ),
     ("cases", &["audit", "backoffice", "error", "number_text", "pdf", "roles", "settings", "signals", "time_text"]),
     ("demo", &["audit", "catalog", "error", "funds"]),
     (
@@ -178,6 +182,7 @@ const IMPORTS: [(&str, &[&str]); 60] = [
             "ranking",
             "reports",
             "reviews",
+            "risk_changes",
             "sessions",
             "settings",
             "ticks",

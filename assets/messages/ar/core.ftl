@@ -267,6 +267,7 @@ mail-staff-alert = { $what }، { $time }. { $detail }
 staff-alert-deposit-created = إيداع جديد
 staff-alert-withdrawal-requested = سحب جديد
 staff-alert-correction-waiting = تصحيح بانتظار شخص ثانٍ
+staff-alert-risk-change-waiting = تغيير في الشروط أو المخاطر بانتظار الموافقة
 staff-alert-review-submitted = قُدِّمت وثائق الهوية
 staff-alert-chat-waiting = عميل ينتظر في الدردشة
 staff-alert-margin-call = نداء الهامش

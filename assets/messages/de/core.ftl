@@ -233,6 +233,7 @@ mail-staff-alert = { $what } um { $time }. { $detail }
 staff-alert-deposit-created = Neue Einzahlung
 staff-alert-withdrawal-requested = Neue Auszahlung
 staff-alert-correction-waiting = Korrektur wartet auf eine zweite Person
+staff-alert-risk-change-waiting = Änderung von Konditionen oder Risiko wartet auf Genehmigung
 staff-alert-review-submitted = Ausweisdokumente eingereicht
 staff-alert-chat-waiting = Ein Kunde wartet im Chat
 staff-alert-margin-call = Margin Call

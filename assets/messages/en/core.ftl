@@ -239,6 +239,7 @@ mail-staff-alert = { $what } at { $time }. { $detail }
 staff-alert-deposit-created = New deposit
 staff-alert-withdrawal-requested = New withdrawal
 staff-alert-correction-waiting = Correction waits for a second person
+staff-alert-risk-change-waiting = Change of terms or risk waits for approval
 staff-alert-review-submitted = Identity documents submitted
 staff-alert-chat-waiting = A customer is waiting in the chat
 staff-alert-margin-call = Margin call

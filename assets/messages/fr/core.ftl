@@ -239,6 +239,7 @@ mail-staff-alert = { $what } à { $time }. { $detail }
 staff-alert-deposit-created = Nouveau dépôt
 staff-alert-withdrawal-requested = Nouveau retrait
 staff-alert-correction-waiting = Correction en attente d’une seconde personne
+staff-alert-risk-change-waiting = Modification des conditions ou du risque en attente d’approbation
 staff-alert-review-submitted = Documents d’identité envoyés
 staff-alert-chat-waiting = Un client attend dans la messagerie
 staff-alert-margin-call = Appel de marge

@@ -218,6 +218,7 @@ mail-staff-alert = { $what }，{ $time }。{ $detail }
 staff-alert-deposit-created = 新存款
 staff-alert-withdrawal-requested = 新提款
 staff-alert-correction-waiting = 更正等候第二位職員處理
+staff-alert-risk-change-waiting = 條款或風險更改等候批准
 staff-alert-review-submitted = 已提交身分文件
 staff-alert-chat-waiting = 有客戶在聊天室等候
 staff-alert-margin-call = 追加保證金通知

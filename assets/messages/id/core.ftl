@@ -218,6 +218,7 @@ mail-staff-alert = { $what } pada { $time }. { $detail }
 staff-alert-deposit-created = Deposit baru
 staff-alert-withdrawal-requested = Penarikan baru
 staff-alert-correction-waiting = Koreksi menunggu orang kedua
+staff-alert-risk-change-waiting = Perubahan ketentuan atau risiko menunggu persetujuan
 staff-alert-review-submitted = Dokumen identitas dikirim
 staff-alert-chat-waiting = Seorang nasabah menunggu di chat
 staff-alert-margin-call = Margin call

@@ -239,6 +239,7 @@ mail-staff-alert = { $what } alle { $time }. { $detail }
 staff-alert-deposit-created = Nuovo deposito
 staff-alert-withdrawal-requested = Nuovo prelievo
 staff-alert-correction-waiting = Una correzione attende una seconda persona
+staff-alert-risk-change-waiting = Una modifica delle condizioni o del rischio attende l’approvazione
 staff-alert-review-submitted = Documenti d’identità inviati
 staff-alert-chat-waiting = Un cliente attende nella chat
 staff-alert-margin-call = Margin call

@@ -218,6 +218,7 @@ mail-staff-alert = { $what }（{ $time }）。{ $detail }
 staff-alert-deposit-created = 新しい入金
 staff-alert-withdrawal-requested = 新しい出金
 staff-alert-correction-waiting = 修正が別の担当者の承認を待っています
+staff-alert-risk-change-waiting = 条件またはリスクの変更が承認を待っています
 staff-alert-review-submitted = 本人確認書類が提出されました
 staff-alert-chat-waiting = お客様がチャットで待っています
 staff-alert-margin-call = マージンコール

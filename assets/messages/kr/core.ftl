@@ -218,6 +218,7 @@ mail-staff-alert = { $what }, { $time }. { $detail }
 staff-alert-deposit-created = 새 입금
 staff-alert-withdrawal-requested = 새 출금
 staff-alert-correction-waiting = 정정이 다른 담당자의 승인을 기다리고 있습니다
+staff-alert-risk-change-waiting = 조건 또는 위험 변경이 승인을 기다리고 있습니다
 staff-alert-review-submitted = 신분증 서류 제출됨
 staff-alert-chat-waiting = 고객이 채팅에서 기다리고 있습니다
 staff-alert-margin-call = 마진콜

@@ -239,6 +239,7 @@ mail-staff-alert = { $what } às { $time }. { $detail }
 staff-alert-deposit-created = Novo depósito
 staff-alert-withdrawal-requested = Novo saque
 staff-alert-correction-waiting = Correção à espera de uma segunda pessoa
+staff-alert-risk-change-waiting = Alteração de condições ou de risco à espera de aprovação
 staff-alert-review-submitted = Documentos de identidade enviados
 staff-alert-chat-waiting = Um cliente espera no chat
 staff-alert-margin-call = Chamada de margem

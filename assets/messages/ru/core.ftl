@@ -253,6 +253,7 @@ mail-staff-alert = { $what }, { $time }. { $detail }
 staff-alert-deposit-created = Новый депозит
 staff-alert-withdrawal-requested = Новый вывод средств
 staff-alert-correction-waiting = Корректировка ждёт второго сотрудника
+staff-alert-risk-change-waiting = Изменение условий или риска ждёт одобрения
 staff-alert-review-submitted = Поданы документы, удостоверяющие личность
 staff-alert-chat-waiting = Клиент ждёт в чате
 staff-alert-margin-call = Маржин-колл

@@ -239,6 +239,7 @@ mail-staff-alert = { $what } a las { $time }. { $detail }
 staff-alert-deposit-created = Nuevo depósito
 staff-alert-withdrawal-requested = Nuevo retiro
 staff-alert-correction-waiting = Una corrección espera a una segunda persona
+staff-alert-risk-change-waiting = Un cambio de condiciones o de riesgo espera aprobación
 staff-alert-review-submitted = Documentos de identidad enviados
 staff-alert-chat-waiting = Un cliente espera en el chat
 staff-alert-margin-call = Margin call

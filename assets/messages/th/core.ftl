@@ -218,6 +218,7 @@ mail-staff-alert = { $what } เวลา { $time } { $detail }
 staff-alert-deposit-created = รายการฝากใหม่
 staff-alert-withdrawal-requested = รายการถอนใหม่
 staff-alert-correction-waiting = การปรับยอดรอเจ้าหน้าที่คนที่สอง
+staff-alert-risk-change-waiting = การเปลี่ยนแปลงเงื่อนไขหรือความเสี่ยงรออนุมัติ
 staff-alert-review-submitted = ส่งเอกสารยืนยันตัวตนแล้ว
 staff-alert-chat-waiting = ลูกค้ากำลังรอในแชต
 staff-alert-margin-call = แจ้งเตือนหลักประกัน (Margin Call)

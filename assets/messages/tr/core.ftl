@@ -218,6 +218,7 @@ mail-staff-alert = { $what }, { $time }. { $detail }
 staff-alert-deposit-created = Yeni para yatırma
 staff-alert-withdrawal-requested = Yeni para çekme
 staff-alert-correction-waiting = Düzeltme ikinci bir kişiyi bekliyor
+staff-alert-risk-change-waiting = Koşul veya risk değişikliği onay bekliyor
 staff-alert-review-submitted = Kimlik belgeleri gönderildi
 staff-alert-chat-waiting = Bir müşteri sohbette bekliyor
 staff-alert-margin-call = Teminat tamamlama çağrısı

@@ -218,6 +218,7 @@ mail-staff-alert = { $what } lúc { $time }. { $detail }
 staff-alert-deposit-created = Khoản nạp mới
 staff-alert-withdrawal-requested = Yêu cầu rút tiền mới
 staff-alert-correction-waiting = Điều chỉnh đang chờ người thứ hai
+staff-alert-risk-change-waiting = Thay đổi điều khoản hoặc rủi ro đang chờ phê duyệt
 staff-alert-review-submitted = Đã gửi giấy tờ tùy thân
 staff-alert-chat-waiting = Một khách hàng đang chờ trong chat
 staff-alert-margin-call = Cảnh báo ký quỹ

@@ -1,5 +1,5 @@
 // The back office's API calls and their types.
-import { download, get, rest, sendFile, upload, type CallOptions } from '../api/client';
+import { download, get, rest, sendFile, upload, type Answer, type CallOptions } from '../api/client';
 import type { components } from '../api/types.gen';
 
 type Schemas = components['schemas'];
@@ -61,11 +61,11 @@ export async function readAll<T>(path: string): Promise<Page<T>> {
   }
 }
 
-export function post<T = null>(path: string, body: object = {}, options: CallOptions = {}): Promise<{ data: T; msg: string }> {
+export function post<T = null>(path: string, body: object = {}, options: CallOptions = {}): Promise<Answer<T>> {
   return rest<T>('POST', BASE + path, body, options);
 }
 
-export function put<T = null>(path: string, body: object, options: CallOptions = {}): Promise<{ data: T; msg: string }> {
+export function put<T = null>(path: string, body: object, options: CallOptions = {}): Promise<Answer<T>> {
   return rest<T>('PUT', BASE + path, body, options);
 }
 
@@ -119,6 +119,8 @@ export type StaffSession = Schemas['StaffSession'];
 export type StaffRole = Schemas['Role'];
 export type PermissionInfo = Schemas['PermissionInfo'];
 export type RoleChange = Schemas['RoleChange'];
+export type RiskChange = Schemas['RiskChange'];
+export type RiskForecast = Schemas['RiskForecast'];
 export type StaffWelcome = Schemas['StaffWelcome'];
 export type Report = Schemas['Report'];
 export type ReportFigures = Schemas['ReportFigures'];
@@ -163,13 +165,13 @@ export function sendPicture(path: string, file: File): Promise<Upload> {
 }
 
 /** Imports a CSV table. */
-export function importTable(path: string, text: string): Promise<{ data: ImportReport; msg: string }> {
+export function importTable(path: string, text: string): Promise<Answer<ImportReport>> {
   return sendFile(BASE + path, 'text/csv', text);
 }
 
 /** Imports a calendar file, CSV or iCalendar; the server recognises the format. */
-export function importCalendar(id: number, text: string, query: { dry_run: number; replace: number }): Promise<{ data: CalendarImport; msg: string }> {
-  return sendFile(`${BASE}/calendars/${id}/import?dry_run=${query.dry_run}&replace=${query.replace}`, 'text/csv', text);
+export function importCalendar(id: number, text: string, query: { dry_run: number; replace: number; confirm: number; version: number }): Promise<Answer<CalendarImport>> {
+  return sendFile(`${BASE}/calendars/${id}/import?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, 'text/csv', text);
 }
 
 /** Checks a bank statement without importing it. */

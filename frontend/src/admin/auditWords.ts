@@ -44,6 +44,7 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   test: msg`Tested`,
   unfreeze: msg`Unfrozen`,
   update: msg`Changed`,
+  withdraw: msg`Withdrawn`,
 };
 
 /** The kinds of objects that have a name, and the screen that shows one. */
@@ -55,6 +56,7 @@ const OBJECTS: Readonly<Record<string, { name: MessageDescriptor; screen?: strin
   group: { name: msg`Group`, screen: 'groups' },
   instrument: { name: msg`Instrument`, screen: 'instruments' },
   order: { name: msg`Order`, screen: 'orders' },
+  risk_change: { name: msg`Change for approval`, screen: 'approvals' },
   review: { name: msg`Identity review`, screen: 'reviews' },
   setting: { name: msg`Setting` },
   staff: { name: msg`Staff member`, screen: 'staff' },

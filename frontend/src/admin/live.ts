@@ -7,7 +7,7 @@ import { forgetDrafts } from '../ui/useDraft';
 import { LiveSocket, type ConnectionState } from '../live/socket';
 import { read, type AdminUserDetail, type Page, type Permission, type Query } from './api';
 import { invalidatePaths } from './invalidate';
-import { mayOf, type May } from './permissions';
+import { APPROVERS, mayOf, type May } from './permissions';
 import { sessionAtom, store } from './state';
 import { AFFECTED_PATHS, TOPICS, type StaffAction, type OrderPrices } from './topics';
 
@@ -52,6 +52,7 @@ export function usePendingCounts(may: May): Partial<Record<string, number>> {
     query: { status: QUEUES[queue].waiting },
   }));
   if (may('match_payments')) counted.push({ screen: 'bank', path: '/bank-lines', query: { state: 'open' } });
+  if (APPROVERS.some((permission) => may(permission))) counted.push({ screen: 'approvals', path: '/risk_changes', query: { status: 0 } });
   if (may('answer_chat')) counted.push({ screen: 'chat', path: '/chats', query: { unread: 1 } });
   counted.push({ screen: 'tasks', path: '/tasks', query: { view: 'mine', overdue: 1 } });
   const results = useQueries({
@@ -153,7 +154,7 @@ export function startLive(client: QueryClient): void {
   });
   const handlers: Record<string, (data: unknown) => void> = {
     VIEWERS: (data) => store.set(viewersAtom, data as Readonly<Record<string, readonly string[]>>),
-    QUEUES: () => void invalidatePaths(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats', '/bank-lines']),
+    QUEUES: () => void invalidatePaths(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats', '/bank-lines', '/risk_changes']),
     CHAT: () => void invalidatePaths(client, ['/chats']),
     EXPOSURE: (rows) => {
       const list = rows as readonly unknown[];

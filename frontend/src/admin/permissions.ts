@@ -13,3 +13,6 @@ export function mayOf(session: Session | null): May {
 export function useMay(): May {
   return mayOf(useAtomValue(sessionAtom));
 }
+
+/** The permissions of those who change risk and terms, and approve such changes of others. */
+export const APPROVERS = ['edit_settings', 'edit_groups', 'edit_instruments'] as const satisfies readonly Permission[];

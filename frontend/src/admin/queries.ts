@@ -53,7 +53,7 @@ export function useOne<T>(path: string, polled = true, enabled = true) {
 }
 
 interface Action<V> {
-  run: (variables: V) => Promise<{ msg: string }>;
+  run: (variables: V) => Promise<{ msg: string; waiting?: number | undefined }>;
   /** Every list and item under these paths is read again. */
   invalidates: readonly string[];
   onDone?: () => void;
@@ -70,8 +70,9 @@ export function useAction<V = void>({ run, invalidates, onDone }: Action<V>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onSuccess: ({ msg }) => {
-      if (msg) toast(msg, 'success');
+    onSuccess: ({ msg, waiting }) => {
+      if (waiting !== undefined) toast(msg, 'info', `#/approvals/${waiting}`);
+      else if (msg) toast(msg, 'success');
       if (onDone) withoutQuestion(onDone);
     },
     onSettled: () => invalidatePaths(client, invalidates),

@@ -50,6 +50,7 @@ export const SUBJECTS: readonly Subject[] = [
       'deposit_second_operator_above',
       'adjust_second_operator_above',
       'role_changes_second_person',
+      'risk_changes_need_approval',
       'second_person_other_group',
     ],
   },

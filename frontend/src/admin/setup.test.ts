@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Setting, Setup } from './api';
 import { hasUnreadableConsent, isOfferedDemo, isMailUnset, setupTasks } from './setup';
 
-const NEW: Setup = { factor: 0, brand: 0, instrument: 0, prices: 0, pay_in: 0, pay_out: 0, protection: 0, mail: 0, colleagues: 0, calendars_without_dates: [] };
+const NEW: Setup = { factor: 0, brand: 0, instrument: 0, prices: 0, pay_in: 0, pay_out: 0, protection: 0, risk_approval: 0, mail: 0, colleagues: 0, calendars_without_dates: [] };
 const doneOf = (setup: Setup) => Object.fromEntries(setupTasks(setup).map(({ task, done }) => [task, done]));
 
 describe('the setup checklist', () => {
   it('has every required task open in a new installation', () => {
     expect(doneOf(NEW)).toEqual({
-      factor: false, brand: false, instrument: false, key: false, pay_in: false, pay_out: false, protection: false, mail: false, terms: null, colleagues: null,
+      factor: false, brand: false, instrument: false, key: false, pay_in: false, pay_out: false, protection: false, risk_approval: null, mail: false, terms: null, colleagues: null,
     });
   });
 
   it('marks the tasks that the server reports as done', () => {
-    const all: Setup = { factor: 1, brand: 1, instrument: 1, prices: 1, pay_in: 1, pay_out: 1, protection: 1, mail: 1, colleagues: 1, calendars_without_dates: [] };
+    const all: Setup = { factor: 1, brand: 1, instrument: 1, prices: 1, pay_in: 1, pay_out: 1, protection: 1, risk_approval: 1, mail: 1, colleagues: 1, calendars_without_dates: [] };
     expect(Object.entries(doneOf(all)).filter(([, done]) => done !== true)).toEqual([['terms', null]]);
     expect(doneOf({ ...NEW, instrument: 1 })).toMatchObject({ instrument: true, key: false });
   });

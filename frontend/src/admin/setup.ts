@@ -4,10 +4,10 @@ import { settingText } from './forms';
 
 /**
  * What each task asks for: `factor` a second factor of the reader, `key` quotes that arrive through the feed key, `pay_in` and
- * `pay_out` a deposit option and a payout currency, `protection` the protective settings of payouts, `terms` the terms of the
+ * `pay_out` a deposit option and a payout currency, `protection` the protective settings of payouts, `risk_approval` the approval of changes of risk, `terms` the terms of the
  * groups, `colleagues` further members of the staff, `calendars` dates of the coming year in every holiday calendar.
  */
-export type Task = 'factor' | 'brand' | 'instrument' | 'key' | 'pay_in' | 'pay_out' | 'protection' | 'mail' | 'terms' | 'colleagues' | 'calendars';
+export type Task = 'factor' | 'brand' | 'instrument' | 'key' | 'pay_in' | 'pay_out' | 'protection' | 'risk_approval' | 'mail' | 'terms' | 'colleagues' | 'calendars';
 
 /** Whether a task is done; null if the server cannot know, or if the task is optional. */
 export type TaskState = boolean | null;
@@ -21,6 +21,7 @@ export const TASK_LINKS: Record<Task, string> = {
   pay_in: '#/funding',
   pay_out: '#/funding/payouts',
   protection: '#/settings/recommended',
+  risk_approval: '#/settings/risk_changes_need_approval',
   mail: '#/settings/smtp',
   terms: '#/groups',
   colleagues: '#/staff',
@@ -61,6 +62,8 @@ export function setupTasks(setup: Setup): readonly { task: Task; done: TaskState
     pay_in: setup.pay_in === 1,
     pay_out: setup.pay_out === 1,
     protection: setup.protection === 1,
+    // Nobody else could approve while there is one staff member only.
+    risk_approval: setup.risk_approval === 1 || null,
     mail: setup.mail === 1,
     terms: null,
     colleagues: setup.colleagues === 1 || null,

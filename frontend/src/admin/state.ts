@@ -44,16 +44,20 @@ export interface ToastItem {
   id: number;
   kind: 'info' | 'success' | 'error';
   message: string;
+  /** Where the message leads. */
+  href?: string;
 }
 
 const TOAST_MS = 5_000;
+/** A message with a link stays until it can be followed. */
+const LINKED_TOAST_MS = 15_000;
 let lastToast = 0;
 export const toastsAtom = atom<ToastItem[]>([]);
 
-export function toast(message: string, kind: ToastItem['kind']): void {
+export function toast(message: string, kind: ToastItem['kind'], href?: string): void {
   const id = ++lastToast;
-  store.set(toastsAtom, (shown) => [...shown.filter((item) => item.message !== message), { id, kind, message }]);
-  setTimeout(() => dismissToast(id), TOAST_MS);
+  store.set(toastsAtom, (shown) => [...shown.filter((item) => item.message !== message), { id, kind, message, ...(href ? { href } : {}) }]);
+  setTimeout(() => dismissToast(id), href ? LINKED_TOAST_MS : TOAST_MS);
 }
 
 export function dismissToast(id: number): void {

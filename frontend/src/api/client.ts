@@ -73,6 +73,15 @@ interface Envelope<T> {
   data: T;
   error?: string;
   field?: string;
+  /** The id of the request, if the change waits for another person's approval. */
+  waiting?: number;
+}
+
+/** A success: its data and the server's words. */
+export interface Answer<T> {
+  data: T;
+  msg: string;
+  waiting?: number | undefined;
 }
 
 type Params = Record<string, string | number | undefined>;
@@ -139,13 +148,13 @@ export async function rest<T>(
   path: string,
   body: object = {},
   options: CallOptions = {},
-): Promise<{ data: T; msg: string }> {
+): Promise<Answer<T>> {
   const headers = { 'content-type': 'application/json' };
   return call<T>(path, { method, headers, body: JSON.stringify(body) }, options);
 }
 
 /** A file as the body of a call. */
-export async function sendFile<T>(path: string, kind: string, file: string | Blob): Promise<{ data: T; msg: string }> {
+export async function sendFile<T>(path: string, kind: string, file: string | Blob): Promise<Answer<T>> {
   return call<T>(path, { method: 'POST', headers: { 'content-type': kind }, body: file }, {});
 }
 
@@ -154,11 +163,11 @@ function send<T>(path: string, body: Record<string, string>, options: CallOption
   return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, options);
 }
 
-function call<T>(url: string, init: RequestInit, options: CallOptions): Promise<{ data: T; msg: string }> {
+function call<T>(url: string, init: RequestInit, options: CallOptions): Promise<Answer<T>> {
   return performed(url, () => exchange<T>(url, init, options.signal), options);
 }
 
-async function performed<T>(path: string, exchangeEnvelopes: () => Promise<Envelope<T>>, options: CallOptions): Promise<{ data: T; msg: string }> {
+async function performed<T>(path: string, exchangeEnvelopes: () => Promise<Envelope<T>>, options: CallOptions): Promise<Answer<T>> {
   if (options.loading) hooks.onLoading(1);
   const sentToken = hooks.token();
   const sentAccount = accountOf(path);
@@ -166,7 +175,8 @@ async function performed<T>(path: string, exchangeEnvelopes: () => Promise<Envel
     const envelope = await exchangeEnvelopes();
     if (envelope.code !== SUCCESS) throw new Refusal(envelope.code, envelope.msg, envelope.error ?? null, envelope.field ?? null);
     if (dependsOnAccount(path) && accountOf(path) !== sentAccount) throw otherAccountChosen();
-    return { data: envelope.data, msg: envelope.msg };
+    const answer = { data: envelope.data, msg: envelope.msg };
+    return envelope.waiting === undefined ? answer : { ...answer, waiting: envelope.waiting };
   } catch (error) {
     if (isAccountGone(error) && sentAccount !== null) {
       if (accountOf(path) === sentAccount) hooks.onAccountGone?.(sentAccount);

@@ -11,6 +11,8 @@ interface Item {
   id: number;
   kind: 'info' | 'success' | 'error';
   message: string;
+  /** Where the message leads. */
+  href?: string;
 }
 
 interface ToastsProps {
@@ -37,7 +39,7 @@ export function Toasts({ items, onDismiss, onHold }: ToastsProps) {
   const row = (item: Item) => (
     <Toast key={item.id} kind={item.kind} onDismiss={() => onDismiss(item.id)}>
       <Icon name={ICONS[item.kind]} size={20} />
-      <span className={styles.message}>{item.message}</span>
+      <span className={styles.message}>{item.href ? <a href={item.href} onClick={() => onDismiss(item.id)}>{item.message}</a> : item.message}</span>
       <button type="button" className={styles.dismiss} aria-label={t`Dismiss`} onClick={() => onDismiss(item.id)}>
         <Icon name="close" size={18} />
       </button>

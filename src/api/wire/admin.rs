@@ -354,18 +354,26 @@ pub struct Queues {
     pub corrections: Option<i64>,
     /// Number of conversations with unread messages.
     pub chats: Option<i64>,
+    /// Changes of risk and terms that need a second staff member, of those that the reader may change.
+    pub risk_changes: Option<i64>,
 }
 
 impl Queues {
     /// The waiting items that the permissions in `sees` allow to see.
     pub fn new(waiting: &PendingWork, sees: impl Fn(Permission) -> bool) -> Self {
         let seen = |permission, count| sees(permission).then_some(count);
+        let risk_changes = [
+            seen(Permission::EditSettings, waiting.settings),
+            seen(Permission::EditGroups, waiting.groups),
+            seen(Permission::EditInstruments, waiting.instruments),
+        ];
         Self {
             deposits: seen(Permission::ReviewDeposits, waiting.deposits),
             withdrawals: seen(Permission::ReviewWithdrawals, waiting.withdrawals),
             reviews: seen(Permission::ReviewIdentities, waiting.reviews),
             corrections: seen(Permission::AdjustBalances, waiting.corrections),
             chats: seen(Permission::AnswerChat, waiting.chats),
+            risk_changes: risk_changes.into_iter().flatten().reduce(|sum, count| sum + count),
         }
     }
 }

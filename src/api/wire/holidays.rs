@@ -45,6 +45,8 @@ pub struct HolidayCalendar {
     pub instruments: Vec<i64>,
     /// 1: used, without any date of a year that has begun or begins within 60 days.
     pub needs_dates: u8,
+    /// Raised by each change.
+    pub version: i64,
 }
 
 impl HolidayCalendar {
@@ -57,6 +59,7 @@ impl HolidayCalendar {
             dates: calendar.forms().into_iter().map(CalendarDate::from).collect(),
             instruments,
             needs_dates: flag(needs_dates),
+            version: calendar.version,
         }
     }
 }
@@ -73,6 +76,8 @@ pub struct CalendarPreview {
     pub instruments: Vec<CalendarInstrument>,
     /// Rollovers that charge another number of swap days, ascending; at most 100.
     pub rollovers: Vec<CalendarRollover>,
+    /// Number of real accounts with orders on these instruments, to be confirmed.
+    pub affected: usize,
 }
 
 /// An instrument whose hours change.
@@ -124,13 +129,14 @@ impl From<catalog::CalendarPreview> for CalendarPreview {
             after: one.after,
             codes: one.codes,
         };
-        let catalog::CalendarPreview { added, changed, removed, instruments, rollovers } = preview;
+        let catalog::CalendarPreview { added, changed, removed, instruments, rollovers, affected } = preview;
         Self {
             added,
             changed,
             removed,
             instruments: instruments.into_iter().map(instrument).collect(),
             rollovers: rollovers.into_iter().map(rollover).collect(),
+            affected,
         }
     }
 }

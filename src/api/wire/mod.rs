@@ -30,6 +30,7 @@ pub mod preferences;
 pub mod profitability;
 pub mod reports;
 pub mod risk;
+pub mod risk_changes;
 pub mod roles;
 pub mod search;
 pub mod settings;

@@ -114,6 +114,8 @@ pub struct Setup {
     pub pay_out: u8,
     /// Payouts are protected: identity review, code, waiting time, second approval, and the staff's second factor.
     pub protection: u8,
+    /// Changes of risk and terms need the approval of a second person.
+    pub risk_approval: u8,
     /// E-mail is delivered to a mail server.
     pub mail: u8,
     /// There is more than one staff member.
@@ -132,6 +134,7 @@ impl From<Progress> for Setup {
             pay_in: done.pay_in.into(),
             pay_out: done.pay_out.into(),
             protection: done.protection.into(),
+            risk_approval: done.risk_approval.into(),
             mail: done.mail.into(),
             colleagues: done.colleagues.into(),
             calendars_without_dates: done.calendars_without_dates,

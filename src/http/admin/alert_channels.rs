@@ -25,7 +25,7 @@ pub const SECRET: Field<String> =
     line("secret", 500, "The token of the Telegram bot, or the URL of the Slack webhook. It is not returned.");
 pub const SUBJECTS: Field<Vec<String>> = json(
     "subjects",
-    "Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, \
+    "Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `risk_change.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, \
      `margin_call`, `stop.out`, `feed.stale`, `operator.alert`.",
 );
 pub const THRESHOLD: Field<Money> = value("threshold", "Least amount in USD of what has one; 0 (default): every one.");

@@ -143,14 +143,15 @@ pub async fn update(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (groups, id) = (Arc::clone(&state.backoffice.groups), GroupId(id.into_inner()));
+    let (changes, id) = (Arc::clone(&state.backoffice.risk_changes), GroupId(id.into_inner()));
     let confirmed_customers = params.get(&CONFIRM)?.unwrap_or(0);
     let update = move || {
-        Ok(groups.update(&staff.actor, id, confirmed_customers, |group| changed(&params, params.get(&NAME), group)))
+        let change = |group| changed(&params, params.get(&NAME), group);
+        Ok(changes.update_group(&staff.actor, id, confirmed_customers, change))
     };
-    state.blocking(update).await??;
+    let waiting = state.blocking(update).await??;
     state.live.invalidate_caches();
-    Answer::with_message("saved", &shown(&state, id)?)
+    Answer::saved_or_waiting(waiting, &shown(&state, id)?)
 }
 
 /// `DELETE /admin/api/groups/{id}`.
@@ -186,11 +187,12 @@ pub async fn join(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (groups, account) = (Arc::clone(&state.backoffice.groups), AccountId(id.into_inner()));
+    let (changes, account) = (Arc::clone(&state.backoffice.risk_changes), AccountId(id.into_inner()));
     let group = params.get(&GROUP)?;
     let confirmed_customers = params.get(&CONFIRM)?.unwrap_or(0);
-    state.blocking(move || groups.join(&staff.actor, account, group, confirmed_customers)).await?;
-    Answer::with_message("saved", &customer(&state, account).await?)
+    let join = move || changes.join_group(&staff.actor, account, group, confirmed_customers);
+    let waiting = state.blocking(join).await?;
+    Answer::saved_or_waiting(waiting, &customer(&state, account).await?)
 }
 
 /// `PUT /admin/api/users/{id}/rights`.

@@ -12,7 +12,7 @@ use crate::api::wire::holidays::{CalendarImport, CalendarPreview, HolidayCalenda
 use crate::domain::InstrumentId;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
-use crate::http::params::declare::{Clearable, Field, flag, json, line, words};
+use crate::http::params::declare::{Clearable, Field, flag, json, line, value, words};
 use crate::http::params::{Params, RawBody};
 use crate::services::market::catalog::{
     CalendarDraft, CalendarId, DateForm, FILE_BYTES_MAX, merge_dates, read_calendar_file, read_dates,
@@ -33,6 +33,14 @@ pub const DATES: Field<Vec<DateForm>> = json(
 );
 pub const INSTRUMENTS: Field<Vec<i64>> =
     json("instruments", "Array of the IDs of all instruments that use it. Default empty.");
+pub const VERSION: Field<i64> = value(
+    "version",
+    "`version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any.",
+);
+pub const CONFIRM: Field<usize> = value(
+    "confirm",
+    "Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0.",
+);
 pub const DRY_RUN: Field<bool> = flag("dry_run", "In the query. 1: preview the import and change nothing. Default 0.");
 pub const REPLACE: Field<bool> =
     flag("replace", "In the query. 1: the file replaces all dates; 0: dates that are not in it stay. Default 0.");
@@ -45,6 +53,7 @@ fn draft(params: &Params) -> Result<CalendarDraft, ApiError> {
         timezone: params.get(&TIMEZONE)?,
         dates,
         instruments: instruments.map(|ids| ids.into_iter().map(InstrumentId).collect()),
+        version: params.get(&VERSION)?,
     })
 }
 
@@ -79,19 +88,23 @@ pub async fn one(_staff: Editing, id: web::Path<i64>, state: web::Data<AppState>
 
 /// `POST /admin/api/calendars`.
 pub async fn create(staff: Editing, params: Params, state: web::Data<AppState>) -> Reply {
-    let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
-    let id = state.blocking(move || catalog.create_calendar(&staff.actor, &draft)).await?;
+    let (draft, changes) = (draft(&params)?, Arc::clone(&state.backoffice.risk_changes));
+    let confirmed = params.get(&CONFIRM)?.unwrap_or(0);
+    let create = move || changes.create_calendar(&staff.actor, &draft, confirmed);
+    let (id, waiting) = state.blocking(create).await?;
     state.live.invalidate_caches();
-    Answer::with_message("saved", &shown(&state, id)?)
+    Answer::saved_or_waiting(waiting, &shown(&state, id)?)
 }
 
 /// `PUT /admin/api/calendars/{id}`.
 pub async fn update(staff: Editing, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
     let id = CalendarId(*id);
-    let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
-    state.blocking(move || catalog.update_calendar(&staff.actor, id, &draft)).await?;
+    let (draft, changes) = (draft(&params)?, Arc::clone(&state.backoffice.risk_changes));
+    let confirmed = params.get(&CONFIRM)?.unwrap_or(0);
+    let update = move || changes.update_calendar(&staff.actor, id, &draft, confirmed);
+    let waiting = state.blocking(update).await?;
     state.live.invalidate_caches();
-    Answer::with_message("saved", &shown(&state, id)?)
+    Answer::saved_or_waiting(waiting, &shown(&state, id)?)
 }
 
 /// `DELETE /admin/api/calendars/{id}`.
@@ -134,22 +147,25 @@ pub async fn import(
     let (id, query) = (CalendarId(*id), Params::of_query(&req));
     let dry_run = query.get(&DRY_RUN)?.unwrap_or(false);
     let replaces = query.get(&REPLACE)?.unwrap_or(false);
+    let (version, confirmed) = (query.get(&VERSION)?, query.get(&CONFIRM)?.unwrap_or(0));
     let (file, catalog) = (body.0?, Arc::clone(&state.view.catalog));
+    let changes = Arc::clone(&state.backoffice.risk_changes);
     let import = move || {
         let (dates, old) = (read_calendar_file(&file)?, catalog.calendar(id)?);
         let read = dates.len();
         let dates = if replaces { dates } else { merge_dates(&old.dates, &dates) };
-        let draft = CalendarDraft { dates: Some(dates), ..CalendarDraft::default() };
+        let draft = CalendarDraft { dates: Some(dates), version, ..CalendarDraft::default() };
         let preview = catalog.preview_calendar(Some(id), &draft)?.into();
-        if !dry_run {
-            catalog.update_calendar(&staff.actor, id, &draft)?;
-        }
-        Ok(CalendarImport { read, done: u8::from(!dry_run), preview })
+        let waiting = match dry_run {
+            true => None,
+            false => changes.update_calendar(&staff.actor, id, &draft, confirmed)?,
+        };
+        Ok((CalendarImport { read, done: u8::from(!dry_run), preview }, waiting))
     };
-    let done = state.blocking(import).await?;
+    let (done, waiting) = state.blocking(import).await?;
     if dry_run {
         return Answer::of(&done);
     }
     state.live.invalidate_caches();
-    Answer::with_message("saved", &done)
+    Answer::saved_or_waiting(waiting, &done)
 }

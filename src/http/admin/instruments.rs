@@ -301,10 +301,11 @@ pub async fn create(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
-    let id = state.blocking(move || catalog.create_instrument(&staff.actor, &draft)).await.map_err(with_wire_names)?;
+    let (draft, changes) = (draft(&params)?, Arc::clone(&state.backoffice.risk_changes));
+    let create = move || changes.create_instrument(&staff.actor, &draft);
+    let (id, waiting) = state.blocking(create).await.map_err(with_wire_names)?;
     state.live.invalidate_caches();
-    Answer::with_message("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
+    Answer::saved_or_waiting(waiting, &shown(&req, &state, &state.view.catalog.one(id)?))
 }
 
 /// `PUT /admin/api/instruments/{id}`: changes only the fields that are sent.
@@ -316,14 +317,12 @@ pub async fn update(
     state: web::Data<AppState>,
 ) -> Reply {
     let id = InstrumentId(id.into_inner());
-    let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
+    let (draft, changes) = (draft(&params)?, Arc::clone(&state.backoffice.risk_changes));
     let confirmed = params.get(&CONFIRM)?.unwrap_or(0);
-    state
-        .blocking(move || catalog.update_instrument(&staff.actor, id, &draft, confirmed))
-        .await
-        .map_err(with_wire_names)?;
+    let update = move || changes.update_instrument(&staff.actor, id, &draft, confirmed);
+    let waiting = state.blocking(update).await.map_err(with_wire_names)?;
     state.live.invalidate_caches();
-    Answer::with_message("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
+    Answer::saved_or_waiting(waiting, &shown(&req, &state, &state.view.catalog.one(id)?))
 }
 
 /// `POST /admin/api/instruments/{id}/preview`: changes nothing.

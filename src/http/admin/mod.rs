@@ -34,6 +34,7 @@ pub mod remarks;
 pub mod reports;
 pub mod reviews;
 pub mod risk;
+pub mod risk_changes;
 pub mod roles;
 pub mod search;
 pub mod settings;

@@ -36,12 +36,16 @@ pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Da
     let changes = changes(&params)?;
     let confirmed =
         Confirmed { affected: params.get(&CONFIRM)?.unwrap_or(0), lowered: params.get(&CONFIRM_LOWERED)?.unwrap_or(0) };
-    let settings = Arc::clone(&state.settings);
-    let dropped = state.blocking(move || settings.put_confirmed(&staff.actor, &changes, confirmed)).await?;
+    let risk_changes = Arc::clone(&state.backoffice.risk_changes);
+    let put = move || risk_changes.put_settings(&staff.actor, &changes, confirmed);
+    let (dropped, waiting) = state.blocking(put).await?;
     state.operations.messages.wake();
     state.live.invalidate_caches();
-    let message = if dropped.is_empty() { "saved" } else { "saved-secrets-cleared" };
-    Answer::with_message(message, &all(&state, &dropped).await?)
+    let settings = all(&state, &dropped).await?;
+    match waiting {
+        None if !dropped.is_empty() => Answer::with_message("saved-secrets-cleared", &settings),
+        waiting => Answer::saved_or_waiting(waiting, &settings),
+    }
 }
 
 /// `POST /admin/api/settings/preview`: changes nothing.

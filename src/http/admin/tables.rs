@@ -172,24 +172,22 @@ pub async fn import(
         let lines = planned.into_iter().map(|one| one.line).collect();
         return Answer::of(&ImportReport { affected, ..ImportReport::new(lines, false) });
     }
+    let risk_changes = Arc::clone(&state.backoffice.risk_changes);
     let apply = move || {
-        let mut lines = Vec::with_capacity(planned.len());
-        for PlannedLine { mut line, id, draft } in planned {
-            let outcome = match (id, draft) {
-                (Some(id), Some(draft)) => catalog.update_instrument(&staff.actor, id, &draft, usize::MAX),
-                (None, Some(draft)) => catalog.create_instrument(&staff.actor, &draft).map(drop),
-                (_, None) => Ok(()),
-            };
-            if let Err(error) = outcome {
+        let changes: Vec<_> = planned.iter().filter_map(|one| Some((one.id, one.draft.as_ref()?))).collect();
+        let (results, waiting) = risk_changes.import_instruments(&staff.actor, &changes)?;
+        let mut results = results.into_iter();
+        let line = |PlannedLine { mut line, draft, .. }| {
+            if let Some(Err(error)) = draft.and_then(|_| results.next()) {
                 (line.act, line.error) = ("error", Some(with_wire_names(error.into()).describe(language)));
             }
-            lines.push(line);
-        }
-        Ok(lines)
+            line
+        };
+        Ok((planned.into_iter().map(line).collect(), waiting))
     };
-    let lines = state.blocking(apply).await?;
+    let (lines, waiting) = state.blocking(apply).await?;
     state.live.invalidate_caches();
-    Answer::with_message("saved", &ImportReport { affected, ..ImportReport::new(lines, true) })
+    Answer::saved_or_waiting(waiting, &ImportReport { affected, ..ImportReport::new(lines, true) })
 }
 
 /// The effect of each line.

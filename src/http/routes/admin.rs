@@ -97,8 +97,8 @@ pub(super) const ADMIN: &[Route] = &[
         r"/admin/api/instruments/{id:\d+}",
         Access::Staff(Permission::EditInstruments),
         "Update an instrument. Fields that are not sent keep their value. A change of swap, margin, leverages, price \
-         deviation or feed while there are orders is refused (`risk_confirmation_needed`) unless `confirm` is at least \
-         the number of affected accounts.",
+         deviation, quote age, trade mode, fee, lots, spread, feed or hours while there are orders is refused \
+         (`risk_confirmation_needed`) unless `confirm` is at least the number of affected accounts.",
         UPDATED_INSTRUMENT,
         one::<wire::AdminInstrument>,
         || to(admin::instruments::update),

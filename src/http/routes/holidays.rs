@@ -4,7 +4,7 @@ use actix_web::web::to;
 
 use super::super::admin::{holiday_calendars, instruments};
 use super::super::openapi::{anything, listed, nothing, one};
-use super::super::params::declare::Declared;
+use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::holidays::{CalendarImport, CalendarPreview, HolidayCalendar, TradingHours};
@@ -16,7 +16,9 @@ const CALENDAR: &[&dyn Declared] = &[
     &holiday_calendars::TIMEZONE,
     &holiday_calendars::DATES,
     &holiday_calendars::INSTRUMENTS,
+    &holiday_calendars::VERSION,
 ];
+const SAVED: &[&dyn Declared] = &joined::<{ CALENDAR.len() + 1 }>(CALENDAR, &[&holiday_calendars::CONFIRM]);
 
 /// Holiday calendars, and the hours of an instrument.
 pub(super) const CALENDARS: &[Route] = &[
@@ -40,8 +42,9 @@ pub(super) const CALENDARS: &[Route] = &[
         Verbs::Post,
         "/admin/api/calendars",
         ACCESS,
-        "Create a holiday calendar",
-        CALENDAR,
+        "Create a holiday calendar. Where it changes the hours of instruments with orders of real accounts, `confirm` states \
+         their number (`risk_confirmation_needed`).",
+        SAVED,
         one::<HolidayCalendar>,
         || to(holiday_calendars::create),
     ),
@@ -52,8 +55,10 @@ pub(super) const CALENDARS: &[Route] = &[
         Verbs::Put,
         r"/admin/api/calendars/{id:\d+}",
         ACCESS,
-        "Update a holiday calendar, for all its instruments at once. Fields that are not sent keep their value.",
-        CALENDAR,
+        "Update a holiday calendar, for all its instruments at once. Fields that are not sent keep their value. Where it \
+         changes the hours of instruments with orders of real accounts, `confirm` states their number \
+         (`risk_confirmation_needed`).",
+        SAVED,
         one::<HolidayCalendar>,
         || to(holiday_calendars::update),
     ),
@@ -99,7 +104,12 @@ pub(super) const CALENDARS: &[Route] = &[
         ACCESS,
         "Import dates of a holiday calendar. The body is CSV as exported, or iCalendar with all-day events that do not \
          recur; at most 256 KiB and 1,000 dates.",
-        &[&holiday_calendars::DRY_RUN, &holiday_calendars::REPLACE],
+        &[
+            &holiday_calendars::DRY_RUN,
+            &holiday_calendars::REPLACE,
+            &holiday_calendars::VERSION,
+            &holiday_calendars::CONFIRM,
+        ],
         one::<CalendarImport>,
         || to(holiday_calendars::import),
     ),

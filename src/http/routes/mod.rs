@@ -19,6 +19,7 @@ mod identity;
 mod integrations;
 mod operations;
 mod probes;
+mod risk_changes;
 mod ticks;
 mod work;
 
@@ -47,6 +48,7 @@ static ROUTES: &[&[Route]] = &[
     dealing::DEALING,
     ticks::TICKS,
     groups::GROUPS,
+    risk_changes::RISK_CHANGES,
     documents::DOCUMENTS,
     integrations::INTEGRATIONS,
     admin_people::STAFF,

@@ -35,6 +35,7 @@ use crate::services::reporting::reports::Reports;
 use crate::services::staff::backoffice::corrections::Corrections;
 use crate::services::staff::backoffice::records::Records;
 use crate::services::staff::backoffice::staff::Staff;
+use crate::services::staff::risk_changes::RiskChanges;
 use crate::services::trading::{Command, CommandGateway};
 
 /// Interval at which jobs are checked.
@@ -67,6 +68,7 @@ pub struct Jobs {
     pub api_keys: Arc<ApiKeys>,
     pub webhooks: Arc<Webhooks>,
     pub corrections: Arc<Corrections>,
+    pub risk_changes: Arc<RiskChanges>,
     pub reviews: Arc<Reviews>,
     pub settings: Arc<Settings>,
 }
@@ -397,7 +399,7 @@ static ARCHIVE: Job = Job {
 };
 
 /// Deletes expired data, and sums days that are over.
-static HOURLY: [Job; 14] = [
+static HOURLY: [Job; 15] = [
     hourly("old request ids", |jobs, _| jobs.gateway.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
     hourly("ended sessions", |jobs, _| jobs.sessions.purge()),
     hourly("old codes", |jobs, _| jobs.codes.purge()),
@@ -407,6 +409,7 @@ static HOURLY: [Job; 14] = [
     hourly("records of erased customers", |jobs, _| jobs.records.finish_erasing().map(drop)),
     hourly("corrections that waited too long", |jobs, _| jobs.corrections.expire().map(drop)),
     hourly("changes of roles that waited too long", |jobs, _| jobs.staff.expire_role_changes()),
+    hourly("changes of risk that waited too long", |jobs, _| jobs.risk_changes.expire()),
     hourly("old deliveries of webhooks", |jobs, _| jobs.webhooks.purge()),
     hourly("sums of days that are over", |jobs, _| jobs.reports.roll()),
     hourly("documents that expire", |jobs, stop| jobs.reviews.check_expiries(stop)),

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use rusqlite::Transaction;
 use serde::Serialize;
 
 use crate::domain::TimeMs;
-use crate::store::Store;
 use crate::store::backoffice::audit::{self as rows, AuditEntry};
 use crate::store::backoffice::audit_search;
+use crate::store::{Store, StoreError};
 
 pub use crate::store::backoffice::audit::{AuditRow, AuditSummary, Chain};
 pub use crate::store::backoffice::audit_search::{AuditFilter, Choices};
@@ -64,6 +65,9 @@ impl Actor {
         }
     }
 }
+
+/// What is written in the transaction of a change besides the change and its entry.
+pub type Addition = Box<dyn FnOnce(&Transaction<'_>) -> Result<(), StoreError> + Send>;
 
 /// The most rows that a filter without an index of its own looks at.
 pub const SEARCHED_MAX: usize = 20_000;

@@ -3,5 +3,6 @@
 pub mod audit;
 pub mod backoffice;
 pub mod cases;
+pub mod risk_changes;
 pub mod roles;
 pub mod staff_decisions;

@@ -6,6 +6,7 @@ pub mod audit_search;
 pub mod canned_answers;
 pub mod queues;
 pub mod remarks;
+pub mod risk_changes;
 pub mod roles;
 pub mod saved_views;
 pub mod staff;

@@ -14,6 +14,10 @@ pub struct PendingWork {
     pub corrections: i64,
     /// Conversations with a message that no staff member has read.
     pub chats: i64,
+    /// Changes of settings, groups and instruments that need a second staff member.
+    pub settings: i64,
+    pub groups: i64,
+    pub instruments: i64,
 }
 
 /// Counts the items that wait now.
@@ -22,7 +26,10 @@ pub fn waiting(connection: &Connection) -> Result<PendingWork, StoreError> {
                (SELECT count(*) FROM withdrawal WHERE status = 0), \
                (SELECT count(*) FROM review WHERE status = 1), \
                (SELECT count(*) FROM correction WHERE status = 0), \
-               (SELECT count(*) FROM chat WHERE staff_unread > 0)";
+               (SELECT count(*) FROM chat WHERE staff_unread > 0), \
+               (SELECT count(*) FROM risk_change WHERE status = 0 AND permission = 'edit_settings'), \
+               (SELECT count(*) FROM risk_change WHERE status = 0 AND permission = 'edit_groups'), \
+               (SELECT count(*) FROM risk_change WHERE status = 0 AND permission = 'edit_instruments')";
     let read = |row: &rusqlite::Row<'_>| {
         Ok(PendingWork {
             deposits: row.get(0)?,
@@ -30,6 +37,9 @@ pub fn waiting(connection: &Connection) -> Result<PendingWork, StoreError> {
             reviews: row.get(2)?,
             corrections: row.get(3)?,
             chats: row.get(4)?,
+            settings: row.get(5)?,
+            groups: row.get(6)?,
+            instruments: row.get(7)?,
         })
     };
     Ok(connection.prepare_cached(sql)?.query_row([], read)?)

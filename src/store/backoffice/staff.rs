@@ -196,6 +196,11 @@ pub fn update(transaction: &Transaction<'_>, staff: &StaffRow) -> Result<(), Sto
     Ok(())
 }
 
+/// The address of the staff member with this id, also of one who has left; the id if there is none.
+pub fn email_of(connection: &Connection, id: i64) -> Result<String, StoreError> {
+    Ok(by_id(connection, id)?.map_or_else(|| id.to_string(), |row| row.email))
+}
+
 /// Adds a session and deletes those that expired more than a day before it began.
 pub fn insert_session(transaction: &Transaction<'_>, session: &StaffSessionRow) -> Result<(), StoreError> {
     const DAY: i64 = 86_400_000;

@@ -11,14 +11,23 @@ pub struct CalendarRow {
     pub name: String,
     pub timezone: Option<String>,
     pub dates: String,
+    /// Raised by each change.
+    pub version: i64,
 }
 
 /// All calendars, by id.
 pub fn all(connection: &Connection) -> Result<Vec<CalendarRow>, StoreError> {
-    let mut statement = connection.prepare("SELECT id, name, timezone, dates FROM holiday_calendar ORDER BY id")?;
+    let mut statement =
+        connection.prepare("SELECT id, name, timezone, dates, version FROM holiday_calendar ORDER BY id")?;
     let rows = statement
         .query_map([], |row| {
-            Ok(CalendarRow { id: row.get(0)?, name: row.get(1)?, timezone: row.get(2)?, dates: row.get(3)? })
+            Ok(CalendarRow {
+                id: row.get(0)?,
+                name: row.get(1)?,
+                timezone: row.get(2)?,
+                dates: row.get(3)?,
+                version: row.get(4)?,
+            })
         })?
         .collect::<Result<_, _>>()?;
     Ok(rows)
@@ -33,9 +42,10 @@ pub fn next_id(connection: &Connection) -> Result<i64, StoreError> {
 /// Inserts or replaces a calendar.
 pub fn put(transaction: &Transaction<'_>, calendar: &CalendarRow) -> Result<(), StoreError> {
     transaction.execute(
-        "INSERT INTO holiday_calendar (id, name, timezone, dates) VALUES (?1, ?2, ?3, ?4) \
-         ON CONFLICT (id) DO UPDATE SET name = excluded.name, timezone = excluded.timezone, dates = excluded.dates",
-        params![calendar.id, calendar.name, calendar.timezone, calendar.dates],
+        "INSERT INTO holiday_calendar (id, name, timezone, dates, version) VALUES (?1, ?2, ?3, ?4, ?5) \
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name, timezone = excluded.timezone, dates = excluded.dates, \
+         version = excluded.version",
+        params![calendar.id, calendar.name, calendar.timezone, calendar.dates, calendar.version],
     )?;
     Ok(())
 }

@@ -33,6 +33,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   withdrawals: lazyPart(async () => ({ default: (await import('../screens/money/Withdrawals')).Withdrawals })),
   bank: lazyPart(async () => ({ default: (await import('../screens/bank/Bank')).Bank })),
   corrections: lazyPart(async () => ({ default: (await import('../screens/money/Corrections')).Corrections })),
+  approvals: lazyPart(async () => ({ default: (await import('../screens/queues/Approvals')).Approvals })),
   reviews: lazyPart(async () => ({ default: (await import('../screens/customers/Reviews')).Reviews })),
   tasks: lazyPart(async () => ({ default: (await import('../screens/tasks/Tasks')).Tasks })),
   cases: lazyPart(async () => ({ default: (await import('../screens/compliance/Cases')).Cases })),

@@ -2,15 +2,15 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Permission } from '../api';
-import type { May } from '../permissions';
+import { APPROVERS, type May } from '../permissions';
 import type { AdminIcon } from './AdminIcon';
 
 export interface Entry {
   screen: string;
   label: MessageDescriptor;
   icon: AdminIcon;
-  /** The required permission; absent: every role. */
-  needs?: Permission;
+  /** The required permission, or several of which one suffices; absent: every role. */
+  needs?: Permission | readonly Permission[];
 }
 
 export interface Section {
@@ -27,6 +27,7 @@ export const MENU: readonly Section[] = [
       { screen: 'withdrawals', label: msg`Withdrawals`, icon: 'withdrawal', needs: 'review_withdrawals' },
       { screen: 'bank', label: msg`Bank statements`, icon: 'bank', needs: 'match_payments' },
       { screen: 'corrections', label: msg`Corrections`, icon: 'correction', needs: 'adjust_balances' },
+      { screen: 'approvals', label: msg`Approvals`, icon: 'approvals', needs: APPROVERS },
       { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
       { screen: 'tasks', label: msg`Tasks`, icon: 'tasks' },
       { screen: 'cases', label: msg`Case files`, icon: 'cases', needs: 'review_identities' },
@@ -73,7 +74,10 @@ export const MENU: readonly Section[] = [
 
 /** The sections with the entries that this staff member may open. */
 export function menuOf(may: May): readonly Section[] {
-  const visible = ({ needs }: Entry) => !needs || may(needs);
+  const visible = ({ needs = [] }: Entry) => {
+    const all = [needs].flat();
+    return all.length === 0 || all.some((permission) => may(permission));
+  };
   return MENU.map((section) => ({ ...section, entries: section.entries.filter(visible) })).filter(({ entries }) => entries.length > 0);
 }
 

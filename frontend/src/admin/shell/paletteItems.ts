@@ -64,6 +64,7 @@ const includes = (text: string, wanted: string) => text.toLowerCase().includes(w
 
 /** Words for what a screen is about, beside its name. */
 const SCREEN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  approvals: msg`second person, four eyes, change of risk and terms`,
   audit: msg`audit log, who did what`,
   backups: msg`backup, restore`,
   cases: msg`money laundering, complaint`,

@@ -304,7 +304,7 @@ mod tests {
         let rows = ["2026-01-02|Late|10:00|", "2026-11-26|Thanksgiving||", "2026-11-27|Day, after||13:00"];
         assert_eq!(read(table.as_bytes()).unwrap(), rows);
         let dates = read_calendar_file(table.as_bytes()).unwrap();
-        let calendar = HolidayCalendar { id: CalendarId(1), name: "NYSE".into(), timezone: None, dates };
+        let calendar = HolidayCalendar { id: CalendarId(1), name: "NYSE".into(), timezone: None, dates, version: 1 };
         assert_eq!(read(&write_calendar_file(&calendar)).unwrap(), rows);
         let cell = |field, line: u64| at_line("calendar-file-cell", line).with("field", field);
         for (table, refusal) in [

@@ -1,11 +1,11 @@
-//! What other terms or another feed of an instrument do to the real accounts with orders on it, and whether the staff member
-//! confirmed it: swap is charged and credited, and orders are filled, at the new terms and prices.
+//! What other terms, hours or another feed of an instrument do to the real accounts with orders on it, and whether the staff
+//! member confirmed it: swap is charged and credited, and orders are filled, at the new terms and prices.
 
 use std::collections::BTreeSet;
 
+use super::Catalog;
 use super::draft::InstrumentDraft;
 use super::listing::Listing;
-use super::{Catalog, merge};
 use crate::domain::swap::SwapMode;
 use crate::domain::{AccountId, Instrument, InstrumentId, Money, Percent, Price, TimeMs};
 use crate::services::ServiceError;
@@ -46,7 +46,7 @@ impl InstrumentEffect {
     ///
     /// # Errors
     /// `risk_confirmation_needed` {field, affected, credit, charge}.
-    pub(super) fn confirmed_by(&self, confirmed: usize) -> Result<(), Refusal> {
+    pub fn confirmed_by(&self, confirmed: usize) -> Result<(), Refusal> {
         let (Some(field), affected) = (self.fields.first(), self.affected()) else { return Ok(()) };
         if affected <= confirmed {
             return Ok(());
@@ -67,10 +67,7 @@ impl Catalog {
         id: InstrumentId,
         draft: &InstrumentDraft,
     ) -> Result<InstrumentEffect, ServiceError> {
-        let old = self.one(id)?;
-        let (terms, listing) = self.merged(id, draft)?;
-        self.check_references(&listing)?;
-        Ok(self.effect((&old.market.instrument, &old.listing), (&terms, &listing)))
+        Ok(self.plan_instrument(id, draft)?.effect)
     }
 
     /// The accounts that changes of several instruments concern; refused if they are more than `confirmed`. Memory only.
@@ -98,24 +95,15 @@ impl Catalog {
         Ok(all.affected())
     }
 
-    /// The terms and the listing with the draft's fields.
-    pub(super) fn merged(
-        &self,
-        id: InstrumentId,
-        draft: &InstrumentDraft,
-    ) -> Result<(Instrument, Listing), ServiceError> {
-        let old = self.one(id)?;
-        let (terms, listing) = merge::update(draft, &old.market.instrument, &old.listing)?;
-        check_swap(&terms, &old.market)?;
-        Ok((terms, listing))
-    }
-
     pub(super) fn effect(
         &self,
         (old_terms, old_listing): (&Instrument, &Listing),
         (terms, listing): (&Instrument, &Listing),
     ) -> InstrumentEffect {
-        let fields = changed_fields((old_terms, old_listing), (terms, listing));
+        let mut fields = changed_fields((old_terms, old_listing), (terms, listing));
+        if self.hours(old_listing) != self.hours(listing) {
+            fields.extend(changed_hours(old_listing, listing));
+        }
         if fields.is_empty() {
             return InstrumentEffect::default();
         }
@@ -152,7 +140,14 @@ fn changed_fields(
         ("margin_mode", old_terms.margin_mode != terms.margin_mode),
         ("leverages", old_terms.leverages != terms.leverages),
         ("max_jump_percent", old_terms.jump_max != terms.jump_max),
+        ("stale_after_s", old_terms.stale_after_ms != terms.stale_after_ms),
+        ("trade_mode", old_terms.trade_mode_code() != terms.trade_mode_code()),
+        ("fee_rate", old_terms.fee_rate != terms.fee_rate),
+        ("lots_min", old_terms.lots_min != terms.lots_min),
+        ("lots_max", old_terms.lots_max != terms.lots_max),
+        ("lots_step", old_terms.lots_step != terms.lots_step),
         ("feed", old_listing.feed != listing.feed),
+        ("spread", old_sim.spread_points != sim.spread_points),
         ("sim_price", old_sim.price != sim.price),
     ]
     .into_iter()
@@ -160,11 +155,23 @@ fn changed_fields(
     .collect()
 }
 
+/// The changed fields that make up the hours.
+fn changed_hours(old: &Listing, new: &Listing) -> impl Iterator<Item = &'static str> {
+    [
+        ("sessions", old.sessions != new.sessions),
+        ("holidays", old.holidays != new.holidays),
+        ("timezone", old.timezone != new.timezone),
+        ("calendars", old.calendars != new.calendars),
+    ]
+    .into_iter()
+    .filter_map(|(field, is_changed)| is_changed.then_some(field))
+}
+
 /// Refuses a changed swap that exceeds [`SWAP_DAY_MAX`]: points at the newest price, where there is one.
 ///
 /// # Errors
 /// `invalid_field` {field, max}.
-fn check_swap(terms: &Instrument, old: &MarketView) -> Result<(), Refusal> {
+pub(super) fn check_swap(terms: &Instrument, old: &MarketView) -> Result<(), Refusal> {
     let (before, swap) = (&old.instrument.swap, &terms.swap);
     let is_unit_changed = before.mode != swap.mode || old.instrument.precision != terms.precision;
     for (field, was, rate) in [("swap_long", before.long, swap.long), ("swap_short", before.short, swap.short)] {

@@ -118,6 +118,8 @@ pub struct HolidayCalendar {
     pub timezone: Option<String>,
     /// Ascending, each date once.
     pub dates: Vec<CalendarDate>,
+    /// Raised by each change.
+    pub version: i64,
 }
 
 /// A calendar, or a part of one. A change keeps what is `None`.
@@ -131,15 +133,20 @@ pub struct CalendarDraft {
     pub dates: Option<Vec<CalendarDate>>,
     /// None. All instruments that belong to it.
     pub instruments: Option<Vec<InstrumentId>>,
+    /// The version that a change is based on; `None`: any.
+    pub version: Option<i64>,
 }
 
 impl HolidayCalendar {
     /// This calendar with what the draft changes.
     ///
     /// # Errors
-    /// `invalid_field` {field}.
+    /// `calendar_outdated`, `invalid_field` {field}.
     pub(super) fn changed(&self, draft: &CalendarDraft) -> Result<Self, Refusal> {
-        let mut calendar = self.clone();
+        if draft.version.is_some_and(|version| version != self.version) {
+            return Err(Refusal::new("calendar_outdated"));
+        }
+        let mut calendar = Self { version: self.version + 1, ..self.clone() };
         if let Some(name) = &draft.name {
             calendar.name = name.trim().to_owned();
         }
@@ -173,6 +180,7 @@ impl HolidayCalendar {
             name: self.name.clone(),
             timezone: self.timezone.clone(),
             dates: serde_json::to_string(&self.forms()).expect("dates are valid JSON"),
+            version: self.version,
         }
     }
 
@@ -180,7 +188,7 @@ impl HolidayCalendar {
         let corrupt = |error: String| StoreError::Corrupt(format!("holiday calendar {}: {error}", row.id));
         let forms: Vec<DateForm> = serde_json::from_str(&row.dates).map_err(|error| corrupt(error.to_string()))?;
         let dates = read_dates(&forms).map_err(|refusal| corrupt(format!("{refusal:?}")))?;
-        Ok(Self { id: CalendarId(row.id), name: row.name, timezone: row.timezone, dates })
+        Ok(Self { id: CalendarId(row.id), name: row.name, timezone: row.timezone, dates, version: row.version })
     }
 }
 

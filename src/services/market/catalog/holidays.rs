@@ -14,7 +14,7 @@ use crate::domain::{InstrumentId, OrderStatus, TimeMs};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::market::calendar::{self, DayRollover};
-use crate::services::staff::audit::Actor;
+use crate::services::staff::audit::{Actor, Addition};
 use crate::store::market::{holiday_calendars as rows, listings};
 use crate::store::{StoreError, backoffice::audit};
 
@@ -37,6 +37,8 @@ pub struct CalendarPreview {
     pub instruments: Vec<AffectedInstrument>,
     /// Rollovers that charge another number of swap days, ascending; at most 100.
     pub rollovers: Vec<AffectedRollover>,
+    /// Number of real accounts with orders on these instruments.
+    pub affected: usize,
 }
 
 /// An instrument whose hours change.
@@ -68,11 +70,40 @@ pub struct AffectedRollover {
 }
 
 /// A calendar and the listings that a change of it changes.
-struct Change {
+pub struct CalendarChange {
     before: Option<Arc<HolidayCalendar>>,
     calendar: HolidayCalendar,
     listings: Vec<Listing>,
     members: BTreeSet<InstrumentId>,
+    /// Number of real accounts with orders on instruments whose hours change.
+    pub affected: usize,
+}
+
+impl CalendarChange {
+    /// The calendar after the change, as in the audit log.
+    pub fn after(&self) -> serde_json::Value {
+        as_json(&self.calendar, &self.members)
+    }
+
+    /// Refuses a change that concerns more real accounts with orders than were confirmed.
+    ///
+    /// # Errors
+    /// `risk_confirmation_needed` {affected}.
+    pub fn confirmed_by(&self, confirmed: usize) -> Result<(), Refusal> {
+        check_hours_confirmed(self.affected, confirmed)
+    }
+}
+
+/// Refuses a change of hours that concerns more real accounts with orders than were confirmed.
+///
+/// # Errors
+/// `risk_confirmation_needed` {affected}.
+pub fn check_hours_confirmed(affected: usize, confirmed: usize) -> Result<(), Refusal> {
+    if affected <= confirmed {
+        return Ok(());
+    }
+    let refusal = Refusal::new("risk_confirmation_needed").worded("calendar-confirmation-needed");
+    Err(refusal.with("affected", affected))
 }
 
 impl Catalog {
@@ -99,31 +130,100 @@ impl Catalog {
         self.snapshot().without_dates(self.clock.now())
     }
 
-    /// Adds a calendar. Blocks.
+    /// Adds a calendar. `confirmed`: how many real accounts with orders it may concern, as the preview reported. Blocks.
     ///
     /// # Errors
-    /// `missing_field` {field}, `invalid_field` {field}, `calendar_name_taken`, `too_many_calendars` {max}.
-    pub fn create_calendar(&self, by: &Actor, draft: &CalendarDraft) -> Result<CalendarId, ServiceError> {
+    /// `missing_field` {field}, `invalid_field` {field}, `calendar_name_taken`, `too_many_calendars` {max};
+    /// `risk_confirmation_needed` {affected}.
+    pub fn create_calendar(
+        &self,
+        by: &Actor,
+        draft: &CalendarDraft,
+        confirmed: usize,
+    ) -> Result<CalendarId, ServiceError> {
         let _changing = self.changing.lock();
         let snapshot = self.snapshot();
         if snapshot.calendars.len() >= CALENDARS_MAX {
             return Err(Refusal::new("too_many_calendars").with("max", CALENDARS_MAX).into());
         }
         let id = CalendarId(self.store.read(rows::next_id)?);
-        let change = snapshot.change(id, draft)?;
-        self.apply(by, "create", change)?;
+        let change = self.planned(&snapshot, id, draft)?;
+        change.confirmed_by(confirmed)?;
+        self.write_calendar(by, "create", change, None)?;
         Ok(id)
     }
 
     /// Changes a calendar: the draft's fields, and nothing else. The hours of its instruments change at once. Blocks.
     ///
     /// # Errors
-    /// `calendar_not_found`, and those of [`Catalog::create_calendar`].
-    pub fn update_calendar(&self, by: &Actor, id: CalendarId, draft: &CalendarDraft) -> Result<(), ServiceError> {
+    /// `calendar_not_found`, `calendar_outdated`, and those of [`Catalog::create_calendar`].
+    pub fn update_calendar(
+        &self,
+        by: &Actor,
+        id: CalendarId,
+        draft: &CalendarDraft,
+        confirmed: usize,
+    ) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
+        let change = self.plan_calendar(id, draft)?;
+        change.confirmed_by(confirmed)?;
+        self.write_calendar(by, "update", change, None)
+    }
+
+    /// What the draft would change. Memory only.
+    ///
+    /// # Errors
+    /// As [`Catalog::update_calendar`].
+    pub fn plan_calendar(&self, id: CalendarId, draft: &CalendarDraft) -> Result<CalendarChange, ServiceError> {
         self.calendar(id)?;
-        let change = self.snapshot().change(id, draft)?;
-        self.apply(by, "update", change)
+        Ok(self.planned(&self.snapshot(), id, draft)?)
+    }
+
+    fn planned(
+        &self,
+        snapshot: &CatalogSnapshot,
+        id: CalendarId,
+        draft: &CalendarDraft,
+    ) -> Result<CalendarChange, Refusal> {
+        let mut change = snapshot.change(id, draft)?;
+        change.affected = self.affected_by(&change);
+        Ok(change)
+    }
+
+    /// Applies a planned change, with what `also` writes in its transaction. Blocks.
+    ///
+    /// # Errors
+    /// `risk_change_outdated` if the calendar has changed since it was planned.
+    pub fn apply_calendar(
+        &self,
+        by: &Actor,
+        change: CalendarChange,
+        also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        if self.calendar(change.calendar.id)?.version + 1 != change.calendar.version {
+            return Err(Refusal::new("risk_change_outdated").into());
+        }
+        self.write_calendar(by, "update", change, also)
+    }
+
+    /// A calendar and its instruments, as in the audit log. Memory only.
+    ///
+    /// # Errors
+    /// `calendar_not_found`.
+    pub fn calendar_state(&self, id: CalendarId) -> Result<serde_json::Value, Refusal> {
+        Ok(as_json(&*self.calendar(id)?, &self.snapshot().members(id)))
+    }
+
+    /// The number of real accounts with orders on instruments whose hours change.
+    fn affected_by(&self, change: &CalendarChange) -> usize {
+        let before = self.snapshot();
+        let after = before.with_calendar(change.calendar.clone()).with_listings(change.listings.clone());
+        let differs = |listing: &&Arc<Listing>| {
+            before.listing(listing.instrument).is_some_and(|old| before.hours(old) != after.hours(listing))
+        };
+        let instruments = after.listings.iter().filter(differs).map(|listing| listing.instrument).collect();
+        self.read_model.real_holders(&instruments).len()
     }
 
     /// Removes a calendar. Blocks.
@@ -160,8 +260,8 @@ impl Catalog {
         if let Some(id) = id {
             self.calendar(id)?;
         }
-        let change = before.change(id.unwrap_or(CalendarId(i64::MAX)), draft)?;
-        let mut preview = CalendarPreview::default();
+        let change = self.planned(&before, id.unwrap_or(CalendarId(i64::MAX)), draft)?;
+        let mut preview = CalendarPreview { affected: change.affected, ..CalendarPreview::default() };
         preview.count(change.before.as_deref(), &change.calendar);
         let after = before.with_calendar(change.calendar).with_listings(change.listings);
         self.preview_hours(&mut preview, &before, &after);
@@ -211,8 +311,14 @@ impl Catalog {
             .collect();
     }
 
-    fn apply(&self, by: &Actor, act: &str, change: Change) -> Result<(), ServiceError> {
-        let Change { before, calendar, listings: changed, members } = change;
+    fn write_calendar(
+        &self,
+        by: &Actor,
+        act: &str,
+        change: CalendarChange,
+        also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
+        let CalendarChange { before, calendar, listings: changed, members, .. } = change;
         let snapshot = self.snapshot();
         let old = before.map(|old| as_json(&old, &snapshot.members(old.id)));
         let object = format!("calendar/{}", calendar.id.0);
@@ -222,7 +328,8 @@ impl Catalog {
             for listing in &changed {
                 listings::put(transaction, &row_of(listing))?;
             }
-            audit::append(transaction, &entry).map(drop)
+            audit::append(transaction, &entry)?;
+            also.map_or(Ok(()), |also| also(transaction))
         })?;
         self.publish(snapshot.with_calendar(calendar).with_listings(changed));
         Ok(())
@@ -240,12 +347,12 @@ impl CatalogSnapshot {
     }
 
     /// The calendar `id`, or a new one, with the draft's changes.
-    fn change(&self, id: CalendarId, draft: &CalendarDraft) -> Result<Change, Refusal> {
+    fn change(&self, id: CalendarId, draft: &CalendarDraft) -> Result<CalendarChange, Refusal> {
         let before = self.calendars.get(&id).cloned();
         if before.is_none() && draft.name.is_none() {
             return Err(Refusal::missing_field("name"));
         }
-        let blank = HolidayCalendar { id, name: String::new(), timezone: None, dates: Vec::new() };
+        let blank = HolidayCalendar { id, name: String::new(), timezone: None, dates: Vec::new(), version: 0 };
         let calendar = before.as_deref().unwrap_or(&blank).changed(draft)?;
         let is_taken =
             |other: &&Arc<HolidayCalendar>| other.id != id && other.name.to_lowercase() == calendar.name.to_lowercase();
@@ -267,7 +374,7 @@ impl CatalogSnapshot {
             }
             listings.push(listing);
         }
-        Ok(Change { before, calendar, listings, members })
+        Ok(CalendarChange { before, calendar, listings, members, affected: 0 })
     }
 
     fn without_dates(&self, now: TimeMs) -> Vec<Arc<HolidayCalendar>> {

@@ -4,6 +4,7 @@
 //! An instrument's terms and its listing change in one transaction.
 
 mod calendar_file;
+mod change;
 mod closures;
 mod draft;
 mod effect;
@@ -27,19 +28,23 @@ use crate::store::market::listings::{self as rows, ListingRow};
 use crate::store::{Store, StoreError, backoffice::audit, dealing::orders};
 
 pub use calendar_file::{FILE_BYTES_MAX, read_calendar_file, write_calendar_file};
+pub use change::{InstrumentChange, InstrumentState};
 pub use closures::{Closure, Schedule};
 pub use draft::{CategoryDraft, InstrumentDraft};
 pub use effect::InstrumentEffect;
 pub use holiday_calendar::{
     CalendarDate, CalendarDraft, CalendarId, DateForm, HolidayCalendar, merge_dates, read_dates,
 };
-pub use holidays::{AffectedInstrument, AffectedRollover, CalendarPreview, calendars_without_dates};
+pub use holidays::{
+    AffectedInstrument, AffectedRollover, CalendarChange, CalendarPreview, calendars_without_dates,
+    check_hours_confirmed,
+};
 pub use listing::{Category, CategoryId, Listing, Names, OwnFeed, SimTerms};
 
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
-use crate::services::staff::audit::Actor;
+use crate::services::staff::audit::{Actor, Addition};
 use crate::services::trading::{Command, CommandGateway, MarketView, ReadModel};
 use snapshot::CatalogSnapshot;
 
@@ -153,41 +158,8 @@ impl Catalog {
             None,
             Some(&json!({ "terms": &terms, "listing": &listing })),
         );
-        self.define(terms, listing, entry)?;
+        self.define(terms, listing, entry, None)?;
         Ok(id)
-    }
-
-    /// Changes an instrument: the draft's fields, and nothing else. `confirmed`: how many accounts with orders on it the
-    /// change may concern. Blocks until it is on disk.
-    ///
-    /// # Errors
-    /// As [`Catalog::create_instrument`]; `InstrumentNotFound`; `risk_confirmation_needed` {field, affected, credit, charge};
-    /// what the engine refuses while there are orders.
-    pub fn update_instrument(
-        &self,
-        by: &Actor,
-        id: InstrumentId,
-        draft: &InstrumentDraft,
-        confirmed: usize,
-    ) -> Result<(), ServiceError> {
-        let _changing = self.changing.lock();
-        let old = self.one(id)?;
-        let (terms, listing) = self.merged(id, draft)?;
-        self.check_references(&listing)?;
-        self.effect((&old.market.instrument, &old.listing), (&terms, &listing)).confirmed_by(confirmed)?;
-        let feed_changed = listing.feed != old.listing.feed;
-        let entry = by.entry(
-            self.clock.now(),
-            "update",
-            format!("instrument/{id}"),
-            Some(&json!({ "terms": &old.market.instrument, "listing": &*old.listing })),
-            Some(&json!({ "terms": &terms, "listing": &listing })),
-        );
-        self.define(terms, listing, entry)?;
-        if feed_changed {
-            self.gateway.submit_blocking(Command::new(Body::ResetFeed { instrument: id }))?;
-        }
-        Ok(())
     }
 
     /// Checks whether this draft is valid for a new instrument or for a change (`id`), except for the engine's checks.
@@ -195,11 +167,13 @@ impl Catalog {
     /// # Errors
     /// As [`Catalog::create_instrument`]; `InstrumentNotFound`.
     pub fn check_instrument(&self, id: Option<InstrumentId>, draft: &InstrumentDraft) -> Result<(), ServiceError> {
-        let (_, listing) = match id {
-            Some(id) => self.merged(id, draft)?,
-            None => merge::create(draft, InstrumentId(i64::MAX), 1)?,
-        };
-        Ok(self.check_references(&listing)?)
+        match id {
+            Some(id) => self.plan_instrument(id, draft).map(drop),
+            None => {
+                let (_, listing) = merge::create(draft, InstrumentId(i64::MAX), 1)?;
+                Ok(self.check_references(&listing)?)
+            }
+        }
     }
 
     /// Removes an instrument. Blocks until it is committed.
@@ -297,7 +271,7 @@ impl Catalog {
         let at = self.clock.now();
         let define = |(terms, listing): &(Instrument, Listing)| {
             let entry = by.entry(at, "create", format!("instrument/{}", terms.id), None, Some("demo data"));
-            self.definition(terms.clone(), listing, entry)
+            self.definition(terms.clone(), listing, entry, None)
         };
         let results = self.gateway.submit_all_blocking(fresh.iter().map(define).collect());
         let (mut added, mut first_error) = (Vec::new(), None);
@@ -344,17 +318,30 @@ impl Catalog {
     }
 
     /// The command that defines an instrument and writes its listing and the audit row.
-    fn definition(&self, terms: Instrument, listing: &Listing, entry: audit::AuditEntry) -> Command {
+    fn definition(
+        &self,
+        terms: Instrument,
+        listing: &Listing,
+        entry: audit::AuditEntry,
+        also: Option<Addition>,
+    ) -> Command {
         let row = row_of(listing);
         Command::new(Body::DefineInstrument(terms)).with_hook(move |transaction, _| {
             rows::put(transaction, &row)?;
-            audit::append(transaction, &entry).map(drop)
+            audit::append(transaction, &entry)?;
+            also.map_or(Ok(()), |also| also(transaction))
         })
     }
 
-    fn define(&self, terms: Instrument, listing: Listing, entry: audit::AuditEntry) -> Result<(), ServiceError> {
+    fn define(
+        &self,
+        terms: Instrument,
+        listing: Listing,
+        entry: audit::AuditEntry,
+        also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
         let code = terms.code.clone();
-        let defined = self.gateway.submit_blocking(self.definition(terms, &listing, entry));
+        let defined = self.gateway.submit_blocking(self.definition(terms, &listing, entry, also));
         defined.map_err(|error| match error {
             ServiceError::Reject(Reject::CodeTaken) => Refusal::new("code_taken").with("code", code).into(),
             ServiceError::Reject(Reject::NoConversionRate { currency }) => self.not_converted(currency).into(),

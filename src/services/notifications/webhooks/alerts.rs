@@ -19,10 +19,11 @@ use crate::store::platform::webhooks::{self as rows, EVENTS, WebhookRow};
 use super::events::WebhookPayload;
 
 /// What a channel may report.
-pub const SUBJECTS: [&str; 10] = [
+pub const SUBJECTS: [&str; 11] = [
     "deposit.created",
     "withdrawal.requested",
     "correction.waiting",
+    "risk_change.waiting",
     "review.submitted",
     "chat.waiting",
     "task.assigned",

@@ -9,7 +9,7 @@ use crate::services::notifications::outgoing::{FORMER_MAIL, Kind as MessageKind,
 use crate::services::reporting::time_text::minutes_utc;
 
 use super::registry::{DEFINITIONS, Definition, HIDDEN};
-use super::{PROTECTIVE, Values};
+use super::{PROTECTIVE, RISK, Values};
 
 /// Who may change a setting. Each declaration names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,13 +110,25 @@ pub(super) fn lowered(old: &Values, new: &Values) -> Vec<&'static str> {
 }
 
 /// Settings that protect the staff's rights once a broker has chosen how; lowering them is confirmed like [`PROTECTIVE`].
-const CHOSEN_PROTECTION: [&str; 2] = ["second_person_other_group", "staff_networks"];
+const CHOSEN_PROTECTION: [&str; 3] = ["second_person_other_group", "staff_networks", "risk_changes_need_approval"];
+
+/// Settings by which customers' money moves once they are on.
+const MONEY: [&str; 2] = ["deposits_open", "withdrawals_open"];
 
 /// Those of [`lowered`] that are confirmed with the change: they protect payouts, balances and the staff's rights. The others
 /// are reported only, so that programs of 0.1 may still set them.
 pub(super) fn lowered_to_confirm(old: &Values, new: &Values) -> Vec<&'static str> {
     let is_confirmed = |key: &&str| PROTECTIVE.iter().any(|(known, _)| known == key) || CHOSEN_PROTECTION.contains(key);
     lowered(old, new).into_iter().filter(is_confirmed).collect()
+}
+
+/// The settings that differ and whose change a second person approves, where that is the rule: those of risk, those that
+/// open what was closed for money, and those that protect less.
+pub(super) fn needing_approval(old: &Values, new: &Values) -> Vec<&'static str> {
+    let lowered = lowered_to_confirm(old, new);
+    let opens = |key: &str| MONEY.contains(&key) && new.is_on(key);
+    let keys = changed(old, new).map(|definition| definition.key);
+    keys.filter(|key| RISK.contains(key) || opens(key) || lowered.contains(key)).collect()
 }
 
 /// Checks that a staff member without every permission changes nothing of the owners.

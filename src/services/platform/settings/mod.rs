@@ -39,7 +39,7 @@ use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::OutgoingMessage;
-use crate::services::staff::audit::Actor;
+use crate::services::staff::audit::{Actor, Addition};
 use crate::services::staff::roles::held;
 use crate::services::trading::terms_effect::{TermsEffect, confirmed_by};
 use crate::services::trading::{Command, CommandGateway};
@@ -208,18 +208,26 @@ impl Settings {
         changes: &Map<String, Value>,
         confirmed: Confirmed,
     ) -> Result<Vec<&'static str>, ServiceError> {
+        self.put_with(by, changes, confirmed, None)
+    }
+
+    /// As [`Self::put_confirmed`], with what `also` writes in the transaction of the change.
+    ///
+    /// # Errors
+    /// Those of [`Self::put_confirmed`].
+    pub fn put_with(
+        &self,
+        by: &Actor,
+        changes: &Map<String, Value>,
+        confirmed: Confirmed,
+        also: Option<Addition>,
+    ) -> Result<Vec<&'static str>, ServiceError> {
         let _changing = self.changing.lock();
         let (old, mut changes) = (self.values(), changes.clone());
         // The operator has full access to the machine.
         let dropped = if by.staff.is_some() { guard::drop_secrets(&old, &mut changes)? } else { Vec::new() };
         let new = old.with(&changes)?;
-        if let Some(staff) = by.staff {
-            self.check_staff(staff, &old, &new, confirmed)?;
-        }
-        if old.dealing() != new.dealing() {
-            let effect = TermsEffect::of(self.gateway.read_model().forecast_settings(&new.dealing()));
-            confirmed_by(confirmed.affected, &effect)?;
-        }
+        self.check_confirmed(by, &old, &new, confirmed)?;
         if new.is_on("staff_totp_required") && !old.is_on("staff_totp_required") {
             self.check_own_factor(by)?;
         }
@@ -246,7 +254,8 @@ impl Settings {
                 let object = format!("setting/{}", definition.key);
                 audit::append(transaction, &by.entry(at, "update", object, Some(&before), Some(&after)))?;
             }
-            notice.map_or(Ok(()), |notice| notify_owners(transaction, by.staff, &notice))
+            notice.map_or(Ok(()), |notice| notify_owners(transaction, by.staff, &notice))?;
+            also.map_or(Ok(()), |also| also(transaction))
         };
         if old.dealing() == new.dealing() {
             self.store.write(write)?;
@@ -260,6 +269,50 @@ impl Settings {
 }
 
 impl Settings {
+    /// Those of `changes` that need the approval of a second person where the setting `risk_changes_need_approval` is on:
+    /// settings of risk, those by which money moves, and those that would protect less. Memory only.
+    ///
+    /// # Errors
+    /// `unknown_setting` {key}, `invalid_setting` {key}.
+    pub fn needing_approval(&self, changes: &Map<String, Value>) -> Result<Map<String, Value>, Refusal> {
+        let old = self.values();
+        let new = old.with(changes)?;
+        let keys = guard::needing_approval(&old, &new);
+        Ok(keys.into_iter().map(|key| (key.to_owned(), new.value(key))).collect())
+    }
+
+    /// Checks a change as [`Self::put_confirmed`] does, without making it. Memory and a read.
+    ///
+    /// # Errors
+    /// Those of [`Self::put_confirmed`].
+    pub fn check(
+        &self,
+        by: &Actor,
+        changes: &Map<String, Value>,
+        confirmed: Confirmed,
+    ) -> Result<RiskPreview, ServiceError> {
+        let old = self.values();
+        self.check_confirmed(by, &old, &old.with(changes)?, confirmed)?;
+        self.preview(changes)
+    }
+
+    fn check_confirmed(
+        &self,
+        by: &Actor,
+        old: &Values,
+        new: &Values,
+        confirmed: Confirmed,
+    ) -> Result<(), ServiceError> {
+        if let Some(staff) = by.staff {
+            self.check_staff(staff, old, new, confirmed)?;
+        }
+        if old.dealing() != new.dealing() {
+            let effect = TermsEffect::of(self.gateway.read_model().forecast_settings(&new.dealing()));
+            confirmed_by(confirmed.affected, &effect)?;
+        }
+        Ok(())
+    }
+
     /// Checks a change by a staff member.
     fn check_staff(&self, staff: i64, old: &Values, new: &Values, confirmed: Confirmed) -> Result<(), ServiceError> {
         if !self.store.read(|connection| held::of_member(connection, staff))?.are_all() {

@@ -219,11 +219,18 @@ pub const DEFINITIONS: &[Definition] = &[
         "Must another staff member approve what grants permissions on money, risk, staff or settings? Recommended.",
     ),
     private(
+        "risk_changes_need_approval",
+        LESS,
+        ON_OFF,
+        "0",
+        "Must another staff member approve changes of settings of risk and money, of terms of groups and instruments, and of trading hours while real accounts have orders? Settings that would protect less then need another owner. Recommended.",
+    ),
+    private(
         "second_person_other_group",
         LESS,
         ON_OFF,
         "0",
-        "Must a second person, of payouts, deposits, corrections and changes of roles, belong to another staff group than the first? Staff members without a group are no second person then.",
+        "Must a second person, of payouts, deposits, corrections and changes of roles, risk and terms, belong to another staff group than the first? Staff members without a group are no second person then.",
     ),
     // Demo accounts
     public(

@@ -229,7 +229,8 @@ impl Corrections {
             on_trade.iter().try_for_each(|entry| audit::append(transaction, entry).map(drop))?;
             let text = match asked.zip(staff) {
                 Some((asked, staff)) => {
-                    let (asked, approved) = (named(transaction, asked)?, named(transaction, staff)?);
+                    let (asked, approved) =
+                        (staff::email_of(transaction, asked)?, staff::email_of(transaction, staff)?);
                     format!("{text} (asked for by {asked}, approved by {approved})")
                 }
                 None => text,
@@ -364,9 +365,4 @@ impl Corrections {
         })?;
         Ok(overdue.len())
     }
-}
-
-/// A staff member's address, also of one who has left.
-fn named(connection: &rusqlite::Connection, id: i64) -> Result<String, StoreError> {
-    Ok(staff::by_id(connection, id)?.map_or_else(|| id.to_string(), |row| row.email))
 }

@@ -25,6 +25,8 @@ pub struct Progress {
     pub pay_out: bool,
     /// Payouts are protected: identity, code, waiting time, second person, and the staff's second factor.
     pub protection: bool,
+    /// Changes of risk and terms need a second person.
+    pub risk_approval: bool,
     /// E-mails are delivered.
     pub mail: bool,
     /// There is more than one member of the staff.
@@ -66,6 +68,7 @@ pub fn progress(from: Sources<'_>, member: &StaffMember) -> Result<Progress, Ser
         pay_in: !shows_demo_option && (coins.iter().any(is_offered) || banks.iter().any(is_offered)),
         pay_out: payouts.iter().any(is_offered),
         protection: from.settings.values().protects_payouts(),
+        risk_approval: from.settings.values().is_on("risk_changes_need_approval"),
         mail: !from.settings.values().text("smtp_host").is_empty(),
         colleagues: from.staff.list()?.len() > 1,
         calendars_without_dates: lacking.iter().map(|calendar| calendar.name.clone()).collect(),

@@ -1,7 +1,7 @@
 //! The terms of accounts, and previews of other terms.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{AccountView, Inner, ReadModel};
 use crate::domain::group::STANDARD;
@@ -11,8 +11,8 @@ use crate::domain::profit::PROFIT_MAX;
 use crate::domain::settings::DealingSettings;
 use crate::domain::swap::swap;
 use crate::domain::{
-    AccountId, AccountKind, ConversionRate, Currency, Group, GroupId, Instrument, Money, Order, OrderStatus, Percent,
-    Valuation,
+    AccountId, AccountKind, ConversionRate, Currency, Group, GroupId, Instrument, InstrumentId, Money, Order,
+    OrderStatus, Percent, Valuation,
 };
 use crate::engine::event::AccountRecord;
 
@@ -131,12 +131,16 @@ impl ReadModel {
     /// terms.
     pub fn forecast_swap(&self, terms: &Instrument, swap_days: i64) -> Vec<SwapForecast> {
         let inner = self.inner.read();
-        let holds = |account: &&AccountView| {
-            account.record.kind == AccountKind::Real
-                && account.orders.values().any(|order| order.instrument == terms.id)
-        };
-        let holders = inner.state.accounts.values().filter(holds);
-        holders.map(|account| inner.forecast_swap(account, terms, swap_days)).collect()
+        inner
+            .real_holders(|instrument| instrument == terms.id)
+            .map(|account| inner.forecast_swap(account, terms, swap_days))
+            .collect()
+    }
+
+    /// The real accounts with orders on one of these instruments.
+    pub fn real_holders(&self, instruments: &BTreeSet<InstrumentId>) -> BTreeSet<AccountId> {
+        let inner = self.inner.read();
+        inner.real_holders(|instrument| instruments.contains(&instrument)).map(|account| account.record.id).collect()
     }
 
     /// Number of accounts of each group with accounts.
@@ -150,6 +154,13 @@ impl ReadModel {
 }
 
 impl Inner {
+    /// The real accounts with orders on the chosen instruments.
+    fn real_holders(&self, is_chosen: impl Fn(InstrumentId) -> bool) -> impl Iterator<Item = &AccountView> {
+        self.state.accounts.values().filter(move |account| {
+            account.record.kind == AccountKind::Real && account.orders.values().any(|order| is_chosen(order.instrument))
+        })
+    }
+
     fn forecast_swap(&self, account: &AccountView, terms: &Instrument, swap_days: i64) -> SwapForecast {
         let group = self.group(account);
         let (mut credit, mut charge) = (Money::ZERO, Money::ZERO);

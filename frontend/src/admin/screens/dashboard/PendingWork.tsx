@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { read, type Deposit, type AdminChat, type AdminCorrection, type Page as Rows, type Review, type Withdrawal } from '../../api';
+import { read, type Deposit, type AdminChat, type AdminCorrection, type Page as Rows, type Review, type RiskChange, type Withdrawal } from '../../api';
 import { QUEUES, queuesOf, usePollInterval, type Queue } from '../../live';
-import { useMay } from '../../permissions';
+import { APPROVERS, useMay } from '../../permissions';
 import { useRows } from '../../queries';
 import { go } from '../../route';
 import { Card } from '../../ui/Page';
@@ -13,10 +13,12 @@ import { Money, Age, CustomerName } from '../../ui/values';
 
 interface Item {
   key: string;
-  screen: Queue | 'chat';
+  screen: Queue | 'chat' | 'approvals';
   id: number;
   what: string;
   user: Deposit['user'];
+  /** What it is about, where that is no customer. */
+  about?: string;
   amount: ReactNode;
   created_at: string;
 }
@@ -33,6 +35,8 @@ export function PendingWork() {
   const queues = queuesOf(may);
   const answersChat = may('answer_chat');
   const chats = useRows<AdminChat>(answersChat ? '/chats' : null, { unread: 1 });
+  const approves = APPROVERS.some((permission) => may(permission));
+  const changes = useRows<RiskChange>(approves ? '/risk_changes' : null, { status: 0 });
   const refetchInterval = usePollInterval();
   const results = useQueries({
     queries: queues.map((queue) => ({
@@ -41,7 +45,7 @@ export function PendingWork() {
       refetchInterval,
     })),
   });
-  if (queues.length === 0 && !answersChat) return null;
+  if (queues.length === 0 && !answersChat && !approves) return null;
   const what = { deposits: t`Deposit`, withdrawals: t`Withdrawal`, reviews: t`Identity`, corrections: t`Correction` };
   const items = queues.flatMap((queue, index) =>
     (results[index]?.data?.list ?? []).map((row): Item => ({
@@ -57,10 +61,13 @@ export function PendingWork() {
   for (const { id, user, last_at } of chats.data?.list ?? []) {
     items.push({ key: `chat/${id}`, screen: 'chat', id, what: t`Chat`, user, amount: '—', created_at: last_at });
   }
-  const loaded = results.every((result) => result.data) && (!answersChat || chats.data);
+  for (const { id, changes: objects, asked_at } of changes.data?.list ?? []) {
+    items.push({ key: `approvals/${id}`, screen: 'approvals', id, what: t`Change for approval`, user: null, about: objects.map(({ subject }) => subject).join(', '), amount: '—', created_at: asked_at });
+  }
+  const loaded = results.every((result) => result.data) && (!answersChat || chats.data) && (!approves || changes.data);
   const columns: Column<Item>[] = [
     { name: t`Item`, head: true, cell: (row) => row.what },
-    { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
+    { name: t`Customer`, cell: (row) => row.about ?? <CustomerName user={row.user} /> },
     { name: t`Amount`, number: true, cell: (row) => row.amount },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
@@ -72,7 +79,7 @@ export function PendingWork() {
         rows={loaded ? items.sort((a, b) => a.created_at.localeCompare(b.created_at)) : undefined}
         keyOf={(row) => row.key}
         onChoose={(row) => go(row.screen, row.id)}
-        failed={chats.isError || results.some((result) => result.isError)}
+        failed={chats.isError || changes.isError || results.some((result) => result.isError)}
         empty={t`Nothing is waiting.`}
       />
     </Card>

@@ -32,6 +32,7 @@ function Tasks({ tasks }: { tasks: ReturnType<typeof setupTasks> }) {
     pay_in: t`Set up deposits`,
     pay_out: t`Set up payouts`,
     protection: t`Protect payouts`,
+    risk_approval: t`Have changes of risk and terms approved by a second person`,
     mail: t`Set up mail, so that codes reach your customers`,
     terms: t`Set your customers' trading terms`,
     colleagues: t`Invite staff`,

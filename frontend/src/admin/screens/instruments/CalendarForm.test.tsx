@@ -7,11 +7,11 @@ import { CalendarForm } from './CalendarForm';
 
 const YEAR = new Date().getUTCFullYear();
 const CALENDAR: HolidayCalendar = {
-  id: 3, name: 'NYSE', timezone: null, instruments: [1], needs_dates: 0, dates: [{ date: `${YEAR}-12-25`, name: 'Christmas', open: null, close: null }],
+  id: 3, name: 'NYSE', timezone: null, instruments: [1], needs_dates: 0, version: 7, dates: [{ date: `${YEAR}-12-25`, name: 'Christmas', open: null, close: null }],
 };
 const INSTRUMENTS = [{ Id: 1, ShowCode: 'US500' }, { Id: 2, ShowCode: 'UK100' }] as AdminInstrument[];
 const PREVIEW = {
-  added: 1, changed: 0, removed: 0,
+  added: 1, changed: 0, removed: 0, affected: 3,
   instruments: [{ id: 1, code: 'US500', open_orders: 4, pending_orders: 2, open_before: 1, open_after: 0, next_before: null, next_after: null }],
   rollovers: [
     { at: '2026-12-23T22:00:00.000Z', passed: 0, before: 3, after: 4, codes: ['US500'] },
@@ -50,10 +50,13 @@ it('adds a day of the year, shows what it does, and is saved after that', async 
   expect(dialog.getByText('closes now')).toBeTruthy();
   expect(dialog.getAllByText(/\d swap days$/).map((one) => one.textContent)).toEqual(['1 → 2 swap days', '3 → 4 swap days']);
   expect(calls.map(({ method }) => method)).toEqual(['POST']);
-  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save.disabled).toBe(true);
+  fireEvent.change(dialog.getByLabelText(/type 3 to confirm/), { target: { value: '3' } });
+  fireEvent.click(save);
   await waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['POST', 'PUT']));
   const dates = [{ date: `${YEAR}-12-24`, name: 'Christmas Eve', open: null, close: '13:00' }, ...CALENDAR.dates];
-  expect(calls[1]?.body).toEqual({ dates });
+  expect(calls[1]?.body).toEqual({ dates, version: 7, confirm: 3 });
 });
 
 it('sends nothing while a date is wrong', () => {

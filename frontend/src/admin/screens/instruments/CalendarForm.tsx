@@ -79,17 +79,26 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   useUnsaved(form.isChanged);
   // An import replaces what is shown once it was read again.
   const { reset } = form;
+  const [version, setVersion] = useState(calendar?.version);
   const [importing, setImporting] = useState(false);
   const imported = calendar?.dates;
   const [known, setKnown] = useState(imported);
   if (importing && imported !== known) {
     setImporting(false);
+    setVersion(calendar?.version);
     reset(valuesOf(calendar));
   }
   if (imported !== known) setKnown(imported);
   const { name, timezone, dates } = form.values;
   const saving = useAction({
-    run: () => (calendar ? put(`/calendars/${calendar.id}`, changesOf(form.initial, form.values)) : post('/calendars', bodyOf(form.values))),
+    run: () => {
+      const confirm = preview?.affected ?? 0;
+      if (!calendar) return post('/calendars', { ...bodyOf(form.values), confirm });
+      const changes = changesOf(form.initial, form.values);
+      // A list replaces that of a colleague, so it must be based on the current one.
+      const replaces = changes.dates !== undefined || changes.instruments !== undefined;
+      return put(`/calendars/${calendar.id}`, { ...changes, ...(replaces ? { version } : {}), confirm });
+    },
     invalidates: CHANGED_PATHS,
     onDone: leave,
   });

@@ -24,7 +24,7 @@ export function CalendarImport({ calendar, invalidates, onDone }: CalendarImport
   const file = useRef<HTMLInputElement>(null);
   const [replaces, setReplaces] = useState(false);
   const [read, setRead] = useState<{ text: string; preview: CalendarPreview } | null>(null);
-  const send = (text: string, dryRun: boolean) => importCalendar(calendar.id, text, { dry_run: dryRun ? 1 : 0, replace: replaces ? 1 : 0 });
+  const send = (text: string, dryRun: boolean) => importCalendar(calendar.id, text, { dry_run: dryRun ? 1 : 0, replace: replaces ? 1 : 0, confirm: read?.preview.affected ?? 0, version: calendar.version });
   const preview = useAction({
     run: async (text: string) => {
       const { data } = await send(text, true);

@@ -1,11 +1,14 @@
 // What a change of a holiday calendar does, before it is saved: dates, instruments with their orders, and rollovers.
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import type { CalendarPreview } from '../../api';
+import { isConfirmed } from '../../confirmation';
 import { tagAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import styles from './Calendars.module.css';
+import { ConcernedField } from './InstrumentEffect';
 
 /** Rows that are listed; the rest is counted. */
 const SHOWN = 12;
@@ -24,12 +27,13 @@ export function CalendarPreviewDialog({ title, confirmLabel, preview, busy, onCo
   const tag = useAtomValue(tagAtom);
   const moment = (at: string | null) => (at === null ? '—' : new Date(at).toLocaleString(tag, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }));
   const date = (at: string) => new Date(at).toLocaleDateString(tag, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-  const { instruments, rollovers } = preview;
+  const { instruments, rollovers, affected } = preview;
+  const [typed, setTyped] = useState('');
   const passed = rollovers.filter((one) => one.passed === 1);
   // What has been charged already comes first.
   const ordered = [...passed, ...rollovers.filter((one) => one.passed !== 1)];
   return (
-    <Dialog title={title} confirmLabel={confirmLabel} busy={busy} onConfirm={onConfirm} onClose={onClose}>
+    <Dialog title={title} confirmLabel={confirmLabel} busy={busy} disabled={!isConfirmed(affected, typed)} onConfirm={onConfirm} onClose={onClose}>
       <p>{t`Dates: ${preview.added} new, ${preview.changed} changed, ${preview.removed} removed.`}</p>
       {instruments.length === 0 && <p>{t`The hours of no instrument change.`}</p>}
       {instruments.length > 0 && (
@@ -71,6 +75,7 @@ export function CalendarPreviewDialog({ title, confirmLabel, preview, busy, onCo
           <More left={rollovers.length - SHOWN} />
         </section>
       )}
+      <ConcernedField affected={affected} value={typed} onChange={setTyped} />
     </Dialog>
   );
 }

@@ -134,6 +134,7 @@ function useSubjects() {
     'deposit.created': t`a customer announced a deposit`,
     'withdrawal.requested': t`a customer asked for a withdrawal`,
     'correction.waiting': t`a correction waits for a second person`,
+    'risk_change.waiting': t`a change of risk or terms waits for a second person`,
     'review.submitted': t`identity documents were submitted`,
     'chat.waiting': t`a customer waits for an answer in the chat`,
     'task.assigned': t`a staff member got a task`,

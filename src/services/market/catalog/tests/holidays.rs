@@ -38,6 +38,7 @@ fn draft(name: &str, dates: &[DateForm], instruments: &[InstrumentId]) -> Calend
         timezone: None,
         dates: Some(read_dates(dates).unwrap()),
         instruments: Some(instruments.to_vec()),
+        version: None,
     }
 }
 
@@ -52,7 +53,7 @@ fn a_calendar_applies_to_its_instruments_and_survives_a_restart() {
     let id = eurusd(&app);
     assert!(is_open(&app, id, BEGIN));
     let today = [date("2027-01-15", "Founders", None)];
-    let calendar = app.catalog.create_calendar(&by(), &draft("NYSE", &today, &[id])).unwrap();
+    let calendar = app.catalog.create_calendar(&by(), &draft("NYSE", &today, &[id]), 0).unwrap();
     assert!(!is_open(&app, id, BEGIN));
     let app = app.restarted();
     assert!(!is_open(&app, id, BEGIN));
@@ -71,7 +72,7 @@ fn a_calendar_applies_to_its_instruments_and_survives_a_restart() {
         dates: Some(read_dates(&[date("2027-01-15", "Half", Some("08:01"))]).unwrap()),
         ..Default::default()
     };
-    app.catalog.update_calendar(&by(), calendar, &early).unwrap();
+    app.catalog.update_calendar(&by(), calendar, &early, 0).unwrap();
     assert!(is_open(&app, id, BEGIN) && !is_open(&app, id, BEGIN.plus(60_000)));
     let known = app.catalog.calendar(calendar).unwrap();
     assert_eq!((known.name.as_str(), known.forms()), ("NYSE", vec![date("2027-01-15", "Half", Some("08:01"))]));
@@ -81,7 +82,7 @@ fn a_calendar_applies_to_its_instruments_and_survives_a_restart() {
 fn what_is_wrong_with_a_calendar_is_refused() {
     let app = TestApp::new();
     let id = eurusd(&app);
-    let create = |draft: &CalendarDraft| app.catalog.create_calendar(&by(), draft);
+    let create = |draft: &CalendarDraft| app.catalog.create_calendar(&by(), draft, 0);
     let calendar = create(&draft("NYSE", &[], &[id])).unwrap();
     assert_eq!(code(create(&draft("nyse", &[], &[]))), "calendar_name_taken");
     assert_eq!(code(create(&CalendarDraft::default())), "missing_field");
@@ -90,8 +91,11 @@ fn what_is_wrong_with_a_calendar_is_refused() {
     let mars = CalendarDraft { timezone: Some(Some("Mars/Olympus".into())), ..draft("X", &[], &[]) };
     assert_eq!(code(create(&mars)), "invalid_field");
     assert_eq!(code(app.catalog.remove_calendar(&by(), calendar)), "calendar_in_use");
-    assert_eq!(code(app.catalog.update_calendar(&by(), CalendarId(99), &draft("X", &[], &[]))), "calendar_not_found");
-    app.catalog.update_calendar(&by(), calendar, &draft("NYSE", &[], &[])).unwrap();
+    assert_eq!(
+        code(app.catalog.update_calendar(&by(), CalendarId(99), &draft("X", &[], &[]), 0)),
+        "calendar_not_found"
+    );
+    app.catalog.update_calendar(&by(), calendar, &draft("NYSE", &[], &[]), 0).unwrap();
     app.catalog.remove_calendar(&by(), calendar).unwrap();
     assert_eq!(code(app.catalog.remove_calendar(&by(), calendar)), "calendar_not_found");
     let next = create(&draft("NYSE", &[], &[])).unwrap();
@@ -110,7 +114,8 @@ fn what_is_wrong_with_a_calendar_is_refused() {
 fn a_preview_names_instruments_and_rollovers_and_changes_nothing() {
     let app = TestApp::new();
     let id = eurusd(&app);
-    let calendar = app.catalog.create_calendar(&by(), &draft("NYSE", &[date("2027-02-01", "A", None)], &[id])).unwrap();
+    let calendar =
+        app.catalog.create_calendar(&by(), &draft("NYSE", &[date("2027-02-01", "A", None)], &[id]), 0).unwrap();
     // Today is closed: the rollover of yesterday has charged a day less than it would have. Monday 18 moves to today.
     let dates = [
         date("2027-01-15", "Today", None),
@@ -159,8 +164,8 @@ fn a_schedule_says_why_it_is_closed_and_what_comes() {
         date("2027-01-21", "Named", Some("12:00")),
         date("2027-06-01", "Far", None),
     ];
-    app.catalog.create_calendar(&by(), &draft("One", &dates, &[id])).unwrap();
-    app.catalog.create_calendar(&by(), &draft("Two", &[date("2027-01-19", "Other", Some("10:00"))], &[id])).unwrap();
+    app.catalog.create_calendar(&by(), &draft("One", &dates, &[id]), 0).unwrap();
+    app.catalog.create_calendar(&by(), &draft("Two", &[date("2027-01-19", "Other", Some("10:00"))], &[id]), 0).unwrap();
     let listing = app.catalog.listing(id).unwrap();
     let schedule = app.catalog.schedule(&listing, BEGIN, 60).unwrap();
     let shown = |one: &Closure| format!("{} {} {:?}", one.date, one.name, one.close);
@@ -187,8 +192,8 @@ fn a_calendar_without_dates_of_the_next_year_is_reported_in_time() {
     let id = eurusd(&app);
     let now =
         |app: &TestApp| app.store.read(|connection| calendars_without_dates(connection, app.clock.now())).unwrap();
-    app.catalog.create_calendar(&by(), &draft("Unused", &[], &[])).unwrap();
-    app.catalog.create_calendar(&by(), &draft("NYSE", &[date("2027-12-24", "Eve", None)], &[id])).unwrap();
+    app.catalog.create_calendar(&by(), &draft("Unused", &[], &[]), 0).unwrap();
+    app.catalog.create_calendar(&by(), &draft("NYSE", &[date("2027-12-24", "Eve", None)], &[id]), 0).unwrap();
     assert_eq!((now(&app).len(), app.catalog.calendars_without_dates().len()), (0, 0));
     assert_eq!(year_of(BEGIN.plus(351 * 24 * 3_600_000)), 2028);
     app.clock.advance((351 - 61) * 24 * 3_600_000);

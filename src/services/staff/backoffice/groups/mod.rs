@@ -8,14 +8,14 @@ use parking_lot::Mutex;
 use serde_json::json;
 
 use crate::domain::group::{Group, Rule, STANDARD, Scope, TradingRights};
-use crate::domain::{AccountId, GroupId, TimeMs};
+use crate::domain::{AccountId, AccountKind, GroupId, TimeMs};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::{backoffice::audit, customers::notes};
 
 pub use presets::Preset;
 
-use super::super::audit::Actor;
+use super::super::audit::{Actor, Addition};
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
@@ -28,6 +28,45 @@ use crate::services::trading::{Command, CommandGateway, ReadModel};
 pub struct GroupWithSize {
     pub group: Group,
     pub accounts: i64,
+}
+
+/// A planned change of a group's terms.
+#[derive(Debug, Clone)]
+pub struct GroupChange {
+    pub old: Group,
+    pub new: Group,
+    pub effect: TermsEffect,
+}
+
+impl GroupChange {
+    /// Refuses a change that would bring other customers a margin call or stop-out than were confirmed.
+    ///
+    /// # Errors
+    /// `risk_confirmation_needed` {affected}.
+    pub fn confirmed_by(&self, confirmed: usize) -> Result<(), ServiceError> {
+        confirmed_by(confirmed, &self.effect)
+    }
+}
+
+/// A planned move of a customer to a group.
+#[derive(Debug, Clone)]
+pub struct Joining {
+    pub account: AccountId,
+    pub is_real: bool,
+    pub before: GroupId,
+    /// The group's terms.
+    pub terms: Group,
+    pub effect: TermsEffect,
+}
+
+impl Joining {
+    /// As [`GroupChange::confirmed_by`].
+    ///
+    /// # Errors
+    /// `risk_confirmation_needed` {affected}.
+    pub fn confirmed_by(&self, confirmed: usize) -> Result<(), ServiceError> {
+        confirmed_by(confirmed, &self.effect)
+    }
 }
 
 /// Administration of groups.
@@ -81,28 +120,35 @@ impl Groups {
         group.id = GroupId(known.iter().map(|group| group.id.0).max().unwrap_or(STANDARD.0) + 1);
         let id = group.id;
         let group = self.normalised(group)?;
-        self.define(by, "create", None, group)?;
+        self.define(by, "create", None, group, None)?;
         Ok(id)
     }
 
-    /// Changes a group's terms. `change` receives the current terms, which cannot change meanwhile. `confirmed`: how many
-    /// customers may get a margin call or stop-out, as the preview reported. Blocks until it is committed and in effect.
+    /// What `change` would change about a group; it receives the current terms. Memory only.
     ///
     /// # Errors
-    /// `GroupNotFound`, those of `change`, and those of [`Groups::create`]; `risk_confirmation_needed` {affected} when
-    /// more customers than `confirmed` would get a margin call or stop-out now.
-    pub fn update<E: From<ServiceError>>(
+    /// `GroupNotFound`, those of `change`, and those of [`Groups::create`].
+    pub fn plan<E: From<ServiceError>>(
         &self,
-        by: &Actor,
         id: GroupId,
-        confirmed: usize,
         change: impl FnOnce(Group) -> Result<Group, E>,
-    ) -> Result<(), E> {
-        let _changing = self.changing.lock();
+    ) -> Result<GroupChange, E> {
         let old = self.one(id)?.group;
         let new = self.normalised(change(old.clone())?)?;
-        confirmed_by(confirmed, &self.effect(&new, None))?;
-        Ok(self.define(by, "update", Some(old), new)?)
+        let effect = self.effect(&new, None);
+        Ok(GroupChange { old, new, effect })
+    }
+
+    /// Applies a planned change, with what `also` writes in its transaction. Blocks until it is committed.
+    ///
+    /// # Errors
+    /// `risk_change_outdated` if the group has changed since it was planned; `Unavailable`.
+    pub fn apply(&self, by: &Actor, change: GroupChange, also: Option<Addition>) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        if self.one(change.new.id)?.group != change.old {
+            return Err(Refusal::new("risk_change_outdated").into());
+        }
+        self.define(by, "update", Some(change.old), change.new, also)
     }
 
     /// A group as it is stored: its rules in the engine's order, and everything checked. What is previewed and what is
@@ -117,11 +163,20 @@ impl Groups {
     }
 
     /// Defines a [`Self::normalised`] group.
-    fn define(&self, by: &Actor, act: &str, old: Option<Group>, group: Group) -> Result<(), ServiceError> {
+    fn define(
+        &self,
+        by: &Actor,
+        act: &str,
+        old: Option<Group>,
+        group: Group,
+        also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
         let object = format!("group/{}", group.id);
         let entry = by.entry(self.clock.now(), act, object, old.as_ref(), Some(&group));
-        let command = Command::new(Body::DefineGroup(group))
-            .with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop));
+        let command = Command::new(Body::DefineGroup(group)).with_hook(move |transaction, _| {
+            audit::append(transaction, &entry)?;
+            also.map_or(Ok(()), |also| also(transaction))
+        });
         self.gateway.submit_blocking(command).map(drop)
     }
 
@@ -173,20 +228,32 @@ impl Groups {
         })
     }
 
-    /// Moves a customer to a group; `confirmed` as for [`Groups::update`]. Blocks until it is committed and in effect.
+    /// What it would do to move a customer to a group. Memory only.
     ///
     /// # Errors
-    /// `AccountNotFound`, `GroupNotFound`; `risk_confirmation_needed` {affected}; `Unavailable`.
-    pub fn join(&self, by: &Actor, account: AccountId, group: GroupId, confirmed: usize) -> Result<(), ServiceError> {
+    /// `AccountNotFound`, `GroupNotFound`.
+    pub fn plan_joining(&self, account: AccountId, group: GroupId) -> Result<Joining, ServiceError> {
+        let record = self.read_model.account(account).ok_or(Reject::AccountNotFound)?.record;
+        let terms = self.one(group)?.group;
+        let effect = self.effect(&terms, Some(account));
+        Ok(Joining { account, is_real: record.kind == AccountKind::Real, before: record.group, terms, effect })
+    }
+
+    /// Moves a customer as planned, with what `also` writes in its transaction. Blocks until it is committed and in effect.
+    ///
+    /// # Errors
+    /// `risk_change_outdated` if the group has other terms by now, or the customer is in another one; `Unavailable`.
+    pub fn apply_joining(&self, by: &Actor, joining: Joining, also: Option<Addition>) -> Result<(), ServiceError> {
         // The terms that were previewed are those that the customer gets.
         let _changing = self.changing.lock();
-        let before = self.read_model.account(account).ok_or(Reject::AccountNotFound)?.record.group;
-        let terms = self.one(group)?.group;
-        confirmed_by(confirmed, &self.effect(&terms, Some(account)))?;
-        let name = terms.name;
+        let Joining { account, before, terms, .. } = joining;
+        let now = self.plan_joining(account, terms.id)?;
+        if now.before != before || now.terms != terms {
+            return Err(Refusal::new("risk_change_outdated").into());
+        }
         let state = |group: GroupId| json!({ "group": group });
-        let changed = (state(before), state(group));
-        self.change_account(by, account, Body::SetGroup { account, group }, "group", changed, name)
+        let (changed, body) = ((state(before), state(terms.id)), Body::SetGroup { account, group: terms.id });
+        self.change_account(by, account, body, "group", (changed, terms.name, also))
     }
 
     /// Sets a customer's trade mode. Blocks until it is committed and in effect.
@@ -204,24 +271,24 @@ impl Groups {
         let changed = (json!({ "rights": before }), json!({ "rights": rights, "reason": reason }));
         let word = json!(rights).as_str().unwrap_or_default().replace('_', " ");
         let text = if reason.is_empty() { word } else { format!("{word}: {reason}") };
-        self.change_account(by, account, Body::SetRights { account, rights }, "rights", changed, text)
+        self.change_account(by, account, Body::SetRights { account, rights }, "rights", (changed, text, None))
     }
 
-    /// A change of one account, with its audit row and a note about the customer.
+    /// A change of one account, with its audit row, a note about the customer and what else is written with them.
     fn change_account(
         &self,
         by: &Actor,
         account: AccountId,
         body: Body,
         act: &'static str,
-        (before, after): (serde_json::Value, serde_json::Value),
-        text: String,
+        ((before, after), text, also): ((serde_json::Value, serde_json::Value), String, Option<Addition>),
     ) -> Result<(), ServiceError> {
         let (at, staff): (TimeMs, _) = (self.clock.now(), by.staff);
         let entry = by.entry(at, act, format!("user/{account}"), Some(&before), Some(&after));
         let command = Command::new(body).with_hook(move |transaction, _| {
             audit::append(transaction, &entry)?;
-            notes::insert(transaction, account.0, at.0, staff, act, &text).map(drop)
+            notes::insert(transaction, account.0, at.0, staff, act, &text)?;
+            also.map_or(Ok(()), |also| also(transaction))
         });
         self.gateway.submit_blocking(command).map(drop)
     }

@@ -130,7 +130,7 @@ impl Staff {
         self.write(|transaction| {
             let row = pending(transaction, id, now)?;
             let effect = check_approval(transaction, by, &row, now)?;
-            let asked_by = address_of(transaction, row.staff)?;
+            let asked_by = rows::email_of(transaction, row.staff)?;
             let act = Act { name: "approve", asked_by: Some(&asked_by) };
             match effect {
                 Effect::Account { old, new } => {
@@ -262,7 +262,7 @@ fn end(
     now: TimeMs,
 ) -> Result<(), StoreError> {
     let about = serde_json::json!({
-        "asked_by": address_of(transaction, row.staff)?,
+        "asked_by": rows::email_of(transaction, row.staff)?,
         "granted": rules::stored_permissions(&row.granted),
     });
     role_rows::delete_change(transaction, row.id)?;
@@ -286,13 +286,13 @@ fn shown(connection: &Connection, by: &Actor, row: RoleChangeRow, now: TimeMs) -
     let (before, after) = (state(&row.before)?, state(&row.after)?);
     let subject = match (&before, subject(&row)) {
         (RoleState::Role { name, .. }, _) => name.clone(),
-        (RoleState::Account { .. }, Some((_, id))) => address_of(connection, id)?,
+        (RoleState::Account { .. }, Some((_, id))) => rows::email_of(connection, id)?,
         (RoleState::Account { .. }, None) => row.object.clone(),
     };
     Ok(RoleChange {
         id: row.id,
         subject,
-        asked_by: address_of(connection, row.staff)?,
+        asked_by: rows::email_of(connection, row.staff)?,
         asked_at: TimeMs(row.created_at),
         before,
         after,
@@ -373,9 +373,4 @@ fn subject(row: &RoleChangeRow) -> Option<(&str, i64)> {
 
 fn state(json: &str) -> Result<RoleState, StoreError> {
     serde_json::from_str(json).map_err(|error| StoreError::Corrupt(format!("role change {json}: {error}")))
-}
-
-/// A staff member's address, also of one who has left.
-fn address_of(connection: &Connection, id: i64) -> Result<String, StoreError> {
-    Ok(rows::by_id(connection, id)?.map_or_else(|| id.to_string(), |row| row.email))
 }

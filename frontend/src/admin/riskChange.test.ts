@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { changedFields, comparedState } from './riskChange';
+
+it('lists the nested fields that differ, and no others', () => {
+  const before = { terms: { leverages: [50, 100], swap: { long: '-1', short: '0' }, enabled: true }, listing: { feed: null } };
+  const after = { terms: { leverages: [50], swap: { long: '-2', short: '0' }, enabled: true }, listing: { feed: 'sim' } };
+  expect(changedFields(before, after)).toEqual([
+    { path: 'listing.feed', before: '—', after: 'sim' },
+    { path: 'terms.leverages', before: '[50,100]', after: '[50]' },
+    { path: 'terms.swap.long', before: '-1', after: '-2' },
+  ]);
+  expect(changedFields({ stop_out_level: '50' }, { stop_out_level: '20' })).toEqual([{ path: 'stop_out_level', before: '50', after: '20' }]);
+  expect(changedFields(before, before)).toEqual([]);
+});
+
+it('shows every term of an instrument that is enabled', () => {
+  const state = (enabled: boolean) => ({ terms: { enabled, leverages: [500] }, listing: {} });
+  const compared = comparedState('instrument/7', state(false), state(true));
+  expect(changedFields(compared, state(true)).map(({ path }) => path)).toEqual(['terms.enabled', 'terms.leverages']);
+  expect(comparedState('instrument/7', state(true), state(true))).toEqual(state(true));
+  expect(comparedState('user/5', { group: 1, terms: {} }, { group: 2 })).toEqual({ group: 1 });
+});

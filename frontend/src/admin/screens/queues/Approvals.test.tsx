@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../state';
+import { show } from '../../../test/render';
+import { serve } from '../../../test/server';
+import type { RiskChange, RiskForecast } from '../../api';
+import { Approvals } from './Approvals';
+
+const FORECAST: RiskForecast = {
+  affected: 1, lowered: 0, called_now: 0, called: 1, stopped_out: 0, equity_change: '0.00', swap_credit: '0.00', swap_charge: '0.00',
+};
+const REQUEST: RiskChange = {
+  id: 7, status: 0, permission: 'edit_settings', asked: FORECAST, now: { ...FORECAST, affected: 2 }, asked_by: 'ann@example.com',
+  asked_at: '2026-11-26T01:00:00.000Z', expires_at: '2026-12-03T01:00:00.000Z', is_own: 0, decided_by: null, decided_at: null, notes: '', blocked: null,
+  changes: [{ object: 'settings', subject: 'stop_out_level', before: { stop_out_level: '50' }, after: { stop_out_level: '40' } }],
+};
+
+function open(request: RiskChange) {
+  const calls = serve({ '/admin/api/risk_changes': { list: [request], total: 1 }, '/admin/api/risk_changes/7': request, '/admin/api/risk_changes/7/approve': request, '/admin/api/risk_changes/7/withdraw': request });
+  show(<Approvals selectedItem="7" />);
+  return calls;
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  location.hash = '';
+});
+
+it('shows what changes and its effect, and is approved with the number of now', async () => {
+  const calls = open(REQUEST);
+  await screen.findByText('Effect now');
+  expect(screen.getByText('Stop-out level').parentElement?.textContent).toBe('Stop-out level: 50 → 40');
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const approve = dialog.getByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  const field = dialog.getByLabelText(/type 2 to confirm/);
+  fireEvent.change(field, { target: { value: '1' } });
+  expect(approve.disabled).toBe(true);
+  fireEvent.change(field, { target: { value: '2' } });
+  fireEvent.click(approve);
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ path: '/admin/api/risk_changes/7/approve', body: { confirm: 2 } }));
+});
+
+it("is withdrawn, and not approved, by the one who requested it", async () => {
+  open({ ...REQUEST, is_own: 1, blocked: { error: 'another_person_needed', message: 'You requested this change.', expects: null } as never });
+  await screen.findByRole('button', { name: 'Withdraw' });
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.getByText('You requested this change.')).toBeTruthy();
+});

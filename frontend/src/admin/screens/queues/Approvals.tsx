@@ -1,0 +1,195 @@
+// Changes of settings of risk, terms and trading hours that wait for a second person, and decided ones.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Chips } from '../../../ui/Chips';
+import { Fact, Facts } from '../../../ui/Facts';
+import { TextField } from '../../../ui/Field';
+import type { RiskChange, RiskForecast } from '../../api';
+import { useAuditObject } from '../../auditWords';
+import { isConfirmed } from '../../confirmation';
+import { useOne, useRows } from '../../queries';
+import { changedFields, comparedState, FIELD_NAMES } from '../../riskChange';
+import { go, goToPage, pageOf, useListParams } from '../../route';
+import type { ScreenProps } from '../../screenProps';
+import { SETTING_NAMES } from '../../settingNames';
+import { Card, Page, Pager, Split } from '../../ui/Page';
+import { Table, type Column } from '../../ui/Table';
+import { Age, DateTime, Money } from '../../ui/values';
+import styles from './Approvals.module.css';
+import { Decision } from './Decision';
+import { LATE_AFTER } from './Queue';
+
+const WAITING = 0;
+const PATH = '/risk_changes';
+/** What an approved change may change on other screens. */
+const AFFECTED = [PATH, '/settings', '/setup', '/groups', '/users', '/instruments', '/calendars', '/exposure'];
+/** Objects of a request that are shown; the rest is counted. */
+const SHOWN = 20;
+
+export function Approvals({ selectedItem }: ScreenProps) {
+  const { t } = useLingui();
+  const [params, setParams] = useListParams();
+  const page = pageOf(params);
+  const statuses = [
+    { value: WAITING, label: t`Waiting` },
+    { value: 1, label: t`Applied` },
+    { value: 2, label: t`Rejected` },
+    { value: 3, label: t`Expired` },
+    { value: 4, label: t`Withdrawn` },
+  ];
+  const status = statuses.find(({ value }) => String(value) === params.status)?.value ?? WAITING;
+  const { data, isError } = useRows<RiskChange>(PATH, { status, page });
+  const columns: Column<RiskChange>[] = [
+    { name: t`Change`, head: true, cell: (row) => `#${row.id} · ${titleOf(row)}` },
+    { name: t`Requested by`, cell: (row) => row.asked_by },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.asked_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
+  ];
+  return (
+    <Page title={t`Approvals`} aside={data && t`${data.total} in this list`}>
+      <Chips label={t`Status`} value={status} options={statuses} onChange={(value) => setParams({ status: value === WAITING ? null : value, page: null })} />
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Approvals`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={selectedItem === null ? undefined : Number(selectedItem)}
+              onChoose={(row) => go('approvals', row.id)}
+              failed={isError}
+              empty={t`No requests. Changes of risk, terms and trading hours wait here for a second person where the settings say so.`}
+            />
+            <Pager page={page} total={data?.total} onPage={goToPage} />
+          </Card>
+        }
+        detail={selectedItem !== null && <Request key={selectedItem} id={selectedItem} />}
+      />
+    </Page>
+  );
+}
+
+const titleOf = (row: RiskChange) => row.changes.slice(0, 3).map(({ subject }) => subject).join(', ') + (row.changes.length > 3 ? ' …' : '');
+
+function Request({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { data: row } = useOne<RiskChange>(`${PATH}/${id}`);
+  if (!row) return null;
+  return (
+    <Card title={`#${row.id}`} aside={<Button kind="text" onClick={() => go('approvals')}>{t`Close details`}</Button>}>
+      <Facts>
+        <Fact name={t`Requested by`}>{row.asked_by}</Fact>
+        <Fact name={t`Requested`}>
+          <DateTime time={row.asked_at} />
+        </Fact>
+        {row.status === WAITING && (
+          <Fact name={t`Expires`}>
+            <DateTime time={row.expires_at} />
+          </Fact>
+        )}
+        {row.decided_at && (
+          <Fact name={t`Decided`}>
+            <DateTime time={row.decided_at} /> {row.decided_by}
+          </Fact>
+        )}
+        {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
+      </Facts>
+      <Changes row={row} />
+      <Effect title={t`Effect when it was requested`} forecast={row.asked} />
+      {row.now && <Effect title={t`Effect now`} forecast={row.now} />}
+      {row.blocked && <p className={styles.note}>{row.blocked.message}</p>}
+      {row.status === WAITING && <Acts row={row} />}
+    </Card>
+  );
+}
+
+/** What changes, object by object. */
+function Changes({ row }: { row: RiskChange }) {
+  const { t, i18n } = useLingui();
+  const objectOf = useAuditObject();
+  const left = row.changes.length - SHOWN;
+  const nameOf = (object: string, path: string) => {
+    const known = object === 'settings' ? SETTING_NAMES[path] : FIELD_NAMES[path];
+    return known ? i18n._(known) : path;
+  };
+  return (
+    <>
+      {row.changes.slice(0, SHOWN).map((change) => {
+        const { name, address } = objectOf(change.object);
+        const before = comparedState(change.object, change.before, change.after);
+        return (
+          <section key={change.object} className={styles.fields}>
+            <h3>
+              {change.object === 'settings' ? t`Settings` : change.subject}
+              {address && <> · <a href={`#${address}`}>{name}</a></>}
+            </h3>
+            {changedFields(before, change.after).map((field) => (
+              <p key={field.path}>
+                <b>{nameOf(change.object, field.path)}</b>: {field.before} → {field.after}
+              </p>
+            ))}
+          </section>
+        );
+      })}
+      {left > 0 && <p className={styles.note}>{t`and ${left} more`}</p>}
+    </>
+  );
+}
+
+function Effect({ title, forecast }: { title: string; forecast: RiskForecast }) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.fields}>
+      <h3>{title}</h3>
+      <Facts>
+        <Fact name={t`Affected customers or accounts`}>{forecast.affected}</Fact>
+        {forecast.lowered > 0 && <Fact name={t`Settings that protect less`}>{forecast.lowered}</Fact>}
+        <Fact name={t`In margin call`}>{t`${forecast.called}, now ${forecast.called_now}`}</Fact>
+        <Fact name={t`Stopped out at the next quote`}>{forecast.stopped_out}</Fact>
+        <Fact name={t`Change of equity`}>
+          <Money value={forecast.equity_change} kind="total" />
+        </Fact>
+        <Fact name={t`Swap credited by the next rollover`}>
+          <Money value={forecast.swap_credit} kind="total" />
+        </Fact>
+        <Fact name={t`Swap charged by the next rollover`}>
+          <Money value={forecast.swap_charge} kind="total" />
+        </Fact>
+      </Facts>
+    </section>
+  );
+}
+
+function Acts({ row }: { row: RiskChange }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const affected = row.now?.affected ?? 0;
+  const title = titleOf(row);
+  const field = affected > 0 && (
+    <TextField label={t`Affected customers or accounts: type ${affected} to confirm`} inputMode="numeric" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.target.value)} />
+  );
+  const approve = {
+    verb: 'approve',
+    key: 'a',
+    label: t`Approve`,
+    question: t`Approve the change of ${title}? It takes effect at once.`,
+    fields: field,
+    isIncomplete: !isConfirmed(affected, typed),
+    extra: () => ({ confirm: affected }),
+  };
+  const reject = { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject the change of ${title}? Nothing changes.`, danger: true, reasonField: 'notes', internal: true };
+  const withdraw = { verb: 'withdraw', label: t`Withdraw`, question: t`Withdraw the change of ${title}? Nothing changes.`, danger: true };
+  const own = row.is_own === 1;
+  return (
+    <Decision
+      path={`${PATH}/${row.id}`}
+      invalidates={AFFECTED}
+      kind="risk_change"
+      language={null}
+      onDecided={() => go('approvals')}
+      about={<Fact name={t`Change`}>{title}</Fact>}
+      options={own ? [withdraw] : [...(row.blocked ? [] : [approve]), reject]}
+    />
+  );
+}

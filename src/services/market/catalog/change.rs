@@ -1,0 +1,142 @@
+//! A planned change of an instrument: its state before and after it, and its effect. It is applied as it was planned, or not
+//! at all.
+
+use serde::{Deserialize, Serialize};
+
+use super::draft::InstrumentDraft;
+use super::effect::InstrumentEffect;
+use super::listing::Listing;
+use super::{Catalog, merge};
+use crate::domain::instrument::TradeMode;
+use crate::domain::{Instrument, InstrumentId};
+use crate::engine::input::Body;
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::staff::audit::{Actor, Addition};
+use crate::services::trading::Command;
+
+/// An instrument as it is stored, in the audit log too.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InstrumentState {
+    pub terms: Instrument,
+    pub listing: Listing,
+}
+
+/// A planned change.
+#[derive(Debug, Clone)]
+pub struct InstrumentChange {
+    pub old: InstrumentState,
+    pub new: InstrumentState,
+    pub effect: InstrumentEffect,
+    hours_change: bool,
+}
+
+impl InstrumentChange {
+    /// The instrument.
+    pub const fn id(&self) -> InstrumentId {
+        self.new.terms.id
+    }
+
+    /// Whether it changes at what terms and prices customers trade: any trading term, its category (rules of groups apply to
+    /// it), the feed or the simulated prices, or the hours while real accounts have orders. To disable the instrument or to
+    /// allow fewer orders only stops trading.
+    pub fn is_of_terms(&self) -> bool {
+        let (old, new) = (&self.old, &self.new);
+        if !new.terms.enabled {
+            return false;
+        }
+        let mut expected = old.terms.clone();
+        if old.terms.enabled && restricts(old.terms.trade_mode, new.terms.trade_mode) {
+            expected.trade_mode = new.terms.trade_mode;
+        }
+        let hours_concern = self.hours_change && !self.effect.accounts.is_empty();
+        expected != new.terms
+            || old.listing.feed != new.listing.feed
+            || old.listing.sim != new.listing.sim
+            || hours_concern
+    }
+}
+
+/// Whether fewer orders may open.
+fn restricts(old: TradeMode, new: TradeMode) -> bool {
+    old != new && (old == TradeMode::Full || new == TradeMode::CloseOnly)
+}
+
+impl Catalog {
+    /// Changes an instrument: the draft's fields, and nothing else. `confirmed`: how many accounts with orders on it the
+    /// change may concern. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// As [`Catalog::create_instrument`]; `InstrumentNotFound`; `risk_confirmation_needed` {field, affected, credit, charge};
+    /// what the engine refuses while there are orders.
+    pub fn update_instrument(
+        &self,
+        by: &Actor,
+        id: InstrumentId,
+        draft: &InstrumentDraft,
+        confirmed: usize,
+    ) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let change = self.plan_instrument(id, draft)?;
+        change.effect.confirmed_by(confirmed)?;
+        self.write_instrument(by, change, None)
+    }
+
+    /// What the draft would change. Memory only.
+    ///
+    /// # Errors
+    /// As [`Catalog::update_instrument`], except for what the engine checks.
+    pub fn plan_instrument(&self, id: InstrumentId, draft: &InstrumentDraft) -> Result<InstrumentChange, ServiceError> {
+        let old = self.one(id)?;
+        let (terms, listing) = merge::update(draft, &old.market.instrument, &old.listing)?;
+        super::effect::check_swap(&terms, &old.market)?;
+        self.plan_state(InstrumentState { terms, listing })
+    }
+
+    /// The change to a state that was planned earlier. Memory only.
+    ///
+    /// # Errors
+    /// `InstrumentNotFound`; `invalid_field` {field} and `category_not_found` if what it refers to has been deleted.
+    pub fn plan_state(&self, new: InstrumentState) -> Result<InstrumentChange, ServiceError> {
+        let old = self.one(new.terms.id)?;
+        self.check_references(&new.listing)?;
+        let old = InstrumentState { terms: old.market.instrument, listing: (*old.listing).clone() };
+        let effect = self.effect((&old.terms, &old.listing), (&new.terms, &new.listing));
+        let hours_change = self.hours(&old.listing) != self.hours(&new.listing);
+        Ok(InstrumentChange { old, new, effect, hours_change })
+    }
+
+    /// Applies a planned change, with what `also` writes in its transaction. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `risk_change_outdated` if the instrument has changed since it was planned; what the engine refuses.
+    pub fn apply_instrument(
+        &self,
+        by: &Actor,
+        change: InstrumentChange,
+        also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let now = self.one(change.id())?;
+        if (&now.market.instrument, &*now.listing) != (&change.old.terms, &change.old.listing) {
+            return Err(Refusal::new("risk_change_outdated").into());
+        }
+        self.write_instrument(by, change, also)
+    }
+
+    fn write_instrument(
+        &self,
+        by: &Actor,
+        change: InstrumentChange,
+        also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
+        let (id, InstrumentChange { old, new, .. }) = (change.id(), change);
+        let feed_changed = new.listing.feed != old.listing.feed;
+        let entry = by.entry(self.clock.now(), "update", format!("instrument/{id}"), Some(&old), Some(&new));
+        self.define(new.terms, new.listing, entry, also)?;
+        if feed_changed {
+            self.gateway.submit_blocking(Command::new(Body::ResetFeed { instrument: id }))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,395 @@
+//! Changes of risk that wait for a second person: one mechanism for settings of risk and money, terms of groups and
+//! instruments, and trading hours.
+//!
+//! Where the setting `risk_changes_need_approval` is on, a staff member's change of one of these is not applied but becomes a
+//! waiting request: which objects, their state before and after, the effect when it was requested, and who requested it. Its
+//! effect is confirmed by the requester like that of a change that is applied at once. Another person with the same
+//! permission, independent of the first, approves or rejects it; the requester may withdraw it. The rules:
+//!
+//! - **What waits** ([`requests`]): settings of [`RISK`](crate::services::platform::settings::RISK), of money, and those that
+//!   would protect less, this rule's own among them; every term of a group, and moving a real account to another group; every
+//!   trading term, the feed and the simulated prices of an enabled instrument, and enabling one; hours of instruments with
+//!   orders of real accounts. What only stops trading does not wait: disabling an instrument, allowing fewer orders, closing
+//!   deposits and withdrawals. A new instrument is disabled, and a new calendar without instruments, until it is approved.
+//! - **As requested or not at all**: a request is applied to exactly the state that it was requested for. Once that has
+//!   changed it is outdated and can only be rejected.
+//! - **No splitting**: each object has at most one waiting request, each part of a change is checked by the same rule, and
+//!   nothing counts as too small.
+//! - **The effect is confirmed again**: it is calculated at the approval, and the approver confirms exactly this number.
+//! - **Bounds**: at most [`WAITING_MAX`] requests wait, each at most seven days.
+//!
+//! All changes by the staff of what can wait go through [`RiskChanges`], one at a time, so that nothing is applied between the
+//! check and the change. The command line and the program itself need no approval. A request of one object is applied and
+//! decided in one transaction. A request of several objects (an import) is applied object by object; what is not applied is
+//! noted. If the server stops in between, the rest of it is outdated.
+
+mod plan;
+mod requests;
+
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use rusqlite::Transaction;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::domain::TimeMs;
+use crate::domain::time::DAY;
+use crate::engine::reject::Reject;
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::market::catalog::Catalog;
+use crate::services::notifications::webhooks::{self, Alert};
+use crate::services::platform::settings::Settings;
+use crate::services::staff::audit::{Actor, Addition};
+use crate::services::staff::backoffice::groups::Groups;
+use crate::services::staff::roles::{Permission, Permissions, held};
+use crate::services::staff::staff_decisions::StaffDecisions;
+use crate::store::backoffice::audit;
+use crate::store::backoffice::risk_changes::{
+    self as rows, APPLIED, EXPIRED, REJECTED, RiskChangeRow, WAITING, WITHDRAWN,
+};
+use crate::store::backoffice::staff::email_of;
+use crate::store::{Store, StoreError};
+
+pub use plan::Forecast;
+use plan::Plan;
+
+/// The setting that turns the rule on.
+pub const RULE: &str = "risk_changes_need_approval";
+/// After this time a waiting request expires.
+pub const EXPIRES_AFTER: i64 = 7 * DAY;
+/// Most requests waiting at once.
+const WAITING_MAX: usize = 100;
+/// Permissions of requesters and approvers.
+const PERMISSIONS: [Permission; 3] = [Permission::EditSettings, Permission::EditGroups, Permission::EditInstruments];
+/// Subjects that an alert names.
+const NAMED: usize = 3;
+
+/// A change of one object, as it is stored.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Change {
+    /// As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`.
+    pub object: String,
+    pub before: Value,
+    pub after: Value,
+}
+
+/// A request as one reader sees it.
+#[derive(Debug)]
+pub struct ShownChange {
+    pub row: RiskChangeRow,
+    pub changes: Vec<Change>,
+    /// Names of what changes.
+    pub subjects: Vec<String>,
+    /// The effect when it was requested.
+    pub asked: Forecast,
+    /// The effect now; `None` once it is decided or outdated.
+    pub now: Option<Forecast>,
+    /// The requester's address.
+    pub asked_by: String,
+    pub decided_by: Option<String>,
+    /// Whether the reader requested it.
+    pub is_own: bool,
+    /// Why the reader cannot approve it; `None` also once it is decided.
+    pub blocked: Option<ServiceError>,
+}
+
+/// Services that the changes are applied with.
+#[derive(Clone)]
+pub struct Deps {
+    pub store: Arc<Store>,
+    pub clock: Arc<dyn Clock>,
+    pub settings: Arc<Settings>,
+    pub catalog: Arc<Catalog>,
+    pub groups: Arc<Groups>,
+}
+
+/// The requests; see the module.
+pub struct RiskChanges {
+    deps: Deps,
+    decisions: StaffDecisions,
+    /// One change or decision at a time.
+    changing: Mutex<()>,
+}
+
+impl RiskChanges {
+    /// Over these services.
+    pub fn new(deps: Deps) -> Self {
+        let decisions = StaffDecisions::new(Arc::clone(&deps.store), Arc::clone(&deps.clock));
+        Self { deps, decisions, changing: Mutex::default() }
+    }
+
+    /// A page of the requests that a reader with these permissions sees, newest first, and their number. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn list(
+        &self,
+        reader: i64,
+        permissions: Permissions,
+        status: Option<i64>,
+        page: (u32, u32),
+    ) -> Result<(Vec<ShownChange>, i64), ServiceError> {
+        let seen: Vec<&str> =
+            PERMISSIONS.iter().filter(|one| permissions.contains(**one)).map(|one| one.name()).collect();
+        let (rows, total) = self.deps.store.read(|connection| rows::page(connection, &seen, status, page))?;
+        Ok((rows.into_iter().map(|row| self.shown(reader, row)).collect::<Result<_, _>>()?, total))
+    }
+
+    /// One request. Blocks.
+    ///
+    /// # Errors
+    /// `risk_change_not_found`, also for a reader without its permission.
+    pub fn one(&self, reader: i64, permissions: Permissions, id: i64) -> Result<ShownChange, ServiceError> {
+        self.shown(reader, self.row(permissions, id)?)
+    }
+
+    /// Approves a request: it takes effect as it was requested. `confirmed`: the number of affected customers or accounts
+    /// now. Blocks until it is committed.
+    ///
+    /// # Errors
+    /// `risk_change_not_found`, `AlreadyDecided`, `risk_change_expired`; `another_person_needed` for the requester;
+    /// `approver_not_independent`, `approver_same_group`; `risk_change_outdated` if an object or the requester's rights have
+    /// changed since; `risk_confirmation_needed` {affected} unless exactly this number was confirmed; those of the change.
+    pub fn approve(&self, by: &Actor, id: i64, confirmed: usize) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let (staff, row) = self.waiting_row(by, id)?;
+        let plans = self.check_approval(staff, &row)?;
+        let forecast = plan::forecast(&plans);
+        if forecast.affected != confirmed {
+            let refusal = Refusal::new("risk_confirmation_needed").worded("risk-change-confirmation-needed");
+            return Err(refusal.with("affected", forecast.affected).into());
+        }
+        self.apply(by, &row, plans, &forecast)
+    }
+
+    /// Rejects a request with a reason. Blocks.
+    ///
+    /// # Errors
+    /// `risk_change_not_found`, `AlreadyDecided`.
+    pub fn reject(&self, by: &Actor, id: i64, notes: &str) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let (_, row) = self.waiting_row(by, id)?;
+        self.end(by, &row, (REJECTED, "reject"), notes)
+    }
+
+    /// Withdraws one's own request. Blocks.
+    ///
+    /// # Errors
+    /// `risk_change_not_found`, also for another's request; `AlreadyDecided`.
+    pub fn withdraw(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let (staff, row) = self.waiting_row(by, id)?;
+        if row.staff != staff {
+            return Err(Refusal::new("risk_change_not_found").into());
+        }
+        self.end(by, &row, (WITHDRAWN, "withdraw"), "")
+    }
+
+    /// Expires requests that have waited for seven days. Call it about hourly. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn expire(&self) -> Result<(), ServiceError> {
+        let now = self.deps.clock.now();
+        let waiting = self.deps.store.read(rows::waiting)?;
+        let overdue: Vec<i64> = waiting.iter().filter(|(_, at, _)| is_overdue(*at, now)).map(|(id, ..)| *id).collect();
+        if overdue.is_empty() {
+            return Ok(());
+        }
+        Ok(self.deps.store.write(|transaction| {
+            for id in overdue {
+                if rows::decide(transaction, id, EXPIRED, None, now.0, "")? {
+                    let entry = Actor::system().entry::<Value>(now, "expire", object(id), None, None);
+                    audit::append(transaction, &entry)?;
+                }
+            }
+            Ok(())
+        })?)
+    }
+}
+
+impl RiskChanges {
+    /// Whether changes by this author wait.
+    fn applies_to(&self, by: &Actor) -> bool {
+        by.staff.is_some() && self.deps.settings.values().is_on(RULE)
+    }
+
+    /// Checks that these objects have no waiting request and that there is space for one.
+    ///
+    /// # Errors
+    /// `risk_change_waiting` {id}, `too_many_risk_changes` {max}.
+    fn check_free<'a>(&self, objects: impl IntoIterator<Item = &'a str>) -> Result<(), ServiceError> {
+        self.expire()?;
+        let waiting = self.deps.store.read(rows::waiting)?;
+        for object in objects {
+            if let Some((id, ..)) = waiting.iter().find(|(.., objects)| objects.split(' ').any(|one| one == object)) {
+                return Err(Refusal::new("risk_change_waiting").with("id", id).into());
+            }
+        }
+        if waiting.len() >= WAITING_MAX {
+            return Err(Refusal::new("too_many_risk_changes").with("max", WAITING_MAX).into());
+        }
+        Ok(())
+    }
+
+    /// Stores a request and returns its id. [`Self::check_free`] comes first.
+    fn ask(&self, by: &Actor, plans: &[Plan]) -> Result<i64, ServiceError> {
+        let now = self.deps.clock.now();
+        let Some((first, requester)) = plans.first().zip(by.staff) else {
+            return Err(ServiceError::Internal("a request without changes or requester".to_owned()));
+        };
+        let permission = first.permission();
+        let changes: Vec<Change> = plans.iter().map(Plan::change).collect::<Result<_, Refusal>>()?;
+        let forecast = plan::forecast(plans);
+        let subjects: Vec<String> = changes.iter().map(Change::subject).collect();
+        let row = RiskChangeRow {
+            id: 0,
+            status: WAITING,
+            permission: permission.name().to_owned(),
+            objects: changes.iter().map(|change| change.object.as_str()).collect::<Vec<_>>().join(" "),
+            changes: json!(changes).to_string(),
+            forecast: json!(forecast).to_string(),
+            staff: requester,
+            created_at: now.0,
+            decided_by: None,
+            decided_at: None,
+            notes: String::new(),
+        };
+        let state = |of: fn(&Change) -> &Value| match changes.as_slice() {
+            [one] => of(one).clone(),
+            many => many.iter().map(|change| (change.object.clone(), of(change).clone())).collect(),
+        };
+        let (before, after) = (state(|change| &change.before), state(|change| &change.after));
+        let id = self.deps.store.write(|transaction| {
+            let id = rows::insert(transaction, &row)?;
+            audit::append(transaction, &by.entry(now, "ask", object(id), Some(&before), Some(&after)))?;
+            let detail = subjects.iter().take(NAMED).cloned().collect::<Vec<_>>().join(", ");
+            let data = json!({ "id": id, "detail": detail });
+            let waits =
+                Alert { id: format!("risk-change-{id}"), event: "risk_change.waiting", at: now, data, usd: None };
+            webhooks::alert(transaction, &waits, now)?;
+            Ok(id)
+        })?;
+        Ok(id)
+    }
+
+    /// The request with this id, for a reader with these permissions.
+    fn row(&self, permissions: Permissions, id: i64) -> Result<RiskChangeRow, ServiceError> {
+        let row = self.deps.store.read(|connection| rows::by_id(connection, id))?;
+        let seen = |row: &RiskChangeRow| {
+            Permission::from_name(&row.permission).is_some_and(|needed| permissions.contains(needed))
+        };
+        Ok(row.filter(seen).ok_or_else(|| Refusal::new("risk_change_not_found"))?)
+    }
+
+    /// A waiting request that `by` may decide about or withdraw.
+    fn waiting_row(&self, by: &Actor, id: i64) -> Result<(i64, RiskChangeRow), ServiceError> {
+        let staff = by.staff.ok_or_else(|| Refusal::new("risk_change_not_found"))?;
+        let permissions = self.deps.store.read(|connection| held::of_member(connection, staff))?;
+        let row = self.row(permissions, id)?;
+        if row.status == WAITING { Ok((staff, row)) } else { Err(Reject::AlreadyDecided.into()) }
+    }
+
+    /// Checks that this staff member may approve a request and that it would do what was requested. Returns its changes.
+    fn check_approval(&self, staff: i64, row: &RiskChangeRow) -> Result<Vec<Plan>, ServiceError> {
+        if is_overdue(row.created_at, self.deps.clock.now()) {
+            return Err(Refusal::new("risk_change_expired").into());
+        }
+        if staff == row.staff {
+            return Err(Refusal::new("another_person_needed").worded("risk-change-asked-by-you").into());
+        }
+        self.decisions.check_independent(row.staff, staff)?;
+        let requester = self.deps.store.read(|connection| held::of_member(connection, row.staff))?;
+        if !Permission::from_name(&row.permission).is_some_and(|needed| requester.contains(needed)) {
+            return Err(Refusal::new("risk_change_outdated").worded("risk-change-requester-outdated").into());
+        }
+        self.plans(row)
+    }
+
+    /// The changes of a request, against the present state.
+    fn plans(&self, row: &RiskChangeRow) -> Result<Vec<Plan>, ServiceError> {
+        stored(&row.changes)?.iter().map(|change| self.plan(change)).collect()
+    }
+
+    /// Applies the changes of a request and decides it, with the last of them in one transaction.
+    fn apply(
+        &self,
+        by: &Actor,
+        row: &RiskChangeRow,
+        plans: Vec<Plan>,
+        forecast: &Forecast,
+    ) -> Result<(), ServiceError> {
+        let (count, mut missing) = (plans.len(), Vec::new());
+        for (index, plan) in plans.into_iter().enumerate() {
+            let (object, is_last) = (plan.object(), index + 1 == count);
+            let also = is_last.then(|| self.decided(by, row, (APPLIED, "approve"), missing.join(", ")));
+            match plan.apply(&self.deps, by, forecast, also) {
+                Ok(()) if is_last => return Ok(()),
+                Ok(()) => {}
+                // Nothing has been applied: the request still waits.
+                Err(error) if is_last && missing.len() == index => return Err(error),
+                Err(_) => missing.push(object),
+            }
+        }
+        Ok(self.deps.store.write(self.decided(by, row, (APPLIED, "approve"), missing.join(", ")))?)
+    }
+
+    /// Ends a request without applying it.
+    fn end(&self, by: &Actor, row: &RiskChangeRow, act: (i64, &'static str), notes: &str) -> Result<(), ServiceError> {
+        Ok(self.deps.store.write(self.decided(by, row, act, notes.to_owned()))?)
+    }
+
+    /// Writes a decision, with both names in the audit log.
+    fn decided(&self, by: &Actor, row: &RiskChangeRow, (status, act): (i64, &'static str), notes: String) -> Addition {
+        let (id, requester, staff, now) = (row.id, row.staff, by.staff, self.deps.clock.now());
+        let (by, objects) = (by.clone(), row.objects.clone());
+        Box::new(move |transaction: &Transaction<'_>| {
+            if !rows::decide(transaction, id, status, staff, now.0, &notes)? {
+                return Err(StoreError::Corrupt(format!("risk change {id} was decided twice")));
+            }
+            let about = json!({ "asked_by": email_of(transaction, requester)?, "objects": objects, "notes": notes });
+            audit::append(transaction, &by.entry(now, act, object(id), None, Some(&about))).map(drop)
+        })
+    }
+
+    fn shown(&self, reader: i64, row: RiskChangeRow) -> Result<ShownChange, ServiceError> {
+        let changes = stored(&row.changes)?;
+        let asked = serde_json::from_str(&row.forecast).map_err(|error| corrupt(&row.forecast, &error))?;
+        let is_waiting = row.status == WAITING && !is_overdue(row.created_at, self.deps.clock.now());
+        let (mut now, mut blocked) = (None, None);
+        if is_waiting {
+            now = self.plans(&row).ok().map(|plans| plan::forecast(&plans));
+            blocked = match self.check_approval(reader, &row) {
+                Err(ServiceError::Store(error)) => return Err(error.into()),
+                outcome => outcome.err(),
+            };
+        }
+        let names = self.deps.store.read(|connection| {
+            let decided_by = row.decided_by.map(|staff| email_of(connection, staff)).transpose()?;
+            Ok((email_of(connection, row.staff)?, decided_by))
+        })?;
+        let subjects = changes.iter().map(Change::subject).collect();
+        let is_own = row.staff == reader;
+        Ok(ShownChange { row, changes, subjects, asked, now, asked_by: names.0, decided_by: names.1, is_own, blocked })
+    }
+}
+
+/// A request in the audit log.
+fn object(id: i64) -> String {
+    format!("risk_change/{id}")
+}
+
+fn is_overdue(created_at: i64, now: TimeMs) -> bool {
+    now.since(TimeMs(created_at)) >= EXPIRES_AFTER
+}
+
+fn stored(json: &str) -> Result<Vec<Change>, StoreError> {
+    serde_json::from_str(json).map_err(|error| corrupt(json, &error))
+}
+
+fn corrupt(json: &str, error: &serde_json::Error) -> StoreError {
+    StoreError::Corrupt(format!("risk change {json}: {error}"))
+}

@@ -1,0 +1,229 @@
+//! A change against the present state: its effect, and how it is applied.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use super::{Change, Deps, RiskChanges};
+use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money};
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::market::catalog::{
+    CalendarChange, CalendarDraft, CalendarId, DateForm, InstrumentChange, InstrumentState, read_dates,
+};
+use crate::services::platform::settings::{Confirmed, RiskPreview};
+use crate::services::staff::audit::{Actor, Addition};
+use crate::services::staff::backoffice::groups::{GroupChange, Joining};
+use crate::services::staff::roles::Permission;
+use crate::services::trading::terms_effect::TermsEffect;
+
+/// The settings as one object.
+pub(super) const SETTINGS: &str = "settings";
+
+/// The effect of a request on customers with orders.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forecast {
+    /// The number that is confirmed: customers who would get a margin call or stop-out by settings and terms of groups, real
+    /// accounts with orders that terms of instruments and hours concern.
+    pub affected: usize,
+    /// Settings that would protect less.
+    pub lowered: usize,
+    /// Accounts in margin call, now and then.
+    pub called_now: usize,
+    pub called: usize,
+    pub stopped_out: usize,
+    /// In USD.
+    pub equity_change: Money,
+    /// What the next rollover would credit and charge, in USD.
+    pub credit: Money,
+    pub charge: Money,
+}
+
+impl Forecast {
+    fn add(&mut self, effect: &TermsEffect) {
+        self.called_now += effect.called_now;
+        self.called += effect.called_then;
+        self.stopped_out += effect.stopped_out;
+        self.equity_change = self.equity_change.saturating_add(effect.equity_change);
+    }
+}
+
+/// A planned change of one object.
+pub(super) enum Plan {
+    Settings { before: Map<String, Value>, after: Map<String, Value>, preview: Box<RiskPreview> },
+    Group(Box<GroupChange>),
+    Join(Box<Joining>),
+    Instrument(Box<InstrumentChange>),
+    Calendar { id: CalendarId, before: Value, change: Box<CalendarChange> },
+}
+
+/// The effect of changes together.
+pub(super) fn forecast(plans: &[Plan]) -> Forecast {
+    let (mut all, mut holders) = (Forecast::default(), BTreeSet::new());
+    for plan in plans {
+        match plan {
+            Plan::Settings { preview, .. } => {
+                all.affected += preview.effect.worse;
+                all.lowered += preview.lowered.len();
+                all.add(&preview.effect);
+            }
+            Plan::Group(change) => {
+                all.affected += change.effect.worse;
+                all.add(&change.effect);
+            }
+            Plan::Join(joining) => {
+                all.affected += joining.effect.worse;
+                all.add(&joining.effect);
+            }
+            Plan::Instrument(change) => {
+                all.credit = all.credit.saturating_add(change.effect.credit);
+                all.charge = all.charge.saturating_add(change.effect.charge);
+                all.add(&change.effect.terms);
+                if change.effect.affected() > 0 {
+                    holders.extend(change.effect.accounts.iter().copied());
+                }
+            }
+            Plan::Calendar { change, .. } => all.affected += change.affected,
+        }
+    }
+    all.affected += holders.len();
+    all
+}
+
+impl Plan {
+    /// What requester and approver must be permitted.
+    pub(super) const fn permission(&self) -> Permission {
+        match self {
+            Self::Settings { .. } => Permission::EditSettings,
+            Self::Group(_) | Self::Join(_) => Permission::EditGroups,
+            Self::Instrument(_) | Self::Calendar { .. } => Permission::EditInstruments,
+        }
+    }
+
+    /// What it changes, as in the audit log.
+    pub(super) fn object(&self) -> String {
+        match self {
+            Self::Settings { .. } => SETTINGS.to_owned(),
+            Self::Group(change) => format!("group/{}", change.new.id),
+            Self::Join(joining) => format!("user/{}", joining.account),
+            Self::Instrument(change) => format!("instrument/{}", change.id()),
+            Self::Calendar { id, .. } => format!("calendar/{}", id.0),
+        }
+    }
+
+    /// As it is stored.
+    pub(super) fn change(&self) -> Result<Change, Refusal> {
+        let (before, after) = match self {
+            Self::Settings { before, after, .. } => (json!(before), json!(after)),
+            Self::Group(change) => (json!(change.old), json!(change.new)),
+            Self::Join(joining) => {
+                // The terms are part of the state: the group may change before the approval.
+                (json!({ "group": joining.before, "terms": joining.terms }), json!({ "group": joining.terms.id }))
+            }
+            Self::Instrument(change) => (json!(change.old), json!(change.new)),
+            Self::Calendar { before, change, .. } => (before.clone(), change.after()),
+        };
+        Ok(Change { object: self.object(), before, after })
+    }
+
+    /// Applies it, with what `also` writes in its transaction; `confirmed`: its effect.
+    pub(super) fn apply(
+        self,
+        deps: &Deps,
+        by: &Actor,
+        confirmed: &Forecast,
+        also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
+        match self {
+            Self::Settings { after, .. } => {
+                let confirmed = Confirmed { affected: confirmed.affected, lowered: confirmed.lowered };
+                deps.settings.put_with(by, &after, confirmed, also).map(drop)
+            }
+            Self::Group(change) => deps.groups.apply(by, *change, also),
+            Self::Join(joining) => deps.groups.apply_joining(by, *joining, also),
+            Self::Instrument(change) => deps.catalog.apply_instrument(by, *change, also),
+            Self::Calendar { change, .. } => deps.catalog.apply_calendar(by, *change, also),
+        }
+    }
+}
+
+impl Change {
+    /// The name of what changes: settings, a code, or a name.
+    pub(super) fn subject(&self) -> String {
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        let named = match self.kind() {
+            Some(("instrument", _)) => text(&self.after["terms"]["code"]),
+            Some(("group" | "calendar", _)) => text(&self.after["name"]),
+            Some(("user", account)) => text(&self.before["terms"]["name"]).map(|group| format!("{account} → {group}")),
+            _ => self.after.as_object().map(|keys| keys.keys().cloned().collect::<Vec<_>>().join(", ")),
+        };
+        named.unwrap_or_else(|| self.object.clone())
+    }
+
+    /// Kind and id of the object; `None`: the settings.
+    fn kind(&self) -> Option<(&str, i64)> {
+        let (kind, id) = self.object.split_once('/')?;
+        Some((kind, id.parse().ok()?))
+    }
+}
+
+/// A calendar in the audit log.
+#[derive(Deserialize)]
+struct CalendarState {
+    name: String,
+    timezone: Option<String>,
+    dates: Vec<DateForm>,
+    instruments: Vec<InstrumentId>,
+}
+
+fn parsed<T: serde::de::DeserializeOwned>(value: &Value) -> Result<T, ServiceError> {
+    serde_json::from_value(value.clone()).map_err(|error| ServiceError::Internal(format!("{value}: {error}")))
+}
+
+impl RiskChanges {
+    /// A stored change against the present state.
+    ///
+    /// # Errors
+    /// `risk_change_outdated` if its object is not as it was; those of the change.
+    pub(super) fn plan(&self, change: &Change) -> Result<Plan, ServiceError> {
+        let Deps { settings, catalog, groups, .. } = &self.deps;
+        let plan = match change.kind() {
+            Some(("group", _)) => {
+                let group: Group = parsed(&change.after)?;
+                Plan::Group(Box::new(groups.plan(group.id, |_| Ok::<_, ServiceError>(group))?))
+            }
+            Some(("user", account)) => {
+                let group: GroupId = parsed(&change.after["group"])?;
+                Plan::Join(Box::new(groups.plan_joining(AccountId(account), group)?))
+            }
+            Some(("instrument", _)) => {
+                Plan::Instrument(Box::new(catalog.plan_state(parsed::<InstrumentState>(&change.after)?)?))
+            }
+            Some(("calendar", id)) => {
+                let CalendarState { name, timezone, dates, instruments } = parsed(&change.after)?;
+                let draft = CalendarDraft {
+                    name: Some(name),
+                    timezone: Some(timezone),
+                    dates: Some(read_dates(&dates)?),
+                    instruments: Some(instruments),
+                    version: None,
+                };
+                self.plan_calendar(CalendarId(id), &draft)?
+            }
+            _ => {
+                let after: Map<String, Value> = parsed(&change.after)?;
+                let before = settings.values();
+                let before = after.keys().map(|key| (key.clone(), before.value(key))).collect();
+                Plan::Settings { before, preview: Box::new(settings.preview(&after)?), after }
+            }
+        };
+        if plan.change()? == *change { Ok(plan) } else { Err(Refusal::new("risk_change_outdated").into()) }
+    }
+
+    pub(super) fn plan_calendar(&self, id: CalendarId, draft: &CalendarDraft) -> Result<Plan, ServiceError> {
+        let catalog = &self.deps.catalog;
+        let before = catalog.calendar_state(id)?;
+        Ok(Plan::Calendar { id, before, change: Box::new(catalog.plan_calendar(id, draft)?) })
+    }
+}

@@ -1,0 +1,244 @@
+//! The changes of the staff that may wait: applied at once, or requested.
+
+use serde_json::{Map, Value};
+
+use super::RiskChanges;
+use super::plan::{Plan, SETTINGS};
+use crate::domain::{AccountId, Group, GroupId, InstrumentId};
+use crate::services::ServiceError;
+use crate::services::market::catalog::{CalendarDraft, CalendarId, InstrumentDraft, check_hours_confirmed};
+use crate::services::platform::settings::Confirmed;
+use crate::services::staff::audit::Actor;
+
+/// The id of the request, if the change waits.
+pub type Waiting = Option<i64>;
+
+impl RiskChanges {
+    /// Changes settings. Those that need approval are requested together, the others are saved. The first result: the secrets
+    /// that were cleared. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`put_confirmed`](crate::services::platform::settings::Settings::put_confirmed); `risk_change_waiting` {id},
+    /// `too_many_risk_changes` {max}.
+    pub fn put_settings(
+        &self,
+        by: &Actor,
+        changes: &Map<String, Value>,
+        confirmed: Confirmed,
+    ) -> Result<(Vec<&'static str>, Waiting), ServiceError> {
+        let _changing = self.changing.lock();
+        let settings = &self.deps.settings;
+        let after = if self.applies_to(by) { settings.needing_approval(changes)? } else { Map::new() };
+        if after.is_empty() {
+            return Ok((settings.put_confirmed(by, changes, confirmed)?, None));
+        }
+        self.check_free([SETTINGS])?;
+        let preview = Box::new(settings.check(by, &after, confirmed)?);
+        let rest: Map<String, Value> = changes
+            .iter()
+            .filter(|(key, _)| !after.contains_key(*key))
+            .map(|(key, value)| (key.clone(), value.clone()))
+            .collect();
+        let dropped = settings.put_confirmed(by, &rest, Confirmed::default())?;
+        let values = settings.values();
+        let before = after.keys().map(|key| (key.clone(), values.value(key))).collect();
+        let id = self.ask(by, &[Plan::Settings { before, after, preview }])?;
+        Ok((dropped, Some(id)))
+    }
+
+    /// Changes a group's terms. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`Groups::plan`](crate::services::staff::backoffice::groups::Groups::plan); `risk_confirmation_needed`
+    /// {affected}; `risk_change_waiting` {id}, `too_many_risk_changes` {max}; `Unavailable`.
+    pub fn update_group<E: From<ServiceError>>(
+        &self,
+        by: &Actor,
+        id: GroupId,
+        confirmed: usize,
+        change: impl FnOnce(Group) -> Result<Group, E>,
+    ) -> Result<Waiting, E> {
+        let _changing = self.changing.lock();
+        let change = self.deps.groups.plan(id, change)?;
+        change.confirmed_by(confirmed)?;
+        let terms_change = Group { name: change.old.name.clone(), ..change.new.clone() } != change.old;
+        if self.applies_to(by) && terms_change {
+            return Ok(Some(self.request(by, vec![Plan::Group(Box::new(change))])?));
+        }
+        self.deps.groups.apply(by, change, None)?;
+        Ok(None)
+    }
+
+    /// Moves an account to a group. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`, `GroupNotFound`; `risk_confirmation_needed` {affected}; `risk_change_waiting` {id},
+    /// `too_many_risk_changes` {max}; `Unavailable`.
+    pub fn join_group(
+        &self,
+        by: &Actor,
+        account: AccountId,
+        group: GroupId,
+        confirmed: usize,
+    ) -> Result<Waiting, ServiceError> {
+        let _changing = self.changing.lock();
+        let joining = self.deps.groups.plan_joining(account, group)?;
+        joining.confirmed_by(confirmed)?;
+        if self.applies_to(by) && joining.is_real && joining.before != group {
+            return Ok(Some(self.request(by, vec![Plan::Join(Box::new(joining))])?));
+        }
+        self.deps.groups.apply_joining(by, joining, None)?;
+        Ok(None)
+    }
+
+    /// Adds an instrument; an enabled one is disabled until it is approved. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`Catalog::create_instrument`](crate::services::market::catalog::Catalog::create_instrument);
+    /// `too_many_risk_changes` {max}.
+    pub fn create_instrument(
+        &self,
+        by: &Actor,
+        draft: &InstrumentDraft,
+    ) -> Result<(InstrumentId, Waiting), ServiceError> {
+        let _changing = self.changing.lock();
+        let (id, enabling) = self.created(by, draft)?;
+        Ok((id, enabling.map(|plan| self.ask(by, &[plan])).transpose()?))
+    }
+
+    /// The new instrument, and the change that enables it if that needs approval.
+    fn created(&self, by: &Actor, draft: &InstrumentDraft) -> Result<(InstrumentId, Option<Plan>), ServiceError> {
+        let catalog = &self.deps.catalog;
+        if !self.applies_to(by) || draft.enabled != Some(true) {
+            return Ok((catalog.create_instrument(by, draft)?, None));
+        }
+        self.check_free([])?;
+        let id = catalog.create_instrument(by, &InstrumentDraft { enabled: Some(false), ..draft.clone() })?;
+        let enabling = InstrumentDraft { enabled: Some(true), ..InstrumentDraft::default() };
+        Ok((id, Some(Plan::Instrument(Box::new(catalog.plan_instrument(id, &enabling)?)))))
+    }
+
+    /// Changes an instrument. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`Catalog::update_instrument`](crate::services::market::catalog::Catalog::update_instrument);
+    /// `risk_change_waiting` {id}, `too_many_risk_changes` {max}.
+    pub fn update_instrument(
+        &self,
+        by: &Actor,
+        id: InstrumentId,
+        draft: &InstrumentDraft,
+        confirmed: usize,
+    ) -> Result<Waiting, ServiceError> {
+        let _changing = self.changing.lock();
+        let change = self.deps.catalog.plan_instrument(id, draft)?;
+        change.effect.confirmed_by(confirmed)?;
+        if self.applies_to(by) && change.is_of_terms() {
+            return Ok(Some(self.request(by, vec![Plan::Instrument(Box::new(change))])?));
+        }
+        self.deps.catalog.apply_instrument(by, change, None)?;
+        Ok(None)
+    }
+
+    /// Applies the lines of an import that was confirmed as a whole: instruments that change, and new ones (without an id).
+    /// What needs approval becomes one request. Returns the result of each line. Blocks.
+    ///
+    /// # Errors
+    /// `risk_change_waiting` {id}, `too_many_risk_changes` {max}: nothing is applied then.
+    pub fn import_instruments(
+        &self,
+        by: &Actor,
+        lines: &[(Option<InstrumentId>, &InstrumentDraft)],
+    ) -> Result<(Vec<Result<(), ServiceError>>, Waiting), ServiceError> {
+        let _changing = self.changing.lock();
+        let (applies, catalog) = (self.applies_to(by), &self.deps.catalog);
+        let mut waiting = Vec::new();
+        if applies {
+            for (id, draft) in lines {
+                let Some(id) = id else { continue };
+                let change = catalog.plan_instrument(*id, draft)?;
+                if change.is_of_terms() {
+                    waiting.push(Plan::Instrument(Box::new(change)));
+                }
+            }
+            let objects: Vec<String> = waiting.iter().map(Plan::object).collect();
+            let enables = lines.iter().any(|(id, draft)| id.is_none() && draft.enabled == Some(true));
+            if enables || !objects.is_empty() {
+                self.check_free(objects.iter().map(String::as_str))?;
+            }
+        }
+        let waits = |id: InstrumentId, waiting: &[Plan]| {
+            waiting.iter().any(|plan| matches!(plan, Plan::Instrument(change) if change.id() == id))
+        };
+        let mut results = Vec::with_capacity(lines.len());
+        for (id, draft) in lines {
+            results.push(match id {
+                Some(id) if waits(*id, &waiting) => Ok(()),
+                Some(id) => {
+                    catalog.plan_instrument(*id, draft).and_then(|change| catalog.apply_instrument(by, change, None))
+                }
+                None => self.created(by, draft).map(|(_, enabling)| waiting.extend(enabling)),
+            });
+        }
+        let id = if waiting.is_empty() { None } else { Some(self.ask(by, &waiting)?) };
+        Ok((results, id))
+    }
+
+    /// Adds a calendar. Where it changes the hours of instruments with orders of real accounts, they use it once that is
+    /// approved. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`Catalog::create_calendar`](crate::services::market::catalog::Catalog::create_calendar);
+    /// `risk_change_waiting` {id}, `too_many_risk_changes` {max}.
+    pub fn create_calendar(
+        &self,
+        by: &Actor,
+        draft: &CalendarDraft,
+        confirmed: usize,
+    ) -> Result<(CalendarId, Waiting), ServiceError> {
+        let _changing = self.changing.lock();
+        let catalog = &self.deps.catalog;
+        let affected = if self.applies_to(by) { catalog.preview_calendar(None, draft)?.affected } else { 0 };
+        if affected == 0 {
+            return Ok((catalog.create_calendar(by, draft, confirmed)?, None));
+        }
+        self.check_free([])?;
+        check_hours_confirmed(affected, confirmed)?;
+        let unused = CalendarDraft { instruments: None, ..draft.clone() };
+        let id = catalog.create_calendar(by, &unused, 0)?;
+        let using = CalendarDraft { instruments: draft.instruments.clone(), ..CalendarDraft::default() };
+        let plan = self.plan_calendar(id, &using)?;
+        Ok((id, Some(self.ask(by, &[plan])?)))
+    }
+
+    /// Changes a calendar. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`Catalog::update_calendar`](crate::services::market::catalog::Catalog::update_calendar);
+    /// `risk_change_waiting` {id}, `too_many_risk_changes` {max}.
+    pub fn update_calendar(
+        &self,
+        by: &Actor,
+        id: CalendarId,
+        draft: &CalendarDraft,
+        confirmed: usize,
+    ) -> Result<Waiting, ServiceError> {
+        let _changing = self.changing.lock();
+        let catalog = &self.deps.catalog;
+        let change = catalog.plan_calendar(id, draft)?;
+        change.confirmed_by(confirmed)?;
+        if self.applies_to(by) && change.affected > 0 {
+            let before = catalog.calendar_state(id)?;
+            return Ok(Some(self.request(by, vec![Plan::Calendar { id, before, change: Box::new(change) }])?));
+        }
+        catalog.apply_calendar(by, change, None)?;
+        Ok(None)
+    }
+
+    /// Requests changes, if their objects are free.
+    fn request(&self, by: &Actor, plans: Vec<Plan>) -> Result<i64, ServiceError> {
+        let objects: Vec<String> = plans.iter().map(Plan::object).collect();
+        self.check_free(objects.iter().map(String::as_str))?;
+        self.ask(by, &plans)
+    }
+}

@@ -1,0 +1,348 @@
+//! Changes of settings of risk, terms and trading hours wait for a second person where the setting says so.
+
+use lotdesk::api::limits::LimitRules;
+use lotdesk::services::staff::audit::Actor;
+use lotdesk::services::staff::backoffice::Role;
+use serde_json::{Value, json};
+
+use crate::funding::funded;
+use crate::test_app::{PASSWORD, Reply, TestApp};
+
+const PATH: &str = "/admin/api/risk_changes";
+const SETTINGS: &str = "/admin/api/settings";
+
+fn guarded() -> TestApp {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.set(json!({ "risk_changes_need_approval": 1 }));
+    app
+}
+
+/// The id of the request that a change became.
+#[track_caller]
+fn waits(reply: &Reply) -> i64 {
+    assert_eq!(reply.body["code"], 1, "{}", reply.body);
+    reply.body["waiting"].as_i64().unwrap_or_else(|| panic!("it was applied: {}", reply.body))
+}
+
+#[track_caller]
+fn applied(reply: &Reply) {
+    assert_eq!((&reply.body["code"], &reply.body["waiting"]), (&json!(1), &Value::Null), "{}", reply.body);
+}
+
+fn decide(app: &TestApp, staff: &str, id: i64, act: &str, body: &Value) -> Reply {
+    app.post(&format!("{PATH}/{id}/{act}"), staff, body)
+}
+
+fn approve(app: &TestApp, staff: &str, id: i64, confirm: i64) -> Reply {
+    decide(app, staff, id, "approve", &json!({ "confirm": confirm }))
+}
+
+fn setting(app: &TestApp, staff: &str, key: &str) -> Value {
+    let all = app.get(SETTINGS, staff).data();
+    all.as_array().unwrap().iter().find(|row| row["key"] == key).unwrap()["value"].clone()
+}
+
+fn address(app: &TestApp, staff: &str) -> String {
+    app.get("/admin/api/me", staff).data()["staff"]["email"].as_str().unwrap().to_owned()
+}
+
+/// A real customer with one position.
+fn holder(app: &TestApp, instrument: i64) -> String {
+    let (token, _) = funded(app, "10000");
+    app.open(&token, instrument, 1, "1");
+    token
+}
+
+#[test]
+fn a_setting_of_risk_is_applied_by_another_person() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Owner), app.staff(Role::Owner));
+    let sent = app.put(SETTINGS, &first, &json!({ "stop_out_level": "40", "brand_name": "Other" }));
+    let id = waits(&sent);
+    assert_eq!(setting(&app, &first, "stop_out_level"), "50");
+    assert_eq!(setting(&app, &first, "brand_name"), "Other", "what is no risk is saved");
+    let again = app.put(SETTINGS, &second, &json!({ "margin_call_level": "120" }));
+    assert_eq!(again.error(), "risk_change_waiting", "two clerks cannot put two halves together");
+    let seen = app.get(&format!("{PATH}/{id}"), &second).data();
+    assert_eq!(
+        (&seen["asked_by"], &seen["blocked"], &seen["is_own"]),
+        (&json!(address(&app, &first)), &Value::Null, &json!(0))
+    );
+    assert_eq!(seen["changes"][0]["before"], json!({ "stop_out_level": "50" }));
+    assert_eq!(seen["changes"][0]["after"], json!({ "stop_out_level": "40" }));
+    assert_eq!(approve(&app, &first, id, 0).error(), "another_person_needed");
+    assert_eq!(approve(&app, &second, id, 1).error(), "risk_confirmation_needed", "more than affected");
+    assert_eq!(approve(&app, &app.staff(Role::Dealer), id, 0).error(), "risk_change_not_found");
+    let done = approve(&app, &second, id, 0).data();
+    assert_eq!((&done["status"], &done["decided_by"]), (&json!(1), &json!(address(&app, &second))));
+    assert_eq!(setting(&app, &first, "stop_out_level"), "40");
+    assert_eq!(approve(&app, &second, id, 0).error(), "already_decided");
+    let log = app.get("/admin/api/audit?limit=100", &first).data();
+    let row = |act: &str| {
+        let rows = log["list"].as_array().unwrap().iter();
+        rows.clone().find(|row| row["act"] == act && row["object"] == format!("risk_change/{id}")).cloned().unwrap()
+    };
+    assert_eq!(row("ask")["staff_email"], address(&app, &first));
+    let decided = row("approve");
+    assert_eq!(decided["staff_email"], address(&app, &second));
+    assert_eq!(decided["after"]["asked_by"], address(&app, &first), "both names");
+}
+
+#[test]
+fn lowering_protection_waits_and_stopping_does_not() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Owner), app.staff(Role::Owner));
+    app.set(json!({ "withdraw_needs_review": 1 }));
+    for change in [json!({ "risk_changes_need_approval": 0 }), json!({ "withdraw_needs_review": 0 })] {
+        assert_eq!(app.put(SETTINGS, &first, &change).error(), "protection_confirmation_needed");
+        let mut confirmed = change.clone();
+        confirmed["confirm_lowered"] = json!(1);
+        let id = waits(&app.put(SETTINGS, &first, &confirmed));
+        assert_eq!(app.get(&format!("{PATH}/{id}"), &second).data()["now"]["lowered"], 1);
+        decide(&app, &first, id, "withdraw", &json!({})).data();
+    }
+    applied(&app.put(SETTINGS, &first, &json!({ "withdrawals_open": 0, "method_wait_hours": 24 })));
+    let id = waits(&app.put(SETTINGS, &first, &json!({ "withdrawals_open": 1 })));
+    assert_eq!(decide(&app, &second, id, "withdraw", &json!({})).error(), "risk_change_not_found");
+    decide(&app, &second, id, "reject", &json!({})).refuses("missing_field", "notes");
+    let rejected = decide(&app, &second, id, "reject", &json!({ "notes": "not today" })).data();
+    assert_eq!((&rejected["status"], &rejected["notes"]), (&json!(2), &json!("not today")));
+    assert_eq!(setting(&app, &first, "withdrawals_open"), 0);
+    // Turned off by two persons.
+    let off = json!({ "risk_changes_need_approval": 0, "confirm_lowered": 1 });
+    let id = waits(&app.put(SETTINGS, &first, &off));
+    approve(&app, &second, id, 0).data();
+    applied(&app.put(SETTINGS, &first, &json!({ "stop_out_level": "45" })));
+}
+
+#[test]
+fn terms_of_an_instrument_wait_however_they_are_sent() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Dealer), app.staff(Role::Dealer));
+    let (code, instrument) = app.own_instrument();
+    holder(&app, instrument);
+    let path = format!("/admin/api/instruments/{instrument}");
+    for change in [
+        json!({ "SwapLong": "-1" }),
+        json!({ "HasForexMultiple": [1, 50, 100, 500] }),
+        json!({ "MarginMode": 1 }),
+        json!({ "ForexFeeRate": "0.0001" }),
+        json!({ "ForexMaxCont": "50" }),
+        json!({ "stale_after_s": 10 }),
+        json!({ "spread": 11 }),
+        json!({ "feed": "sim" }),
+        json!({ "StopLevel": 5, "confirm": 0 }),
+        json!({ "holidays": ["2030-12-25"] }),
+        json!({ "sessions": [{ "day": 1, "open": "00:00", "close": "24:00" }] }),
+    ] {
+        let mut sent = change.clone();
+        if sent.get("confirm").is_none() {
+            sent["confirm"] = json!(1);
+        }
+        let before = app.get(&path, &first).data();
+        let id = waits(&app.put(&path, &first, &sent));
+        assert_eq!(app.put(&path, &second, &sent).error(), "risk_change_waiting", "{change}");
+        assert_eq!(app.get(&path, &first).data()["SwapLong"], before["SwapLong"]);
+        assert_eq!(app.get(&path, &first).data()["holidays"], before["holidays"]);
+        decide(&app, &first, id, "withdraw", &json!({})).data();
+    }
+    // What only stops trading, or is only shown, is applied at once; the way back waits.
+    applied(&app.put(&path, &first, &json!({ "ShowCode": "Shown" })));
+    applied(&app.put(&path, &first, &json!({ "TradeMode": "close_only", "confirm": 1 })));
+    let id = waits(&app.put(&path, &first, &json!({ "TradeMode": "full", "confirm": 1 })));
+    assert_eq!(app.get(&format!("{PATH}/{id}"), &second).data()["now"]["affected"], 1);
+    assert_eq!(approve(&app, &second, id, 0).error(), "risk_confirmation_needed");
+    // A second position since the request: another number is confirmed.
+    approve(&app, &second, id, 1).data();
+    assert_eq!(app.get(&path, &first).data()["TradeMode"], "full");
+    // A new instrument is disabled until it is approved.
+    let body = json!({ "Code": format!("{code}N"), "base": "XXX", "CategoryId": app.get(&path, &first).data()["CategoryId"], "ForexContNum": "1", "enabled": 1 });
+    let made = app.post("/admin/api/instruments", &first, &body);
+    let (id, made) = (waits(&made), made.data());
+    assert_eq!(made["enabled"], 0);
+    let disabled = format!("/admin/api/instruments/{}", made["Id"]);
+    approve(&app, &second, id, 0).data();
+    assert_eq!(app.get(&disabled, &first).data()["enabled"], 1);
+}
+
+#[test]
+fn an_effect_that_has_changed_and_a_state_that_has_changed_are_seen() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Dealer), app.staff(Role::Dealer));
+    let (_, instrument) = app.own_instrument();
+    holder(&app, instrument);
+    let path = format!("/admin/api/instruments/{instrument}");
+    let change = json!({ "SwapLong": "-2", "confirm": 1 });
+    let id = waits(&app.put(&path, &first, &change));
+    holder(&app, instrument);
+    let seen = app.get(&format!("{PATH}/{id}"), &second).data();
+    assert_eq!((&seen["asked"]["affected"], &seen["now"]["affected"]), (&json!(1), &json!(2)));
+    assert_eq!(approve(&app, &second, id, 1).error(), "risk_confirmation_needed");
+    app.put(&path, &first, &json!({ "ShowCode": "Renamed" })).data();
+    assert_eq!(approve(&app, &second, id, 2).error(), "risk_change_outdated");
+    let seen = app.get(&format!("{PATH}/{id}"), &second).data();
+    assert_eq!((&seen["now"], &seen["blocked"]["error"]), (&Value::Null, &json!("risk_change_outdated")));
+    decide(&app, &second, id, "reject", &json!({ "notes": "outdated" })).data();
+    let id = waits(&app.put(&path, &first, &json!({ "SwapLong": "-2", "confirm": 2 })));
+    approve(&app, &second, id, 2).data();
+    assert_eq!(app.get(&path, &first).data()["SwapLong"], "-2");
+}
+
+#[test]
+fn an_import_becomes_one_request() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Dealer), app.staff(Role::Dealer));
+    let made: Vec<_> = (0..3).map(|_| app.own_instrument()).collect();
+    let mut table = "Code,SwapLong,ShowCode\n".to_owned();
+    for (code, id) in &made[..2] {
+        table += &format!("{code},-3,Swap {id}\n");
+    }
+    table += &format!("{},,Shown\n", made[2].0);
+    let send =
+        || app.send("POST", "/admin/api/instruments/import", &[("authorization", &first)], Some(("text/csv", &table)));
+    let sent = send();
+    let id = waits(&sent);
+    let swap = |index: usize| {
+        let shown = app.get(&format!("/admin/api/instruments/{}", made[index].1), &first).data();
+        (shown["SwapLong"].clone(), shown["ShowCode"].clone())
+    };
+    assert_eq!(swap(0).0, "0");
+    assert_eq!(swap(2).1, "Shown", "what is no change of terms is applied");
+    assert_eq!(
+        app.put(&format!("/admin/api/instruments/{}", made[1].1), &second, &json!({ "SwapShort": "1" })).error(),
+        "risk_change_waiting"
+    );
+    assert_eq!(send().error(), "risk_change_waiting");
+    let seen = app.get(&format!("{PATH}/{id}"), &second).data();
+    assert_eq!(seen["changes"].as_array().map(Vec::len), Some(2), "{seen}");
+    approve(&app, &second, id, 0).data();
+    for index in 0..2 {
+        assert_eq!(swap(index), (json!("-3"), json!(format!("Swap {}", made[index].1))));
+    }
+}
+
+#[test]
+fn terms_of_groups_and_moves_of_real_customers_wait() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Dealer), app.staff(Role::Dealer));
+    let made = app.post("/admin/api/groups", &first, &json!({ "name": "High" })).data();
+    let path = format!("/admin/api/groups/{}", made["id"]);
+    applied(&app.put(&path, &first, &json!({ "name": "Higher" })));
+    let (token, customer) = funded(&app, "1000");
+    let join = format!("/admin/api/users/{customer}/group");
+    let moved = waits(&app.put(&join, &first, &json!({ "group": made["id"] })));
+    let terms = waits(&app.put(&path, &first, &json!({ "markup": 3 })));
+    approve(&app, &second, terms, 0).data();
+    assert_eq!(app.get(&path, &first).data()["markup"], 3);
+    // The group is not the one that was requested.
+    assert_eq!(approve(&app, &second, moved, 0).error(), "risk_change_outdated");
+    decide(&app, &first, moved, "withdraw", &json!({})).data();
+    let moved = waits(&app.put(&join, &first, &json!({ "group": made["id"] })));
+    approve(&app, &second, moved, 0).data();
+    let demo = app.get("/api/user/info", &app.demo()).data()["id"].clone();
+    applied(&app.put(&format!("/admin/api/users/{demo}/group"), &first, &json!({ "group": made["id"] })));
+    assert!(!token.is_empty());
+    // A dealer does not see what needs another permission.
+    let owner = app.staff(Role::Owner);
+    let setting = waits(&app.put(SETTINGS, &owner, &json!({ "orders_max": 400 })));
+    assert_eq!(app.get(&format!("{PATH}/{setting}"), &first).error(), "risk_change_not_found");
+    assert_eq!(app.get(&format!("{PATH}?status=0"), &first).data()["total"], 0);
+    assert_eq!(app.get(&format!("{PATH}?status=0"), &owner).data()["total"], 1);
+    assert_eq!(app.get(&format!("{PATH}?status=1"), &first).data()["total"], 2);
+    assert_eq!(app.get(PATH, &app.staff(Role::Support)).data()["total"], 0);
+}
+
+#[test]
+fn hours_under_positions_wait() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Dealer), app.staff(Role::Dealer));
+    let (_, instrument) = app.own_instrument();
+    let dates = json!([{ "date": "2030-12-25", "name": "Christmas" }]);
+    let made = app.post(
+        "/admin/api/calendars",
+        &first,
+        &json!({ "name": "Free", "dates": dates, "instruments": [instrument] }),
+    );
+    applied(&made);
+    let path = format!("/admin/api/calendars/{}", made.data()["id"]);
+    holder(&app, instrument);
+    let id = waits(&app.put(&path, &first, &json!({ "dates": [], "confirm": 1 })));
+    assert_eq!(app.get(&path, &first).data()["dates"].as_array().map(Vec::len), Some(1));
+    let import = |query: &str| {
+        app.send(
+            "POST",
+            &format!("{path}/import{query}"),
+            &[("authorization", &second)],
+            Some(("text/csv", "date\n2030-12-24\n")),
+        )
+    };
+    assert_eq!(import("?confirm=1").error(), "risk_change_waiting");
+    applied(&import("?confirm=1&dry_run=1"));
+    approve(&app, &second, id, 1).data();
+    assert_eq!(app.get(&path, &first).data()["dates"], json!([]));
+    let other = json!({ "name": "New", "dates": dates, "instruments": [instrument], "confirm": 1 });
+    let made = app.post("/admin/api/calendars", &first, &other);
+    let (id, made) = (waits(&made), made.data());
+    assert_eq!(made["instruments"], json!([]));
+    approve(&app, &second, id, 1).data();
+    assert_eq!(
+        app.get(&format!("/admin/api/calendars/{}", made["id"]), &first).data()["instruments"],
+        json!([instrument])
+    );
+}
+
+#[test]
+fn nobody_is_their_own_second_person() {
+    let app = guarded();
+    let first = app.staff(Role::Owner);
+    let id = waits(&app.put(SETTINGS, &first, &json!({ "orders_max": 400 })));
+    // An account that the requester made, and a key of theirs.
+    let me = app.get("/admin/api/me", &first).data()["staff"]["id"].as_i64().unwrap();
+    let puppet = app.fresh_email();
+    let by = Actor::staff(me, "127.0.0.1");
+    app.state.backoffice.staff.create(&by, &puppet, Role::Owner, Some(PASSWORD)).unwrap();
+    let login = json!({ "email": puppet, "password": PASSWORD });
+    let token = app.post("/admin/api/login", "", &login).data()["token"].as_str().unwrap().to_owned();
+    assert_eq!(approve(&app, &token, id, 0).error(), "approver_not_independent");
+    let key = json!({ "name": "a system", "scopes": ["read:instruments"] });
+    let key = app.post("/admin/api/api_keys", &first, &key).data()["key"].as_str().unwrap().to_owned();
+    assert_ne!(approve(&app, &key, id, 0).body["code"], 1, "a key decides nothing");
+    // Without a group nobody is of another one.
+    app.set(json!({ "second_person_other_group": 1 }));
+    let second = app.staff(Role::Owner);
+    assert_eq!(approve(&app, &second, id, 0).error(), "approver_same_group");
+    app.set(json!({ "second_person_other_group": 0 }));
+    // A requester without the permission has requested nothing.
+    let disabled =
+        lotdesk::services::staff::backoffice::staff::StaffChange { enabled: Some(false), ..Default::default() };
+    app.state.backoffice.staff.update(&Actor::command_line(), me, &disabled).unwrap();
+    assert_eq!(approve(&app, &second, id, 0).error(), "risk_change_outdated");
+    assert_eq!(setting(&app, &second, "orders_max"), 500);
+}
+
+#[test]
+fn requests_expire_and_are_bounded() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Owner), app.staff(Role::Owner));
+    let channel = json!({ "kind": "telegram", "name": "ops", "target": "-42", "secret": "77:token", "subjects": ["risk_change.waiting"] });
+    app.post("/admin/api/alert_channels", &first, &channel).data();
+    let id = waits(&app.put(SETTINGS, &first, &json!({ "orders_max": 400 })));
+    let store = &app.state.store;
+    let count = |sql: &'static str| {
+        store.read(|connection| Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?)).unwrap()
+    };
+    assert_eq!(count("SELECT count(*) FROM webhook_delivery WHERE event = 'risk_change.waiting'"), 1);
+    store
+        .write(|transaction| Ok(transaction.execute("UPDATE risk_change SET created_at = created_at - 604800000", [])?))
+        .unwrap();
+    assert_eq!(approve(&app, &second, id, 0).error(), "risk_change_expired");
+    app.state.backoffice.risk_changes.expire().unwrap();
+    assert_eq!(app.get(&format!("{PATH}/{id}"), &second).data()["status"], 3);
+    let copies = "INSERT INTO risk_change (status, permission, objects, changes, forecast, staff, created_at) \
+        WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 100) \
+        SELECT 0, permission, 'group/' || (1000 + x), changes, forecast, staff, created_at + 604800000 FROM risk_change, n";
+    store.write(|transaction| Ok(transaction.execute(copies, [])?)).unwrap();
+    let sent = app.put(SETTINGS, &first, &json!({ "orders_max": 400 }));
+    assert_eq!(sent.error(), "too_many_risk_changes");
+    assert_eq!(setting(&app, &first, "orders_max"), 500);
+}
