@@ -178,6 +178,7 @@ pub const ERRORS: &[&str] = &[
     "task_not_found",
     "task_object_unknown",
     "template_not_found",
+    "test_recipient_not_own",
     "too_many_calendars",
     "too_many_canned_answers",
     "too_many_cases",

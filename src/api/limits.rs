@@ -37,6 +37,11 @@ impl Rate {
     pub const fn per_minute(count: u32, burst: u32) -> Self {
         Self { every: Duration::from_nanos(60_000_000_000 / count as u64), burst }
     }
+
+    /// `count` per hour, and `burst` at once.
+    pub const fn per_hour(count: u32, burst: u32) -> Self {
+        Self { every: Duration::from_secs(3_600 / count as u64), burst }
+    }
 }
 
 /// The cost of a call.
@@ -84,6 +89,8 @@ pub struct LimitRules {
     pub heavy_overall: Rate,
     /// Messages of one customer to support.
     pub messages: Rate,
+    /// Test messages of one staff member.
+    pub test_messages: Rate,
     /// WebSocket connections of one address at a time.
     pub websockets: usize,
     /// Connections of any kind of one address at a time; see [`super::connection_limit`].
@@ -107,6 +114,7 @@ impl Default for LimitRules {
             heavy: Rate::per_second(2, 60),
             heavy_overall: Rate::per_second(100, 300),
             messages: Rate::per_minute(20, 10),
+            test_messages: Rate::per_hour(10, 10),
             websockets: 100,
             connections: CONNECTIONS_PER_ADDRESS,
             connections_overall: CONNECTIONS_OVERALL,
@@ -127,6 +135,8 @@ pub struct Limits {
     heavy: AddressBuckets,
     heavy_overall: Buckets<()>,
     messages: Buckets<AccountId>,
+    /// By the id of the staff member.
+    test_messages: Buckets<i64>,
     /// WebSocket connections, by the networks of their address.
     websockets: Mutex<HashMap<(IpAddr, u8), usize>>,
     connections: Arc<Connections>,
@@ -147,6 +157,7 @@ impl Limits {
             heavy: AddressBuckets::new(rules.heavy),
             heavy_overall: Buckets::new(rules.heavy_overall),
             messages: Buckets::new(rules.messages),
+            test_messages: Buckets::new(rules.test_messages),
             websockets: Mutex::default(),
             connections: Connections::new(ConnectionRules {
                 per_address: rules.enabled.then_some(rules.connections),
@@ -200,6 +211,14 @@ impl Limits {
             return Ok(());
         }
         self.messages.take(account, Instant::now())
+    }
+
+    /// Counts a test message of a staff member.
+    pub fn take_test_message(&self, staff: i64) -> Result<(), ApiError> {
+        if !self.rules.enabled {
+            return Ok(());
+        }
+        self.test_messages.take(staff, Instant::now())
     }
 
     /// Admits a connection from this peer, before anything is read from it; `None` if too many are open.

@@ -309,3 +309,46 @@ fn a_test_message_says_what_came_of_it() {
     assert_eq!(app.post("/admin/api/settings/test", &app.staff(Role::Finance), &json!({})).error(), "forbidden");
     assert_eq!(count(&app, "audit WHERE object LIKE 'settings/%' AND act = 'test'"), 3);
 }
+
+/// The stored text of a message, sent to an address.
+fn text_test(app: &TestApp, staff: &str, to: &str) -> crate::test_app::Reply {
+    let name = app.get("/admin/api/messages", &app.staff(Role::Owner)).data()["list"][0]["name"].clone();
+    let body = json!({ "channel": "mail", "to": to, "language": "en" });
+    app.post(&format!("/admin/api/messages/{}/test", name.as_str().unwrap()), staff, &body)
+}
+
+#[test]
+fn test_messages_of_who_is_no_owner_go_to_their_own_address() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = app.staff(Role::Owner);
+    let role = json!({ "name": "Texts", "permissions": ["edit_settings"] });
+    let role = app.post("/admin/api/roles", &owner, &role).data()["code"].clone();
+    let (_, editor) = crate::admin_roles::member_with(&app, &role);
+    let own = app.get("/admin/api/me", &editor).data()["staff"]["email"].as_str().unwrap().to_owned();
+    let settings_test = |staff: &str, channel: &str, to: &str| {
+        app.post("/admin/api/settings/test", staff, &json!({ "channel": channel, "to": to }))
+    };
+    settings_test(&editor, "mail", "victim@example.com").refuses("test_recipient_not_own", "to");
+    settings_test(&editor, "sms", "+852 9123 4567").refuses("test_recipient_not_own", "to");
+    text_test(&app, &editor, "victim@example.com").refuses("test_recipient_not_own", "to");
+    assert_eq!(app.outbox.count(), 0);
+    settings_test(&editor, "mail", &own.to_uppercase()).data();
+    text_test(&app, &editor, &own).data();
+    settings_test(&owner, "mail", "ann@example.com").data();
+    text_test(&app, &owner, "ann@example.com").data();
+}
+
+#[test]
+fn test_messages_of_one_person_are_limited() {
+    let app = TestApp::start(LimitRules::default());
+    let (first, second) = (app.staff(Role::Owner), app.staff(Role::Owner));
+    let test = |staff: &str| {
+        app.post("/admin/api/settings/test", staff, &json!({ "channel": "mail", "to": "ann@example.com" }))
+    };
+    for _ in 0..10 {
+        test(&first).data();
+    }
+    assert_eq!(test(&first).status, 429);
+    assert_eq!(text_test(&app, &first, "ann@example.com").status, 429, "both routes together");
+    test(&second).data();
+}

@@ -37,6 +37,7 @@ protection-confirmation-needed = Diese Änderung würde den Schutz senken. Einst
 instrument-confirmation-needed = Konten mit Orders, die diese Änderung von { $field } betrifft: { $affected }. Der nächste Rollover würde { $credit } USD gutschreiben und { $charge } USD belasten. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
 calendar-confirmation-needed = Reale Konten mit Orders, deren Handelszeiten diese Änderung betrifft: { $affected }. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
 calendar-outdated = Der Kalender hat sich geändert, seit Sie ihn geöffnet haben. Bitte öffnen Sie ihn erneut und wiederholen Sie Ihre Änderung.
+test-recipient-not-own = Testnachrichten gehen nur an Ihre eigene E-Mail-Adresse. Ein Inhaber kann sie an andere senden.
 swap-above-bound = { $field }: Ein Swap-Tag darf höchstens { $max } % des Nominalwerts belasten oder gutschreiben.
 orders-confirmation-needed = { $open } dieser Aufträge sind offen und würden geschlossen. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
 

@@ -37,6 +37,7 @@ protection-confirmation-needed = Questa modifica ridurrebbe la protezione. Impos
 instrument-confirmation-needed = Conti con ordini interessati da questa modifica di { $field }: { $affected }. Il prossimo rollover accrediterebbe { $credit } USD e addebiterebbe { $charge } USD. Guarda l’anteprima, poi conferma con questo numero.
 calendar-confirmation-needed = Conti reali con ordini i cui orari di negoziazione sono interessati da questa modifica: { $affected }. Guardi l’anteprima, poi confermi con questo numero.
 calendar-outdated = Il calendario è cambiato da quando l’ha aperto. Lo riapra e ripeta la modifica.
+test-recipient-not-own = I messaggi di prova vanno solo al Suo indirizzo e-mail. Un proprietario può inviarli altrove.
 swap-above-bound = { $field }: un giorno di swap può addebitare o accreditare al massimo il { $max } % del valore nozionale.
 orders-confirmation-needed = { $open } di questi ordini sono aperti e verrebbero chiusi. Guardi l’anteprima, poi confermi con questo numero.
 

@@ -37,6 +37,7 @@ protection-confirmation-needed = Esta alteração reduziria a proteção. Config
 instrument-confirmation-needed = Contas com ordens afetadas por esta alteração de { $field }: { $affected }. O próximo rollover creditaria { $credit } USD e debitaria { $charge } USD. Veja a prévia e confirme com este número.
 calendar-confirmation-needed = Contas reais com ordens cujo horário de negociação esta alteração afeta: { $affected }. Veja a prévia e confirme com este número.
 calendar-outdated = O calendário mudou desde que o abriu. Abra-o novamente e repita a alteração.
+test-recipient-not-own = As mensagens de teste vão apenas para o seu próprio e-mail. Um proprietário pode enviá-las para outro destino.
 swap-above-bound = { $field }: um dia de swap pode debitar ou creditar no máximo { $max } % do valor nocional.
 orders-confirmation-needed = { $open } destas ordens estão abertas e seriam fechadas. Veja a pré-visualização e confirme com este número.
 

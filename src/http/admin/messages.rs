@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::settings::{recipient, test_result};
+use super::settings::{check_test, recipient, test_result};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
@@ -94,6 +94,7 @@ pub async fn test(
     state: web::Data<AppState>,
 ) -> Reply {
     let (_, to, address) = recipient(&params)?;
+    check_test(&staff.actor, &address, &state).await?;
     let language = params.get(&LANGUAGE)?;
     let entry = staff.actor.entry(state.clock.now(), "test", format!("message-text/{name}"), None, Some(&to));
     let (messages, store) = (Arc::clone(&state.operations.messages), Arc::clone(&state.store));

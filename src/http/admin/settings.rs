@@ -16,7 +16,10 @@ use crate::http::params::declare::{Field, Required, line, value, word};
 use crate::services::customers::identity::check_email;
 use crate::services::notifications::outgoing::Address;
 use crate::services::platform::settings::{Confirmed, SettingView};
+use crate::services::staff::audit::Actor;
+use crate::services::staff::roles::held;
 use crate::store::backoffice::audit;
+use crate::store::backoffice::staff::email_of;
 use crate::store::platform::settings as rows;
 
 /// All settings; `dropped`: the secrets that the request has cleared.
@@ -102,6 +105,18 @@ pub(super) fn recipient(params: &Params) -> Result<(&'static str, String, Addres
     Ok((channel, to, address))
 }
 
+/// Admits a test message: without every permission to the sender's own e-mail address only, and not too many of one person.
+pub(super) async fn check_test(by: &Actor, address: &Address, state: &AppState) -> Result<(), ApiError> {
+    let staff = by.staff.ok_or_else(|| ApiError::refused("forbidden"))?;
+    let known = state.read(move |connection| Ok((held::of_member(connection, staff)?, email_of(connection, staff)?)));
+    let (permissions, own) = known.await?;
+    let is_own = matches!(address, Address::Email(to) if to.eq_ignore_ascii_case(&own));
+    if !permissions.are_all() && !is_own {
+        return Err(ApiError::refused("test_recipient_not_own").with("field", RECIPIENT.name()));
+    }
+    state.limits.take_test_message(staff)
+}
+
 /// The result of a test message; `Ok(true)`: kept in the outbox, because no server is configured.
 pub(super) fn test_result(outcome: Result<bool, String>) -> TestMessageResult {
     let (sent, kept) = (outcome.is_ok(), outcome.as_ref().is_ok_and(|kept| *kept));
@@ -116,6 +131,7 @@ pub async fn test(
     state: web::Data<AppState>,
 ) -> Reply {
     let (channel, to, address) = recipient(&params)?;
+    check_test(&staff.actor, &address, &state).await?;
     let language = language::of(&req);
     let entry = staff.actor.entry(state.clock.now(), "test", format!("settings/{channel}"), None, Some(&to));
     let (messages, store) = (Arc::clone(&state.operations.messages), Arc::clone(&state.store));

@@ -180,7 +180,8 @@ pub(super) const ADMIN: &[Route] = &[
         Verbs::Post,
         "/admin/api/settings/test",
         Access::Staff(Permission::EditSettings),
-        "Send a test message with the current settings. Returns the result.",
+        "Send a test message with the current settings. Returns the result. Without every permission only to one's own e-mail \
+         address (`test_recipient_not_own`); at most ten an hour.",
         &[&admin_settings::CHANNEL, &admin_settings::RECIPIENT],
         one::<settings::TestMessageResult>,
         || to(admin::settings::test),
