@@ -43,6 +43,7 @@ pub mod otp;
 pub mod params;
 pub mod payout_methods;
 pub mod preferences;
+pub mod price_alerts;
 pub mod probes;
 pub mod public_config;
 pub mod ranking;

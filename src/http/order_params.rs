@@ -79,7 +79,7 @@ fn deviation(params: &Params) -> Result<Option<Deviation>, ApiError> {
     Ok(Some(Deviation { price, points }))
 }
 
-fn sent_expiry(text: &str) -> Option<SentExpiry> {
+pub(super) fn sent_expiry(text: &str) -> Option<SentExpiry> {
     match text {
         "gtc" => Some(SentExpiry::Never),
         "day" => Some(SentExpiry::EndOfDay),
@@ -89,7 +89,12 @@ fn sent_expiry(text: &str) -> Option<SentExpiry> {
 
 /// The expiry of an order; `None` if it is not sent.
 pub fn expiry(params: &Params, now: TimeMs) -> Result<Option<Expiry>, ApiError> {
-    Ok(params.get(&EXPIRE)?.map(|sent| match sent {
+    read_expiry(params, &EXPIRE, now)
+}
+
+/// The expiry that a parameter states; `None` if it is not sent.
+pub(super) fn read_expiry(params: &Params, field: &Field<SentExpiry>, now: TimeMs) -> Result<Option<Expiry>, ApiError> {
+    Ok(params.get(field)?.map(|sent| match sent {
         SentExpiry::Never => Expiry::Never,
         SentExpiry::EndOfDay => Expiry::EndOfDay(calendar::trading_day_next(now)),
         SentExpiry::At(at) => Expiry::At(at),

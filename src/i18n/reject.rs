@@ -133,6 +133,7 @@ const fn price_field(field: PriceField) -> &'static str {
         PriceField::TakeProfit => "target_profit_price",
         PriceField::Trail => "trail",
         PriceField::Limit => "limit_price",
+        PriceField::Alert => "level",
     }
 }
 
@@ -217,6 +218,8 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::GslTooClose { points } => ("gsl-too-close", vec![("points", Arg::Number(*points))]),
         Reject::GslLimit { max } => ("gsl-limit", text("max", max)),
         Reject::TooManyOrders { max } => ("too-many-orders", vec![("max", Arg::Number(*max))]),
+        Reject::AlertNotFound => ("alert-not-found", vec![]),
+        Reject::TooManyAlerts { max } => ("too-many-alerts", vec![("max", Arg::Number(*max))]),
         Reject::AmountOutOfRange => ("amount-out-of-range", vec![]),
         Reject::InsufficientFunds { available } => ("insufficient-funds", text("available", available)),
         Reject::InsufficientMargin { needed, available, spread } => {
@@ -294,6 +297,8 @@ mod tests {
             wrong_target(false),
             Reject::LevelTooClose { field: PriceField::StopLoss, points: 20 },
             Reject::TooManyOrders { max: 500 },
+            Reject::AlertNotFound,
+            Reject::TooManyAlerts { max: 50 },
             Reject::AmountOutOfRange,
             Reject::InsufficientFunds { available: money("12.5") },
             Reject::InsufficientMargin { needed: money("1100.10"), available: money("5"), spread: Money::ZERO },

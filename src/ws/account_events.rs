@@ -8,7 +8,8 @@ use super::topic::Topic;
 use crate::api::view::View;
 use crate::api::wire;
 use crate::api::wire::funds::TransferNotice;
-use crate::domain::{AccountId, Currency, Money, Percent};
+use crate::api::wire::price_alerts::{PriceAlertChange, PriceAlertNotice};
+use crate::domain::{AccountId, Currency, Money, Percent, PriceAlert};
 use crate::engine::event::Event;
 
 /// The account whose connections receive this event.
@@ -18,6 +19,10 @@ pub(super) fn recipient(event: &Event) -> Option<AccountId> {
         | Event::DepositDecided { account, .. }
         | Event::WithdrawalDecided { account, .. }
         | Event::WithdrawalSettled { account, .. } => Some(*account),
+        Event::AlertSet(alert)
+        | Event::AlertRemoved(alert)
+        | Event::AlertExpired(alert)
+        | Event::AlertFired { alert, .. } => Some(alert.account),
         other => other.order().map(|order| order.account),
     }
 }
@@ -88,8 +93,20 @@ pub(super) fn mail(view: &View, account: AccountId, event: &Event) -> Option<Mai
                 transfer("withdrawal", withdrawal.0, status.number(), (*amount, currency)),
             ),
         ),
+        Event::AlertFired { alert, price } => {
+            let notice = PriceAlertNotice::new(&view.read_model, alert, *price);
+            (Topic::Notice, account_frame("NOTICE", account, notice))
+        }
+        Event::AlertSet(alert) => alert_change(view, "set", alert),
+        Event::AlertRemoved(alert) => alert_change(view, "removed", alert),
+        Event::AlertExpired(alert) => alert_change(view, "expired", alert),
         _ => return None,
     })
+}
+
+fn alert_change(view: &View, event: &'static str, alert: &PriceAlert) -> Mail {
+    let change = PriceAlertChange::new(&view.read_model, event, alert);
+    (Topic::Notice, account_frame("NOTICE", alert.account, change))
 }
 
 fn transfer(kind: &'static str, id: i64, status: i64, (amount, currency): (Money, Currency)) -> TransferNotice {

@@ -87,6 +87,7 @@ mod pictures;
 #[path = "../support/poll.rs"]
 mod poll;
 mod preferences;
+mod price_alerts;
 mod profitability;
 mod ranking;
 #[path = "../support/receiver.rs"]

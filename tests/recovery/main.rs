@@ -11,6 +11,7 @@ mod integrity;
 mod messages;
 #[path = "../support/poll.rs"]
 mod poll;
+mod price_alerts;
 #[path = "../support/receiver.rs"]
 mod receiver;
 mod running;

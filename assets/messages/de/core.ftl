@@ -46,6 +46,7 @@ price-field = { $field ->
     [stop_loss_price] Stop-Loss
     [target_profit_price] Take-Profit
     [trail] Trailing-Stop
+    [level] Alarmkurs
    *[other] Orderkurs
     }
 price-off-grid = { price-field }: Der Kurs darf höchstens { $decimals ->
@@ -70,6 +71,8 @@ too-many-orders = Sie haben die Obergrenze von { $max ->
     [one] { $max } offenen Order oder Pending-Order
    *[other] { $max } offenen Orders und Pending-Orders
     } erreicht. Bitte schließen oder stornieren Sie zuerst eine.
+alert-not-found = Dieser Alarm wurde nicht gefunden. Bitte aktualisieren Sie die Liste.
+too-many-alerts = Sie haben die Höchstzahl von { $max } Preisalarmen erreicht. Bitte entfernen Sie zuerst einen.
 order-not-found = Diese Order wurde nicht gefunden. Bitte aktualisieren Sie die Liste.
 order-not-open = Diese Order ist nicht mehr offen. Bitte aktualisieren Sie die Liste.
 order-not-pending = Diese Order ist keine Pending-Order mehr. Bitte aktualisieren Sie die Liste.

@@ -49,6 +49,7 @@ price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
     [trail] Trailing stop
+    [level] Alert level
    *[other] Order price
     }
 price-off-grid = { price-field }: The price may have no more than { $decimals ->
@@ -73,6 +74,8 @@ too-many-orders = You have reached the limit of { $max ->
     [one] { $max } open or pending order
    *[other] { $max } open and pending orders
     }. Please close or cancel one first.
+alert-not-found = We could not find this alert. Please refresh the list.
+too-many-alerts = You have reached the limit of { $max } price alerts. Please remove one first.
 order-not-found = We could not find this order. Please refresh the list.
 order-not-open = This order is no longer open. Please refresh the list.
 order-not-pending = This order is no longer pending. Please refresh the list.

@@ -49,6 +49,7 @@ price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
     [trail] Stop suiveur
+    [level] Niveau de l’alerte
    *[other] Prix de l’ordre
     }
 price-off-grid = { price-field } : Le prix peut comporter au plus { $decimals ->
@@ -73,6 +74,8 @@ too-many-orders = Vous avez atteint la limite de { $max ->
     [one] { $max } ordre ouvert ou en attente
    *[other] { $max } ordres ouverts et en attente
     }. Veuillez d’abord en clôturer ou en annuler un.
+alert-not-found = Cette alerte est introuvable. Veuillez actualiser la liste.
+too-many-alerts = Vous avez atteint la limite de { $max } alertes de prix. Veuillez d’abord en supprimer une.
 order-not-found = Cet ordre est introuvable. Veuillez actualiser la liste.
 order-not-open = Cet ordre n’est plus ouvert. Veuillez actualiser la liste.
 order-not-pending = Cet ordre n’est plus en attente. Veuillez actualiser la liste.

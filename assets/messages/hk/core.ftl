@@ -46,6 +46,7 @@ price-field = { $field ->
     [stop_loss_price] 止蝕價
     [target_profit_price] 止賺價
     [trail] 追蹤止蝕
+    [level] 提示價
    *[other] 掛單價格
     }
 price-off-grid = { price-field }：價格最多可有 { $decimals } 位小數，請調整。
@@ -61,6 +62,8 @@ insufficient-margin = 可用保證金不足：需要 { $needed }，可用 { $ava
 insufficient-margin-spread = 可用保證金不足：保證金及手續費共需 { $needed }；扣除此訂單即時產生的點差 { $spread } 後，可用 { $available }。請減少手數或釋放部分保證金。
 amount-out-of-range = 金額超出允許範圍，請輸入其他金額。
 too-many-orders = 持倉及掛單已達 { $max } 張的上限，請先平倉或取消部分訂單。
+alert-not-found = 找不到此提示。請重新整理清單。
+too-many-alerts = 你已達到 { $max } 個價格提示的上限。請先移除一個。
 order-not-found = 找不到此訂單，請重新整理列表。
 order-not-open = 此訂單已不在持倉中，請重新整理列表。
 order-not-pending = 此訂單已不是掛單，請重新整理列表。

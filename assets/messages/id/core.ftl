@@ -46,6 +46,7 @@ price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
     [trail] Trailing stop
+    [level] Level peringatan
    *[other] Harga order
     }
 price-off-grid = { price-field }: Harga boleh memiliki paling banyak { $decimals } angka desimal. Harap sesuaikan.
@@ -61,6 +62,8 @@ insufficient-margin = Margin bebas tidak cukup: diperlukan { $needed }, tersedia
 insufficient-margin-spread = Margin bebas tidak cukup: diperlukan { $needed } untuk margin dan biaya. Setelah spread { $spread } yang langsung dibebankan order ini, tersedia { $available }. Harap kurangi volume atau bebaskan margin.
 amount-out-of-range = Jumlah di luar batas yang diizinkan. Harap masukkan jumlah lain.
 too-many-orders = Anda telah mencapai batas { $max } order terbuka dan pending order. Harap tutup atau batalkan salah satu terlebih dahulu.
+alert-not-found = Peringatan ini tidak ditemukan. Silakan muat ulang daftarnya.
+too-many-alerts = Anda telah mencapai batas { $max } peringatan harga. Hapus salah satunya terlebih dahulu.
 order-not-found = Order ini tidak ditemukan. Silakan muat ulang daftar.
 order-not-open = Order ini sudah tidak terbuka. Silakan muat ulang daftar.
 order-not-pending = Order ini bukan lagi pending order. Silakan muat ulang daftar.

@@ -49,6 +49,7 @@ price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
     [trail] Trailing stop
+    [level] Livello dell’avviso
    *[other] Prezzo dell’ordine
     }
 price-off-grid = { price-field }: Il prezzo può avere al massimo { $decimals ->
@@ -73,6 +74,8 @@ too-many-orders = Hai raggiunto il limite di { $max ->
     [one] { $max } ordine aperto o pendente
    *[other] { $max } ordini aperti e pendenti
     }. Prima chiudine o annullane uno.
+alert-not-found = Questo avviso non è stato trovato. Aggiorna l’elenco.
+too-many-alerts = Hai raggiunto il limite di { $max } avvisi di prezzo. Rimuovine prima uno.
 order-not-found = Ordine non trovato. Aggiorna l’elenco.
 order-not-open = Questo ordine non è più aperto. Aggiorna l’elenco.
 order-not-pending = Questo ordine non è più pendente. Aggiorna l’elenco.

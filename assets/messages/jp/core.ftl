@@ -46,6 +46,7 @@ price-field = { $field ->
     [stop_loss_price] 損切り価格
     [target_profit_price] 利確価格
     [trail] トレーリングストップ
+    [level] アラートの価格
    *[other] 指定価格
     }
 price-off-grid = { price-field }：価格は小数点以下{ $decimals }桁までで入力してください。
@@ -61,6 +62,8 @@ insufficient-margin = 余剰証拠金が不足しています。必要額は{ $n
 insufficient-margin-spread = 余剰証拠金が不足しています。証拠金と手数料に{ $needed }必要です。この注文で直ちに発生するスプレッド{ $spread }を差し引くと、利用可能額は{ $available }です。数量を減らすか、証拠金に余裕を作ってください。
 amount-out-of-range = 金額が許容範囲外です。別の金額を入力してください。
 too-many-orders = 保有ポジションと予約注文の合計が上限の{ $max }件に達しています。先に決済または取消を行ってください。
+alert-not-found = このアラートは見つかりませんでした。一覧を更新してください。
+too-many-alerts = 価格アラートは { $max } 件が上限です。先にいずれかを削除してください。
 order-not-found = この注文が見つかりません。一覧を更新してください。
 order-not-open = このポジションはすでに決済されています。一覧を更新してください。
 order-not-pending = この注文はすでに待機中ではありません。一覧を更新してください。

@@ -46,6 +46,7 @@ price-field = { $field ->
     [stop_loss_price] 손절가
     [target_profit_price] 익절가
     [trail] 추적 손절
+    [level] 알림 가격
    *[other] 주문 가격
     }
 price-off-grid = { price-field }: 가격은 소수점 이하 { $decimals }자리까지 입력할 수 있습니다. 다시 입력해 주세요.
@@ -61,6 +62,8 @@ insufficient-margin = 여유 증거금이 부족합니다. 필요 금액은 { $n
 insufficient-margin-spread = 여유 증거금이 부족합니다. 증거금과 수수료로 { $needed }가 필요합니다. 이 주문으로 즉시 발생하는 스프레드 { $spread }를 제외하면 { $available }를 사용할 수 있습니다. 수량을 줄이거나 증거금을 확보해 주세요.
 amount-out-of-range = 금액이 허용 범위를 벗어났습니다. 다른 금액을 입력해 주세요.
 too-many-orders = 보유 포지션과 대기 주문이 한도인 { $max }건에 도달했습니다. 먼저 청산하거나 취소해 주세요.
+alert-not-found = 이 알림을 찾을 수 없습니다. 목록을 새로 고쳐 주세요.
+too-many-alerts = 가격 알림은 최대 { $max }개까지 설정할 수 있습니다. 먼저 하나를 삭제해 주세요.
 order-not-found = 해당 주문을 찾을 수 없습니다. 목록을 새로고침해 주세요.
 order-not-open = 더 이상 보유 중인 포지션이 아닙니다. 목록을 새로고침해 주세요.
 order-not-pending = 더 이상 대기 중인 주문이 아닙니다. 목록을 새로고침해 주세요.

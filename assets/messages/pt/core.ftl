@@ -49,6 +49,7 @@ price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
     [trail] Stop móvel
+    [level] Nível do alerta
    *[other] Preço da ordem
     }
 price-off-grid = { price-field }: O preço pode ter no máximo { $decimals ->
@@ -73,6 +74,8 @@ too-many-orders = Você atingiu o limite de { $max ->
     [one] { $max } ordem aberta ou pendente
    *[other] { $max } ordens abertas e pendentes
     }. Feche ou cancele alguma antes.
+alert-not-found = Não encontramos este alerta. Atualize a lista.
+too-many-alerts = Você atingiu o limite de { $max } alertas de preço. Remova um primeiro.
 order-not-found = Não encontramos esta ordem. Atualize a lista.
 order-not-open = Esta ordem não está mais aberta. Atualize a lista.
 order-not-pending = Esta ordem não está mais pendente. Atualize a lista.

@@ -49,6 +49,7 @@ price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
     [trail] Stop dinámico
+    [level] Nivel de la alerta
    *[other] Precio de la orden
     }
 price-off-grid = { price-field }: El precio puede tener como máximo { $decimals ->
@@ -73,6 +74,8 @@ too-many-orders = Ha alcanzado el límite de { $max ->
     [one] { $max } orden abierta o pendiente
    *[other] { $max } órdenes abiertas y pendientes
     }. Cierre o cancele antes alguna.
+alert-not-found = No hemos encontrado esta alerta. Actualice la lista.
+too-many-alerts = Ha alcanzado el límite de { $max } alertas de precio. Elimine una primero.
 order-not-found = No hemos encontrado esta orden. Actualice la lista.
 order-not-open = Esta orden ya no está abierta. Actualice la lista.
 order-not-pending = Esta orden ya no está pendiente. Actualice la lista.

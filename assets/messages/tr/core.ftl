@@ -46,6 +46,7 @@ price-field = { $field ->
     [stop_loss_price] Zarar durdur
     [target_profit_price] Kâr al
     [trail] İz süren durdurma
+    [level] Alarm seviyesi
    *[other] Emir fiyatı
     }
 price-off-grid = { price-field }: Fiyat en fazla { $decimals } ondalık basamak içerebilir. Lütfen düzeltin.
@@ -61,6 +62,8 @@ insufficient-margin = Serbest teminat yetersiz: { $needed } gerekiyor, { $availa
 insufficient-margin-spread = Serbest teminat yetersiz: Teminat ve ücret için { $needed } gerekiyor. Bu emrin hemen maliyeti olan { $spread } spread düşüldükten sonra { $available } kullanılabilir. Lütfen hacmi azaltın veya teminat açın.
 amount-out-of-range = Tutar izin verilen aralığın dışında. Lütfen başka bir tutar girin.
 too-many-orders = Açık ve bekleyen emirlerde { $max } adetlik sınıra ulaştınız. Lütfen önce birini kapatın veya iptal edin.
+alert-not-found = Bu alarm bulunamadı. Lütfen listeyi yenileyin.
+too-many-alerts = { $max } fiyat alarmı sınırına ulaştınız. Lütfen önce birini kaldırın.
 order-not-found = Bu emir bulunamadı. Lütfen listeyi yenileyin.
 order-not-open = Bu emir artık açık değil. Lütfen listeyi yenileyin.
 order-not-pending = Bu emir artık beklemede değil. Lütfen listeyi yenileyin.

@@ -46,6 +46,7 @@ price-field = { $field ->
     [stop_loss_price] Cắt lỗ
     [target_profit_price] Chốt lời
     [trail] Dừng lỗ kéo theo
+    [level] Mức giá cảnh báo
    *[other] Giá đặt
     }
 price-off-grid = { price-field }: Giá chỉ được có tối đa { $decimals } chữ số thập phân. Vui lòng điều chỉnh.
@@ -61,6 +62,8 @@ insufficient-margin = Không đủ ký quỹ tự do: cần { $needed }, hiện 
 insufficient-margin-spread = Không đủ ký quỹ tự do: cần { $needed } cho ký quỹ và phí. Sau khi trừ spread { $spread } mà lệnh này tốn ngay, còn { $available }. Vui lòng giảm khối lượng hoặc giải phóng bớt ký quỹ.
 amount-out-of-range = Số tiền nằm ngoài phạm vi cho phép. Vui lòng nhập số tiền khác.
 too-many-orders = Bạn đã đạt giới hạn { $max } lệnh đang mở và lệnh chờ. Vui lòng đóng hoặc hủy bớt lệnh trước.
+alert-not-found = Không tìm thấy cảnh báo này. Vui lòng làm mới danh sách.
+too-many-alerts = Bạn đã đạt giới hạn { $max } cảnh báo giá. Vui lòng xóa bớt một cảnh báo trước.
 order-not-found = Không tìm thấy lệnh này. Vui lòng tải lại danh sách.
 order-not-open = Lệnh này không còn mở. Vui lòng tải lại danh sách.
 order-not-pending = Lệnh này không còn là lệnh chờ. Vui lòng tải lại danh sách.

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 0f9b2b0c5e58498b674bdd4de53bfee377c9c4b23702a4650415b9ca75ea8627
+// openapi.json SHA-256: 7eefdb89a0dd74ad972552ee75f4b96d8af1abaaffa998eb28db612d02c70c00
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -563,10 +563,7 @@ export interface paths {
         /** List holiday calendars */
         get: operations["get_admin_api_calendars"];
         put?: never;
-        /**
-         * Create a holiday calendar
-         * @description Where it changes the hours of instruments with orders of real accounts, `confirm` states their number (`risk_confirmation_needed`).
-         */
+        /** Create a holiday calendar */
         post: operations["post_admin_api_calendars"];
         delete?: never;
         options?: never;
@@ -602,7 +599,7 @@ export interface paths {
         get: operations["get_admin_api_calendars__id_"];
         /**
          * Update a holiday calendar, for all its instruments at once
-         * @description Fields that are not sent keep their value. Where it changes the hours of instruments with orders of real accounts, `confirm` states their number (`risk_confirmation_needed`).
+         * @description Fields that are not sent keep their value.
          */
         put: operations["put_admin_api_calendars__id_"];
         post?: never;
@@ -1569,7 +1566,7 @@ export interface paths {
         get: operations["get_admin_api_instruments__id_"];
         /**
          * Update an instrument
-         * @description Fields that are not sent keep their value. A change of swap, margin, leverages, price deviation, quote age, trade mode, fee, lots, spread, feed or hours while there are orders is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected accounts.
+         * @description Fields that are not sent keep their value. A change of swap, margin, leverages, price deviation or feed while there are orders is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected accounts.
          */
         put: operations["put_admin_api_instruments__id_"];
         post?: never;
@@ -2425,97 +2422,6 @@ export interface paths {
         put?: never;
         /** Reject an identity review */
         post: operations["post_admin_api_reviews__id__reject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/risk_changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the changes of risk, terms and trading hours that wait for a second person or were decided, newest first
-         * @description Shows those whose permission (`edit_settings`, `edit_groups`, `edit_instruments`) the caller has.
-         */
-        get: operations["get_admin_api_risk_changes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/risk_changes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a change of risk, terms or trading hours that waits or was decided */
-        get: operations["get_admin_api_risk_changes__id_"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/risk_changes/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Approve a change that another staff member requested
-         * @description Takes effect at once, as it was requested; refused (`risk_confirmation_needed`) unless `confirm` is exactly the number of affected customers or accounts now.
-         */
-        post: operations["post_admin_api_risk_changes__id__approve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/risk_changes/{id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Reject a change of risk, terms or trading hours */
-        post: operations["post_admin_api_risk_changes__id__reject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/risk_changes/{id}/withdraw": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Withdraw one's own request for a change of risk, terms or trading hours */
-        post: operations["post_admin_api_risk_changes__id__withdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3860,6 +3766,63 @@ export interface paths {
         put?: never;
         /** Transfer money between two accounts of one kind */
         post: operations["post_api_accounts_transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the account's price alerts, newest first
+         * @description One that fires arrives as `NOTICE` of the kind `price_alert`.
+         */
+        get: operations["get_api_alerts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a price alert */
+        post: operations["post_api_alerts_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a price alert
+         * @description It fires once and is then removed; an account has at most 50.
+         */
+        post: operations["post_api_alerts_set"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6557,8 +6520,6 @@ export interface components {
             instruments: components["schemas"]["CalendarInstrument"][];
             /** @description Rollovers that charge another number of swap days, ascending; at most 100. */
             rollovers: components["schemas"]["CalendarRollover"][];
-            /** @description Number of real accounts with orders on these instruments, to be confirmed. */
-            affected: number;
         };
         /** @description A rollover that charges another number of swap days. */
         CalendarRollover: {
@@ -7136,7 +7097,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -7274,11 +7235,6 @@ export interface components {
              * @description 1: used, without any date of a year that has begun or begins within 60 days.
              */
             needs_dates: number;
-            /**
-             * Format: int64
-             * @description Raised by each change.
-             */
-            version: number;
         };
         /**
          * @description What a customer stated besides name, number and pictures; null: not stated. Dates are `YYYY-MM-DD`, countries ISO
@@ -7722,16 +7678,6 @@ export interface components {
             kind: string;
             text: string;
         };
-        /** @description A change of one object. */
-        ObjectChange: {
-            /** @description As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`. */
-            object: string;
-            /** @description Setting keys, code or name of what changes. */
-            subject: string;
-            /** @description State before and after the change, as in the audit log. */
-            before: unknown;
-            after: unknown;
-        };
         /** @description An order. Levels that are not set are `"0"`. */
         Order: {
             /** Format: int64 */
@@ -7948,6 +7894,23 @@ export interface components {
             lines: number;
             ignored: number;
             difference: components["schemas"]["Decimal"] | null;
+        };
+        /** @description A price alert that has not fired. */
+        PriceAlert: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description ID of the instrument.
+             */
+            forex_id: number;
+            /** @description `bid` or `ask`: the price that is compared with the level. */
+            side: string;
+            /** @description `rises` or `falls`: how that price must move to reach the level. */
+            direction: string;
+            level: components["schemas"]["Decimal"];
+            expires: components["schemas"]["Moment"] | null;
+            created_at: components["schemas"]["Moment"];
         };
         /** @description A value of a filter. */
         ProfitChoice: {
@@ -8223,57 +8186,6 @@ export interface components {
             /** @description As stated last, for the form. */
             details: components["schemas"]["IdentityDetails"];
         };
-        /** @description A change of settings of risk, terms or trading hours that waits for a second person, or was decided. */
-        RiskChange: {
-            /** Format: int64 */
-            id: number;
-            /**
-             * Format: int64
-             * @description 0: waiting; 1: applied; 2: rejected; 3: expired after seven days; 4: withdrawn.
-             */
-            status: number;
-            /** @description The permission that requester and approver need. */
-            permission: string;
-            changes: components["schemas"]["ObjectChange"][];
-            /** @description The effect when it was requested. */
-            asked: components["schemas"]["RiskForecast"];
-            now: components["schemas"]["RiskForecast"] | null;
-            /** @description E-mail address of the staff member who requested it. */
-            asked_by: string;
-            asked_at: components["schemas"]["Moment"];
-            expires_at: components["schemas"]["Moment"];
-            /**
-             * Format: int32
-             * @description 1: the caller requested it.
-             */
-            is_own: number;
-            /** @description E-mail address of the staff member who decided it; null: nobody. */
-            decided_by: string | null;
-            decided_at: components["schemas"]["Moment"] | null;
-            /** @description Why it was rejected, or which objects could not be changed. */
-            notes: string;
-            blocked: components["schemas"]["Blocked"] | null;
-        };
-        /** @description The effect of a change on customers with orders. */
-        RiskForecast: {
-            /**
-             * @description The number that is confirmed: customers who would get a margin call or stop-out by settings and terms of groups; real
-             *     accounts with orders that terms of instruments and trading hours concern.
-             */
-            affected: number;
-            /** @description Number of settings that would protect less. */
-            lowered: number;
-            /** @description Number of accounts in margin call, before and after the change. */
-            called_now: number;
-            called: number;
-            /** @description Number of accounts that would be stopped out at the next quote. */
-            stopped_out: number;
-            /** @description Change of all their equity, in USD. */
-            equity_change: components["schemas"]["Decimal"];
-            /** @description What the next rollover would credit and charge, in USD. */
-            swap_credit: components["schemas"]["Decimal"];
-            swap_charge: components["schemas"]["Decimal"];
-        };
         /** @description A role. */
         Role: {
             /** @description Code, as in `roles` of a staff member. */
@@ -8497,11 +8409,6 @@ export interface components {
              * @description Payouts are protected: identity review, code, waiting time, second approval, and the staff's second factor.
              */
             protection: number;
-            /**
-             * Format: int32
-             * @description Changes of risk and terms need the approval of a second person.
-             */
-            risk_approval: number;
             /**
              * Format: int32
              * @description E-mail is delivered to a mail server.
@@ -9117,7 +9024,7 @@ export interface operations {
                     kind: "email" | "telegram" | "slack" | "webhook";
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `risk_change.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -9144,7 +9051,7 @@ export interface operations {
                     kind: "email" | "telegram" | "slack" | "webhook";
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `risk_change.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -9205,7 +9112,7 @@ export interface operations {
                 "application/json": {
                     /** @description Name, at most 60 characters. */
                     name?: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `risk_change.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects?: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -9227,7 +9134,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Name, at most 60 characters. */
                     name?: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `risk_change.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects?: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -11100,10 +11007,6 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
-                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
@@ -11114,10 +11017,6 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
-                    confirm?: number;
                 };
             };
         };
@@ -11164,8 +11063,6 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
@@ -11176,8 +11073,6 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
                 };
             };
         };
@@ -11260,10 +11155,6 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
-                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
@@ -11274,10 +11165,6 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
-                    confirm?: number;
                 };
             };
         };
@@ -11393,10 +11280,6 @@ export interface operations {
                      * @enum {integer}
                      */
                     replace?: 0 | 1;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
-                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -11409,10 +11292,6 @@ export interface operations {
                      * @enum {integer}
                      */
                     replace?: 0 | 1;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
-                    confirm?: number;
                 };
             };
         };
@@ -11463,8 +11342,6 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
@@ -11475,8 +11352,6 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
                 };
             };
         };
@@ -18595,212 +18470,6 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
-    get_admin_api_risk_changes: {
-        parameters: {
-            query?: {
-                /** @description 0: waiting for a second person; 1: applied; 2: rejected; 3: expired after seven days; 4: withdrawn. */
-                status?: 0 | 1 | 2 | 3 | 4;
-                /** @description Page number, 1 to 1,000,000. Default 1. */
-                page?: number;
-                /** @description Rows per page, 1 to 100. Default 20. */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: {
-                            list: components["schemas"]["RiskChange"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_risk_changes__id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["RiskChange"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_risk_changes__id__approve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description Number of customers or accounts that the change affects now: `affected` of `now`. Refused if it is another. Default 0. */
-                    confirm?: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Number of customers or accounts that the change affects now: `affected` of `now`. Refused if it is another. Default 0. */
-                    confirm?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["RiskChange"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_risk_changes__id__reject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Reason for the requester, at most 500 characters. */
-                    notes: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Reason for the requester, at most 500 characters. */
-                    notes: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["RiskChange"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_risk_changes__id__withdraw: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["RiskChange"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
     get_admin_api_role_changes: {
         parameters: {
             query?: never;
@@ -23024,6 +22693,160 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AccountTransfer"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_alerts_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PriceAlert"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_alerts_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the alert. */
+                    id: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the alert. */
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_alerts_set: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the instrument. */
+                    forex_id: number;
+                    /**
+                     * @description Which price: `bid` or `ask`. Whether it must rise or fall to the level follows from the quote.
+                     * @enum {string}
+                     */
+                    side: "bid" | "ask";
+                    /**
+                     * Format: decimal
+                     * @description Price, not the current one.
+                     */
+                    level: string;
+                    /** @description `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
+                    expires?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the instrument. */
+                    forex_id: number;
+                    /**
+                     * @description Which price: `bid` or `ask`. Whether it must rise or fall to the level follows from the quote.
+                     * @enum {string}
+                     */
+                    side: "bid" | "ask";
+                    /**
+                     * Format: decimal
+                     * @description Price, not the current one.
+                     */
+                    level: string;
+                    /** @description `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
+                    expires?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PriceAlert"];
                     } | components["schemas"]["Failure"];
                 };
             };

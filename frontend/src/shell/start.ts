@@ -8,6 +8,7 @@ import { startAccount } from '../state/account';
 import { startChatNotices } from '../state/chat';
 import { startConnection } from '../state/connection';
 import { startInboxNotices } from '../state/inbox';
+import { startAlertNotices } from '../state/priceAlerts';
 import { followLanguage } from '../state/i18n';
 import { startQuotes } from '../state/quotes';
 import { accountNumberAtom, applySettings, endSession, goToLogin, languageAtom, leaveAccount, readyCountAtom, store, toast, tokenAtom } from '../state';
@@ -40,6 +41,7 @@ export function start(): void {
   startAccount();
   startChatNotices();
   startInboxNotices();
+  startAlertNotices();
   void leaveIfOutOfService();
   followLanguage();
 }

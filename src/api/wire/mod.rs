@@ -27,6 +27,7 @@ pub mod order;
 pub mod order_trail;
 pub mod people;
 pub mod preferences;
+pub mod price_alerts;
 pub mod profitability;
 pub mod reports;
 pub mod risk;

@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 use super::Params;
 use crate::api::error::ApiError;
 use crate::domain::{
-    AccountId, Contract, FeeRate, GroupId, InstrumentId, Lots, Money, OrderId, Percent, Price, Quantity, Rate, TimeMs,
+    AccountId, AlertId, Contract, FeeRate, GroupId, InstrumentId, Lots, Money, OrderId, Percent, Price, Quantity, Rate,
+    TimeMs,
 };
 use crate::services::market::catalog::CategoryId;
 
@@ -116,7 +117,7 @@ macro_rules! integers {
     };
 }
 
-integers! { AccountId CategoryId GroupId InstrumentId OrderId TimeMs }
+integers! { AccountId AlertId CategoryId GroupId InstrumentId OrderId TimeMs }
 
 /// How the value is made from what was sent.
 enum Parse<T: 'static> {

@@ -6,7 +6,7 @@ use super::super::openapi::{anything, closes, many, nothing, one};
 use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
 use super::super::route::{Access, Route, Verbs};
 use super::super::trading::{INSTRUMENT, LEVERAGE, LOTS, ONLY_INSTRUMENT, STOP_LOSS, TAKE_PROFIT, TARGET};
-use super::super::{accounts, balance, bootstrap, drawings, preferences, public_config, trading};
+use super::super::{accounts, balance, bootstrap, drawings, preferences, price_alerts, public_config, trading};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::account::{Account, Log};
@@ -17,6 +17,7 @@ use crate::api::wire::holidays::TradingHours;
 use crate::api::wire::instrument::{Category, Instrument};
 use crate::api::wire::order::{ClosedOrders, Order, OrderList};
 use crate::api::wire::preferences::Preference;
+use crate::api::wire::price_alerts::PriceAlert;
 use crate::api::wire::trading_accounts::{AccountTransfer, TradingAccount};
 
 /// Public configuration.
@@ -35,6 +36,36 @@ pub(super) const VISITORS: &[Route] = &[
     reads("/api/basicSet/getBasicInfo", Access::Anyone, "Get the public configuration", &[], one::<BasicInfo>, || {
         to(public_config::basic_info)
     }),
+];
+
+/// Price alerts.
+pub(super) const ALERTS: &[Route] = &[
+    reads(
+        "/api/alerts/list",
+        Access::User,
+        "List the account's price alerts, newest first. One that fires arrives as `NOTICE` of the kind `price_alert`.",
+        &[],
+        many::<PriceAlert>,
+        || to(price_alerts::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/alerts/set",
+        Access::User,
+        "Set a price alert. It fires once and is then removed; an account has at most 50.",
+        &[&INSTRUMENT, &price_alerts::SIDE, &price_alerts::LEVEL, &price_alerts::EXPIRES, &REQUEST_ID],
+        one::<PriceAlert>,
+        || to(price_alerts::set),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/alerts/remove",
+        Access::User,
+        "Remove a price alert",
+        &[&price_alerts::ALERT],
+        nothing,
+        || to(price_alerts::remove),
+    ),
 ];
 
 /// Balances and statement.

@@ -37,6 +37,7 @@ static ROUTES: &[&[Route]] = &[
     customer::CUSTOMERS,
     customer::ACCOUNTS,
     customer::FOREX,
+    customer::ALERTS,
     funds::CUSTOMERS,
     identity::IDENTITY,
     content::CONTENT,

@@ -114,7 +114,7 @@ impl EngineWorker {
         batch
     }
 
-    /// Cancels the pending orders that expire by now, before any other input of this time. A round without work comes every
+    /// Cancels the pending orders and removes the price alerts that expire by now, before any other input of this time. A round without work comes every
     /// [`PROBE_EVERY`], so it needs no timer.
     fn expire_orders(&mut self, now: TimeMs, batch: &mut Batch) {
         if self.engine.state().next_expiry().is_none_or(|due| due > now) {
@@ -354,6 +354,7 @@ pub(super) fn read_model_state(state: &State) -> ReadModelState {
                 balance: account.balance,
                 withdrawing: account.withdrawing,
                 orders: BTreeMap::<OrderId, _>::new(),
+                alerts: state.alerts_of(*id).map(|alert| (alert.id, *alert)).collect(),
             };
             (*id, view)
         })

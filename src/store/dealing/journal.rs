@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::chain::{ChainHash, ChainHasher};
 use super::order_history::{self, HistoryHeads};
-use super::{entry, ledger, orders, trade_corrections, transfer_status};
+use super::{entry, ledger, orders, price_alerts, trade_corrections, transfer_status};
 use crate::domain::group::TradingRights;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, Currency, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
@@ -99,11 +99,12 @@ impl<'t> Batch<'t> {
         let connection = self.statements.connection();
         let mut statement = connection.prepare_cached(
             "UPDATE engine SET seq = ?1, at = ?2, next_account = ?3, next_order = ?4, next_transaction = ?5, \
-             entries = ?6, journal_head = ?7, ledger_head = ?8, next_deposit = ?9, next_withdrawal = ?10",
+             entries = ?6, journal_head = ?7, ledger_head = ?8, next_deposit = ?9, next_withdrawal = ?10, \
+             next_alert = ?11",
         )?;
         let Heads { entries, journal, ledger } = self.heads;
-        let Counters { account, order, transaction, deposit, withdrawal } = counters;
-        let row = (seq, at.0, account, order, transaction, entries, journal, ledger, deposit, withdrawal);
+        let Counters { account, order, transaction, deposit, withdrawal, alert } = counters;
+        let row = (seq, at.0, account, order, transaction, entries, journal, ledger, deposit, withdrawal, alert);
         if statement.execute(row)? == 0 {
             ensure_engine_row(connection)?;
             statement.execute(row)?;
@@ -135,6 +136,9 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
         | Event::WithdrawalDecided { .. }
         | Event::WithdrawalApproved { .. }
         | Event::WithdrawalSettled { .. } => transfer_status::put(transaction, event, entry.at)?,
+        Event::AlertSet(_) | Event::AlertRemoved(_) | Event::AlertExpired(_) | Event::AlertFired { .. } => {
+            price_alerts::put(transaction, event)?;
+        }
         Event::GroupDefined(group) => {
             let sql = "INSERT INTO trading_group (id, terms) VALUES (?1, ?2) \
                        ON CONFLICT (id) DO UPDATE SET terms = excluded.terms";
@@ -298,8 +302,8 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
     let mut state = State::default();
     let engine = connection
         .query_row(
-            "SELECT seq, at, next_account, next_order, next_transaction, next_deposit, next_withdrawal, settings \
-             FROM engine",
+            "SELECT seq, at, next_account, next_order, next_transaction, next_deposit, next_withdrawal, settings, \
+             next_alert FROM engine",
             [],
             |row| {
                 let counters = Counters {
@@ -308,6 +312,7 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
                     transaction: row.get(4)?,
                     deposit: row.get(5)?,
                     withdrawal: row.get(6)?,
+                    alert: row.get(8)?,
                 };
                 Ok((row.get(0)?, row.get(1)?, counters, row.get::<_, String>(7)?))
             },
@@ -328,6 +333,7 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
         }
         state.insert_order(order);
     }
+    price_alerts::load(connection, &mut state)?;
     transfer_status::load(connection, &mut state)?;
     load_requests(connection, &mut state)?;
     Ok(state)

@@ -9,6 +9,7 @@
 //! | [`chain`], [`checkpoints`] | the hash chains of journal and ledger, and verified positions in them |
 //! | [`ledger`] | ledger entries, and the check that balances are their sums |
 //! | [`orders`], [`order_history`], [`ended_search`] | orders, the ended ones of an account, and the search in all ended ones |
+//! | `price_alerts` | price alerts that have not fired |
 //! | [`totals`] | sums per trading day for reports |
 //! | [`trade_days`] | sums per trading day, account and instrument |
 //! | [`transfer_status`] | the status of deposits and withdrawals |
@@ -24,6 +25,7 @@ pub mod ledger;
 pub mod order_filter;
 pub mod order_history;
 pub mod orders;
+mod price_alerts;
 pub mod totals;
 pub(in crate::store) mod trade_corrections;
 pub mod trade_days;

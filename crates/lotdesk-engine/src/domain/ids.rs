@@ -48,6 +48,10 @@ id! {
     GroupId
 }
 id! {
+    /// Id of a price alert.
+    AlertId
+}
+id! {
     /// Id of a transaction of the ledger.
     TransactionId
 }

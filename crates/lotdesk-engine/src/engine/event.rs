@@ -8,7 +8,7 @@ use crate::domain::ledger::Transaction;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
     AccountId, AccountKind, ConversionRate, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, Order,
-    OrderId, Percent, TimeMs, WithdrawalId,
+    OrderId, Percent, Price, PriceAlert, TimeMs, WithdrawalId,
 };
 
 use super::fingerprint::Version;
@@ -148,6 +148,19 @@ pub enum Event {
         /// The account.
         account: AccountId,
     },
+    /// A price alert was set.
+    AlertSet(PriceAlert),
+    /// A price alert was removed: by the customer, or with its account or its instrument.
+    AlertRemoved(PriceAlert),
+    /// The time of a price alert is over.
+    AlertExpired(PriceAlert),
+    /// The price reached the level of an alert, which is removed.
+    AlertFired {
+        /// The alert.
+        alert: PriceAlert,
+        /// The account's price that reached the level; beyond it after a gap.
+        price: Price,
+    },
     /// A group was added or its terms changed.
     GroupDefined(Group),
     /// A group was removed.
@@ -228,6 +241,8 @@ pub enum Answer {
     Withdrawal(WithdrawalId),
     /// The order as it was after the command.
     Order(Box<Order>),
+    /// The price alert that was set.
+    Alert(PriceAlert),
     /// The balance after a correction, a reset, an approved deposit or a paid withdrawal.
     Balance(Money),
     /// A transfer between two accounts.

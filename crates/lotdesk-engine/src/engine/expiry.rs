@@ -1,4 +1,4 @@
-//! Expiry of pending orders. The caller sends [`Expire`](super::input::Body::Expire) when
+//! Expiry of pending orders and price alerts. The caller sends [`Expire`](super::input::Body::Expire) when
 //! [`next_expiry`](super::state::State::next_expiry) has come, before any other input of that time; the market may be closed.
 
 use crate::domain::TimeMs;
@@ -17,21 +17,26 @@ const MOST_MS: i64 = 366 * 86_400_000;
 const DAY_MS: i64 = 25 * 3_600_000;
 
 impl Engine {
-    /// Cancels every pending order whose expiry has come, by time and id.
+    /// Cancels every pending order whose expiry has come, by time and id, then removes every such price alert.
     pub(super) fn expire(&mut self, at: TimeMs) -> Answer {
         while let Some((_, order)) = self.state.expiries.first().copied().filter(|(due, _)| *due <= at) {
             self.cancel(order, Reason::Expired, at);
         }
+        self.expire_alerts(at);
         Answer::Done
     }
 }
 
 /// Checks the expiry of an order that is placed or changed at `at`.
 pub(super) const fn check_expiry(expiry: Expiry, at: TimeMs) -> Result<(), Reject> {
-    let in_range = match expiry {
+    if is_in_range(expiry, at) { Ok(()) } else { Err(Reject::InvalidTerms { field: "expire" }) }
+}
+
+/// Whether a customer may choose this expiry at `at`.
+pub(super) const fn is_in_range(expiry: Expiry, at: TimeMs) -> bool {
+    match expiry {
         Expiry::Never => true,
         Expiry::EndOfDay(end) => end.0 > at.0 && end.since(at) <= DAY_MS,
         Expiry::At(time) => time.0 > at.0 && time.since(at) >= LEAST_MS && time.since(at) <= MOST_MS,
-    };
-    if in_range { Ok(()) } else { Err(Reject::InvalidTerms { field: "expire" }) }
+    }
 }

@@ -119,6 +119,7 @@ impl Engine {
         self.end_all_orders(id, at);
         let balance = self.state.accounts[&id].balance;
         self.post(id, -balance, TransactionKind::DemoReset, None, at);
+        self.drop_alerts(self.state.alerts_of(id).map(|alert| alert.id).collect());
         self.remove_margin_triggers(id);
         self.state.accounts.remove(&id);
         self.margin_triggers_due.remove(&id);

@@ -22,7 +22,8 @@ impl Engine {
         let members = self.state.accounts.values().filter(|account| account.record.group == group.id);
         let members: Vec<AccountId> = members.map(|account| account.record.id).collect();
         let live = members.iter().flat_map(|account| self.live_of(*account)).collect();
-        self.state.with_triggers_rebuilt(live, |state| state.groups.put(group.clone()));
+        let alerts = members.iter().flat_map(|account| self.state.alerts_of(*account)).map(|alert| alert.id).collect();
+        self.state.with_triggers_rebuilt(live, alerts, |state| state.groups.put(group.clone()));
         self.margin_triggers_due.extend(members);
         self.events.push(Event::GroupDefined(group.clone()));
         Ok(Answer::Done)
@@ -49,7 +50,8 @@ impl Engine {
             return Ok(Answer::Done);
         }
         let live = self.live_of(account).collect();
-        self.state.with_triggers_rebuilt(live, |state| {
+        let alerts = self.state.alerts_of(account).map(|alert| alert.id).collect();
+        self.state.with_triggers_rebuilt(live, alerts, |state| {
             state.accounts.get_mut(&account).expect("it is known").record.group = group;
         });
         self.margin_triggers_due.insert(account);

@@ -7,8 +7,8 @@ use crate::domain::order::PartialTakeProfit;
 use crate::domain::settings::DealingSettings;
 use crate::domain::trade_correction::{CorrectingEntry, TradeChange};
 use crate::domain::{
-    AccountId, AccountKind, Currency, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, Order, OrderId, Price,
-    Quote, Side, TimeMs, WithdrawalId,
+    AccountId, AccountKind, AlertId, Currency, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, Order,
+    OrderId, Price, Quote, QuoteSide, Side, TimeMs, WithdrawalId,
 };
 
 /// One input. Nothing else changes the state.
@@ -326,8 +326,29 @@ pub enum Body {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         expires: Option<Expiry>,
     },
-    /// Cancels the pending orders whose expiry has come.
+    /// Cancels the pending orders and removes the price alerts whose expiry has come.
     Expire,
+    /// The customer sets a price alert. Whether the price must rise or fall to the level follows from the last quote.
+    SetAlert {
+        /// The customer's account.
+        account: AccountId,
+        /// Whose price.
+        instrument: InstrumentId,
+        /// Which price.
+        side: QuoteSide,
+        /// The level, with the mark-up of the account's group.
+        level: Price,
+        /// When it is removed if it has not fired.
+        #[serde(default, skip_serializing_if = "Expiry::is_never")]
+        expires: Expiry,
+    },
+    /// The customer removes a price alert.
+    RemoveAlert {
+        /// The customer's account.
+        account: AccountId,
+        /// An alert of the account.
+        alert: AlertId,
+    },
     /// The dealing desk closes or cancels a customer's order.
     ForceClose {
         /// Any live order.

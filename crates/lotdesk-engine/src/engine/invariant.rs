@@ -53,6 +53,7 @@ pub fn check(state: &State) -> Result<(), String> {
     check_indexes(state)?;
     check_margin_triggers(state)?;
     check_expiries(state)?;
+    check_alerts(state)?;
     check_links(state)?;
     let deposit = state.deposits.keys().next_back().map_or(0, |id| id.0);
     let last_id = |withdrawals: &BTreeMap<WithdrawalId, _>| withdrawals.keys().next_back().map_or(0, |id| id.0);
@@ -93,6 +94,27 @@ fn check_expiries(state: &State) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("the expiries {:?} are not those of the pending orders {expected:?}", state.expiries))
+}
+
+/// Compares the indexes of the price alerts with the alerts.
+fn check_alerts(state: &State) -> Result<(), String> {
+    let mut expiries: Vec<_> = state.alerts.values().filter_map(|alert| Some((alert.expires?, alert.id))).collect();
+    expiries.sort_unstable();
+    let by_account: BTreeMap<AccountId, Vec<_>> = state.alerts.values().fold(BTreeMap::new(), |mut found, alert| {
+        found.entry(alert.account).or_insert_with(Vec::new).push(alert.id);
+        found
+    });
+    let same = state.alerts_by_account.iter().map(|(account, ids)| (*account, ids.iter().copied().collect::<Vec<_>>()));
+    let triggers: usize = state.markets.values().map(|market| market.alert_triggers.len()).sum();
+    let last = state.alerts.keys().next_back().map_or(0, |id| id.0);
+    if triggers == state.alerts.len()
+        && by_account.into_iter().eq(same)
+        && expiries.iter().eq(&state.alert_expiries)
+        && last < state.counters.alert
+    {
+        return Ok(());
+    }
+    Err(format!("the indexes are not those of the {} price alerts", state.alerts.len()))
 }
 
 /// Checks that linked pending orders are of one account and name each other.

@@ -13,6 +13,7 @@
 //! | `trailing`, `guaranteed` | stop losses that follow the price, or fill at their level whatever the gap |
 //! | `partial_take_profits` | take profits of parts of a position |
 //! | `place`, `pending`, `modify`, `expiry`, `linked`, `stops` | commands: orders until they fill, and their levels |
+//! | `alerts` | price alerts |
 //! | `close`, `close_by`, `close_all` | commands: closing |
 //! | `funds`, `groups`, `rollover`, `terms`, `trade_corrections`, `requests` | commands: money, terms, swap, corrections of trades, idempotency |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
@@ -21,7 +22,7 @@
 //! | [`state_hash`] | hash of the state that only journaled inputs can change |
 //!
 //! A quote is processed in this order: stop losses and take profits of open positions by order id; margin calls and
-//! stop-outs; pending orders by order id; moves of trailing stops by order id. The levels of an order that fills on a quote
+//! stop-outs; pending orders by order id; moves of trailing stops by order id; price alerts by id. The levels of an order that fills on a quote
 //! are checked from the next quote on.
 //!
 //! An account trades at the quote of its group: the feed's with the group's [mark-up](crate::domain::group). The trigger
@@ -73,6 +74,7 @@ pub mod state;
 pub mod state_hash;
 pub mod trigger_index;
 
+mod alerts;
 mod close;
 mod close_all;
 mod close_by;
@@ -238,6 +240,11 @@ impl Engine {
                 self.modify(*account, *order, change, at)
             }
             Body::Expire => Ok(self.expire(at)),
+            Body::SetAlert { account, instrument, side, level, expires } => {
+                let new = alerts::NewAlert { instrument: *instrument, side: *side, level: *level, expires: *expires };
+                self.set_alert(*account, new, at)
+            }
+            Body::RemoveAlert { account, alert } => self.remove_alert(*account, *alert),
             Body::ForceClose { order } => self.force_close(*order, at),
             Body::OpenAccount { kind, grant, currency } => self.open_account(*kind, *grant, *currency, at),
             Body::ResetDemo { account, grant } => self.reset_demo(*account, *grant, at),

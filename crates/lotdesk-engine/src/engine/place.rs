@@ -362,7 +362,7 @@ fn kind_and_price(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> Re
 }
 
 /// Checks that a price is above zero and has no more decimals than the instrument.
-fn check_grid(terms: &Instrument, field: PriceField, price: Option<Price>) -> Result<(), Reject> {
+pub(super) fn check_grid(terms: &Instrument, field: PriceField, price: Option<Price>) -> Result<(), Reject> {
     match price {
         Some(price) if !price.is_positive() || !terms.on_grid(price) => {
             Err(Reject::PriceOffGrid { field, decimals: terms.precision })

@@ -1,5 +1,5 @@
 //! Processing of one quote: the filter, the check of the trading hours, the conversion rates that depend on it, exits, margin
-//! calls and stop-outs, entries, trailing stops, in this order.
+//! calls and stop-outs, entries, trailing stops, price alerts, in this order.
 
 use crate::domain::order::Reason;
 use crate::domain::{InstrumentId, OrderId, Quote, TimeMs};
@@ -51,6 +51,12 @@ impl Engine {
         if tradable && market.trail_triggers.any_reached(&quote) {
             for order in market.trail_triggers.reached(&quote) {
                 self.move_trail(order);
+            }
+        }
+        let market = &self.state.markets[&id];
+        if market.alert_triggers.any_reached(&quote) && market.fires_alerts(&quote, at) {
+            for alert in market.alert_triggers.reached(&quote) {
+                self.fire_alert(alert, at);
             }
         }
         Ok(Answer::Done)

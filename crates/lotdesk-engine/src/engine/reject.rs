@@ -156,6 +156,13 @@ pub enum Reject {
         /// Largest number of live orders.
         max: i64,
     },
+    /// The account has no price alert with this id.
+    AlertNotFound,
+    /// The account has the largest number of price alerts.
+    TooManyAlerts {
+        /// Largest number of price alerts.
+        max: i64,
+    },
     /// An amount is zero, negative or beyond its limit.
     AmountOutOfRange,
     /// The withdrawal exceeds the withdrawable amount.
@@ -215,6 +222,8 @@ pub enum PriceField {
     Trail,
     /// Limit of a stop-limit order.
     Limit,
+    /// Level of a price alert.
+    Alert,
 }
 
 /// Why the quote filter rejected a quote.
@@ -294,6 +303,8 @@ impl Reject {
             Self::GslTooClose { .. } => "gsl_too_close",
             Self::GslLimit { .. } => "gsl_limit",
             Self::TooManyOrders { .. } => "too_many_orders",
+            Self::AlertNotFound => "alert_not_found",
+            Self::TooManyAlerts { .. } => "too_many_alerts",
             Self::AmountOutOfRange => "amount_out_of_range",
             Self::InsufficientFunds { .. } => "insufficient_funds",
             Self::InsufficientMargin { .. } => "insufficient_margin",

@@ -9,8 +9,9 @@ use crate::domain::group::{Group, Markup};
 use crate::domain::settings::DealingSettings;
 use crate::domain::valuation::{self, InstrumentConversion, PricedInstrument, sum_bounded};
 use crate::domain::{
-    AccountId, AccountKind, AccountRates, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, Order,
-    OrderId, OrderStatus, Price, Quote, Side, TimeMs, TwoWayRate, Valuation, WithdrawalId,
+    AccountId, AccountKind, AccountRates, AlertId, Currency, DepositId, GroupId, Instrument, InstrumentId, Money,
+    Order, OrderId, OrderStatus, Price, PriceAlert, Quote, QuoteSide, Side, TimeMs, TwoWayRate, Valuation,
+    WithdrawalId,
 };
 
 use super::event::AccountRecord;
@@ -49,6 +50,8 @@ pub struct Market {
     pub(super) entry_triggers: TriggerIndex<OrderId>,
     /// Margin triggers: prices at which an account must be checked.
     pub(super) margin_triggers: TriggerIndex<AccountId>,
+    /// Levels of price alerts.
+    pub(super) alert_triggers: TriggerIndex<AlertId>,
     /// Number of live orders: those that are pending or open.
     pub(super) live_orders: u64,
 }
@@ -69,6 +72,7 @@ impl Market {
             trail_triggers: TriggerIndex::default(),
             entry_triggers: TriggerIndex::default(),
             margin_triggers: TriggerIndex::default(),
+            alert_triggers: TriggerIndex::default(),
             live_orders: 0,
         }
     }
@@ -103,6 +107,11 @@ impl Market {
             Some(_) => Ok(()),
             None => Err(Reject::NoConversionRate { currency: self.terms.currency.clone() }),
         }
+    }
+
+    /// Whether `quote` fires price alerts: the instrument trades at `now` and the quote is fresh.
+    pub(super) const fn fires_alerts(&self, quote: &Quote, now: TimeMs) -> bool {
+        self.terms.enabled && self.open && self.is_fresh(quote, now)
     }
 
     /// Whether `quote` is not stale at `now`, and not from an earlier session.
@@ -169,11 +178,13 @@ pub struct Counters {
     pub deposit: i64,
     /// Next [`WithdrawalId`].
     pub withdrawal: i64,
+    /// Next [`AlertId`].
+    pub alert: i64,
 }
 
 impl Default for Counters {
     fn default() -> Self {
-        Self { account: 1, order: 1, transaction: 1, deposit: 1, withdrawal: 1 }
+        Self { account: 1, order: 1, transaction: 1, deposit: 1, withdrawal: 1, alert: 1 }
     }
 }
 
@@ -250,6 +261,12 @@ pub struct State {
     pub withdrawals: BTreeMap<WithdrawalId, Withdrawal>,
     /// Approved withdrawals that are being paid; their amounts are debited.
     pub payouts: BTreeMap<WithdrawalId, Withdrawal>,
+    /// Price alerts that have not fired.
+    pub alerts: BTreeMap<AlertId, PriceAlert>,
+    /// The price alerts of each account that has any; derived from `alerts`.
+    pub(super) alerts_by_account: BTreeMap<AccountId, BTreeSet<AlertId>>,
+    /// The price alerts that expire, by time; derived from `alerts`.
+    pub(super) alert_expiries: BTreeSet<(TimeMs, AlertId)>,
     /// Completed requests of the last 24 hours.
     pub requests: BTreeMap<Request, CompletedRequest>,
 }
@@ -371,7 +388,58 @@ impl State {
     /// When the next pending order expires. An [`Expire`](super::input::Body::Expire) is due then, before any other input
     /// of that time.
     pub fn next_expiry(&self) -> Option<TimeMs> {
-        self.expiries.first().map(|(at, _)| *at)
+        let order = self.expiries.first().map(|(at, _)| *at);
+        let alert = self.alert_expiries.first().map(|(at, _)| *at);
+        order.into_iter().chain(alert).min()
+    }
+
+    /// Adds a price alert to the indexes. Its account and its market must exist.
+    ///
+    /// # Panics
+    /// If its account or market does not exist: the stored data are inconsistent.
+    pub fn insert_alert(&mut self, alert: PriceAlert) {
+        let (direction, level) = self.alert_level(&alert);
+        let market = self.markets.get_mut(&alert.instrument).expect("an alert's market exists");
+        market.alert_triggers.insert(direction, level, alert.id);
+        self.alerts_by_account.entry(alert.account).or_default().insert(alert.id);
+        self.alert_expiries.extend(alert.expires.map(|at| (at, alert.id)));
+        self.alerts.insert(alert.id, alert);
+    }
+
+    /// Removes a price alert from the indexes.
+    pub(super) fn remove_alert(&mut self, id: AlertId) -> PriceAlert {
+        let alert = self.alerts.remove(&id).expect("only existing alerts are removed");
+        let (direction, level) = self.alert_level(&alert);
+        let market = self.markets.get_mut(&alert.instrument).expect("an alert's market exists");
+        market.alert_triggers.remove(direction, level, id);
+        if let Some(at) = alert.expires {
+            self.alert_expiries.remove(&(at, id));
+        }
+        let own = self.alerts_by_account.get_mut(&alert.account).expect("an alert's account has alerts");
+        own.remove(&id);
+        if own.is_empty() {
+            self.alerts_by_account.remove(&alert.account);
+        }
+        alert
+    }
+
+    /// The trigger of a price alert, as a feed price.
+    fn alert_level(&self, alert: &PriceAlert) -> (TriggerDirection, Price) {
+        let account = self.accounts.get(&alert.account).expect("an alert's account exists");
+        let market = self.markets.get(&alert.instrument).expect("an alert's market exists");
+        let markup = self.groups.0[&account.record.group].markup(&market.terms);
+        let direction = match (alert.side, alert.rises) {
+            (QuoteSide::Bid, false) => TriggerDirection::BidFalls,
+            (QuoteSide::Bid, true) => TriggerDirection::BidRises,
+            (QuoteSide::Ask, false) => TriggerDirection::AskFalls,
+            (QuoteSide::Ask, true) => TriggerDirection::AskRises,
+        };
+        (direction, feed_level(direction, alert.level, markup))
+    }
+
+    /// The price alerts of an account, by id.
+    pub fn alerts_of(&self, account: AccountId) -> impl Iterator<Item = &PriceAlert> {
+        self.alerts_by_account.get(&account).into_iter().flatten().map(|id| &self.alerts[id])
     }
 
     /// Moves the stop loss of an open trailing order to `level` and returns the order. Only two entries of the indexes
@@ -539,13 +607,22 @@ impl State {
         valuation.margin_level_at_or_below(self.group_of(id).margin_call_level(&self.settings))
     }
 
-    /// Removes the triggers of these orders, runs `change`, and adds them again: a trigger is stored as a feed price, and
-    /// `change` may alter the mark-up between it and the account's price.
-    pub(super) fn with_triggers_rebuilt(&mut self, orders: Vec<OrderId>, change: impl FnOnce(&mut Self)) {
-        let removed: Vec<Order> = orders.into_iter().map(|order| self.remove_order(order)).collect();
+    /// Removes the triggers of these orders and alerts, runs `change`, and adds them again: a trigger is stored as a feed
+    /// price, and `change` may alter the mark-up between it and the account's price.
+    pub(super) fn with_triggers_rebuilt(
+        &mut self,
+        orders: Vec<OrderId>,
+        alerts: Vec<AlertId>,
+        change: impl FnOnce(&mut Self),
+    ) {
+        let orders: Vec<Order> = orders.into_iter().map(|order| self.remove_order(order)).collect();
+        let alerts: Vec<PriceAlert> = alerts.into_iter().map(|alert| self.remove_alert(alert)).collect();
         change(self);
-        for order in removed {
+        for order in orders {
             self.insert_order(order);
+        }
+        for alert in alerts {
+            self.insert_alert(alert);
         }
     }
 

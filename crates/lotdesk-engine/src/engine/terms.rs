@@ -32,8 +32,9 @@ impl Engine {
         let blocked = |order: &&&Order| cancels && order.status == OrderStatus::Pending && !terms.may_open(order.side);
         let cancelled: Vec<OrderId> = live_orders.iter().filter(blocked).map(|order| order.id).collect();
         if self.state.markets.contains_key(&terms.id) {
+            let alerts = self.alerts_on(terms.id);
             // Another category or precision can change the mark-up.
-            self.state.with_triggers_rebuilt(live, |state| {
+            self.state.with_triggers_rebuilt(live, alerts, |state| {
                 state.markets.get_mut(&terms.id).expect("it is known").terms = terms.clone();
             });
         } else {
@@ -143,6 +144,7 @@ impl Engine {
             self.remove_margin_triggers(account);
             self.margin_triggers_due.insert(account);
         }
+        self.drop_alerts(self.alerts_on(id));
         self.state.markets.remove(&id);
         self.state.rebuild_conversions();
         self.events.push(Event::InstrumentRemoved { instrument: id });

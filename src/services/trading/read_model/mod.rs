@@ -17,8 +17,8 @@ use crate::domain::conversions::{Conversions, path_between};
 use crate::domain::settings::DealingSettings;
 use crate::domain::valuation::{self, InstrumentConversion, PricedInstrument};
 use crate::domain::{
-    AccountId, AccountKind, ConversionRate, Currency, Group, Instrument, InstrumentId, Money, Order, OrderId,
-    OrderStatus, Price, Quote, TimeMs, TwoWayRate, Valuation,
+    AccountId, AccountKind, AlertId, ConversionRate, Currency, Group, Instrument, InstrumentId, Money, Order, OrderId,
+    OrderStatus, Price, PriceAlert, Quote, TimeMs, TwoWayRate, Valuation,
 };
 use crate::engine::event::{AccountRecord, Event};
 use crate::engine::state::Groups;
@@ -75,6 +75,8 @@ pub struct AccountView {
     pub withdrawing: Money,
     /// Open and pending orders, by id.
     pub orders: BTreeMap<OrderId, Order>,
+    /// Price alerts that have not fired, by id.
+    pub alerts: BTreeMap<AlertId, PriceAlert>,
 }
 
 /// A live order with its value at the newest quote.
@@ -249,6 +251,12 @@ impl ReadModel {
         Some((orders, inner.valuation(account)))
     }
 
+    /// The price alerts of an account, newest first.
+    pub fn alerts(&self, id: AccountId) -> Vec<PriceAlert> {
+        let inner = self.inner.read();
+        inner.state.accounts.get(&id).into_iter().flat_map(|account| account.alerts.values().rev().copied()).collect()
+    }
+
     /// A live order of any account, with its profit.
     pub fn live_order(&self, account: AccountId, order: OrderId) -> Option<LiveOrder> {
         let inner = self.inner.read();
@@ -386,6 +394,7 @@ impl Inner {
                     balance: Money::ZERO,
                     withdrawing: Money::ZERO,
                     orders: BTreeMap::new(),
+                    alerts: BTreeMap::new(),
                 };
                 state.accounts.insert(record.id, view);
                 if !self.account_rates.contains(record.currency) {
@@ -466,6 +475,16 @@ impl Inner {
             Event::SettingsChanged(settings) => {
                 state.settings = settings.clone();
                 self.rebuild_conversions();
+            }
+            Event::AlertSet(alert) => {
+                if let Some(account) = state.accounts.get_mut(&alert.account) {
+                    account.alerts.insert(alert.id, *alert);
+                }
+            }
+            Event::AlertRemoved(alert) | Event::AlertExpired(alert) | Event::AlertFired { alert, .. } => {
+                if let Some(account) = state.accounts.get_mut(&alert.account) {
+                    account.alerts.remove(&alert.id);
+                }
             }
             _ => {}
         }

@@ -8,7 +8,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::{AccountId, ConversionRate, DepositId, InstrumentId, Money, Order, Quote, WithdrawalId};
+use crate::domain::{
+    AccountId, ConversionRate, DepositId, InstrumentId, Money, Order, PriceAlert, Quote, WithdrawalId,
+};
 use crate::engine::event::{Answer, CloseFailure, Event, StopOut};
 use crate::engine::input::Input;
 use crate::store::StoreError;
@@ -41,6 +43,7 @@ enum StoredAnswer {
     /// The order carried by the event with this index.
     OrderOf(usize),
     Order(Box<Order>),
+    Alert(PriceAlert),
     Balance(Money),
     /// The orders carried by the events with these indexes, and those that could not be closed.
     Closed {
@@ -99,6 +102,7 @@ pub fn encode(
         Answer::Account(id) => StoredAnswer::Account(*id),
         Answer::Deposit(id) => StoredAnswer::Deposit(*id),
         Answer::Withdrawal(id) => StoredAnswer::Withdrawal(*id),
+        Answer::Alert(alert) => StoredAnswer::Alert(*alert),
         Answer::Balance(money) => StoredAnswer::Balance(*money),
         Answer::Transferred { received, rate } => StoredAnswer::Transferred { received: *received, rate: *rate },
         Answer::Closed { closed, failed } => {
@@ -137,6 +141,7 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
         StoredAnswer::Account(id) => Answer::Account(id),
         StoredAnswer::Deposit(id) => Answer::Deposit(id),
         StoredAnswer::Withdrawal(id) => Answer::Withdrawal(id),
+        StoredAnswer::Alert(alert) => Answer::Alert(alert),
         StoredAnswer::Balance(money) => Answer::Balance(money),
         StoredAnswer::Transferred { received, rate } => Answer::Transferred { received, rate },
         StoredAnswer::Order(order) => Answer::Order(order),

@@ -28,7 +28,7 @@ use crate::domain::order::PartialTakeProfit;
 use crate::domain::settings::{DealingSettings, FeeType, RulesVersion, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::trade_correction::TradeChange;
-use crate::domain::{AccountKind, Instrument, Money, Price, Quote, Side};
+use crate::domain::{AccountKind, Instrument, Money, Price, Quote, QuoteSide, Side};
 
 use super::input::{
     Body, CorrectTrade, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter,
@@ -310,6 +310,19 @@ impl Sink {
                         sink.optional(1, open.map(Price::raw)).optional(2, close.map(Price::raw));
                     });
                 }
+            }
+            Body::SetAlert { account, instrument, side, level, expires } => {
+                let side = match side {
+                    QuoteSide::Bid => 1,
+                    QuoteSide::Ask => 2,
+                };
+                self.byte(38).number(1, account.0).number(2, instrument.0).number(3, side).number(4, level.raw());
+                if *expires != Expiry::Never {
+                    self.nested(5, |sink| sink.expiry(*expires));
+                }
+            }
+            Body::RemoveAlert { account, alert } => {
+                self.byte(39).number(1, account.0).number(2, alert.0);
             }
             Body::Quote { .. }
             | Body::OpenAccount { .. }

@@ -40,7 +40,7 @@ fn of_line(body: &Body, line: [Option<u64>; 2]) -> [Option<u64>; 2] {
 }
 
 /// How many kinds of commands there are.
-const KINDS: usize = 37;
+const KINDS: usize = 39;
 
 /// The place of a kind of command among them. A new one does not compile until it has a number, and then fails until the
 /// file has a line of it.
@@ -83,6 +83,8 @@ const fn kind(body: &Body) -> usize {
         Body::ApproveWithdrawal { .. } => 34,
         Body::SettleWithdrawal { .. } => 35,
         Body::CorrectTrade(_) => 36,
+        Body::SetAlert { .. } => 37,
+        Body::RemoveAlert { .. } => 38,
     }
 }
 
@@ -124,6 +126,8 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
 /// What might stand in the place of a value.
 fn others(value: &Value) -> Vec<Value> {
     let words = [
+        "bid",
+        "ask",
         "buy",
         "sell",
         "real",

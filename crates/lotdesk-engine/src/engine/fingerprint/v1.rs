@@ -116,7 +116,9 @@ impl Fnv {
             | Body::CorrectTrade(_)
             | Body::Transfer { .. }
             | Body::ApproveWithdrawal { .. }
-            | Body::SettleWithdrawal { .. } => self.long(-1),
+            | Body::SettleWithdrawal { .. }
+            | Body::SetAlert { .. }
+            | Body::RemoveAlert { .. } => self.long(-1),
         }
     }
 

@@ -18,7 +18,7 @@ use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
 use crate::domain::order::{Conditions, Fill, OrderKind, PartialTakeProfit, Trail};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
-use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, Quote, Side, WithdrawalId};
+use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, PriceAlert, Quote, QuoteSide, Side, WithdrawalId};
 
 use super::event::AccountRecord;
 use super::fingerprint::{Fingerprint, Version};
@@ -64,6 +64,9 @@ pub fn state_hash(state: &State) -> StateHash {
         accounts,
         orders,
         expiries: _,
+        alerts,
+        alerts_by_account: _,
+        alert_expiries: _,
         deposits,
         withdrawals,
         payouts,
@@ -75,7 +78,16 @@ pub fn state_hash(state: &State) -> StateHash {
         ("groups", part(|sink| sink.list(groups.iter(), Sink::group))),
         ("markets", part(|sink| sink.list(markets.values(), Sink::market))),
         ("accounts", part(|sink| sink.list(accounts.values(), Sink::account))),
-        ("live orders", part(|sink| sink.list(orders.values(), Sink::order))),
+        (
+            "live orders",
+            part(|sink| {
+                sink.list(orders.values(), Sink::order);
+                // Absent without any, so that the hash is what it was before there were price alerts.
+                if !alerts.is_empty() {
+                    sink.list(alerts.values(), Sink::alert);
+                }
+            }),
+        ),
         (
             "money in transit",
             part(|sink| {
@@ -183,12 +195,31 @@ impl Sink {
     }
 
     fn counters(&mut self, counters: &Counters) {
-        let Counters { account, order, transaction, deposit, withdrawal } = counters;
+        let Counters { account, order, transaction, deposit, withdrawal, alert } = counters;
         self.number(*account);
         self.number(*order);
         self.number(*transaction);
         self.number(*deposit);
         self.number(*withdrawal);
+        // Absent before the first price alert.
+        if *alert != 1 {
+            self.number(*alert);
+        }
+    }
+
+    fn alert(&mut self, alert: &PriceAlert) {
+        let PriceAlert { id, account, instrument, side, rises, level, expires, created_at } = alert;
+        self.number(id.0);
+        self.number(account.0);
+        self.number(instrument.0);
+        self.number(match side {
+            QuoteSide::Bid => 1,
+            QuoteSide::Ask => 2,
+        });
+        self.flag(*rises);
+        self.number(level.raw());
+        self.option(expires.map(|at| at.0));
+        self.number(created_at.0);
     }
 
     fn group(&mut self, group: &Group) {
@@ -236,6 +267,7 @@ impl Sink {
             trail_triggers: _,
             entry_triggers: _,
             margin_triggers: _,
+            alert_triggers: _,
             live_orders: _,
         } = market;
         self.terms(terms);

@@ -6,8 +6,8 @@ use super::*;
 use crate::domain::group::{STANDARD, TradingRights};
 use crate::domain::order::Reason;
 use crate::domain::{
-    AccountId, CategoryId, Contract, ConversionRate, Currency, DepositId, FeeRate, GroupId, InstrumentId, Lots, Money,
-    OrderStatus, Percent, Price, Quote, TimeMs, WithdrawalId,
+    AccountId, AlertId, CategoryId, Contract, ConversionRate, Currency, DepositId, FeeRate, GroupId, InstrumentId,
+    Lots, Money, OrderStatus, Percent, Price, Quote, TimeMs, WithdrawalId,
 };
 
 /// A change of one field.
@@ -110,7 +110,7 @@ fn state() -> State {
     };
     state.insert_account(record, money(1_000));
     state.insert_order(order());
-    state.counters = Counters { account: 5, order: 10, transaction: 3, deposit: 7, withdrawal: 8 };
+    state.counters = Counters { account: 5, order: 10, transaction: 3, deposit: 7, withdrawal: 8, alert: 1 };
     state.deposits.insert(DepositId(6), AccountId(4));
     state.insert_withdrawal(WithdrawalId(7), withdrawing(4, 55));
     state.requests = known(4, "once", 30, 31);
@@ -245,6 +245,38 @@ fn every_field_of_an_account_and_of_the_rest_moves_it() {
     ));
     let market = |state: &mut State| state.markets.get_mut(&InstrumentId(1)).expect("it is there").open = false;
     moves(vec![Box::new(market)]);
+}
+
+#[test]
+fn every_field_of_a_price_alert_moves_it() {
+    fn with(change: impl FnOnce(&mut PriceAlert) + 'static) -> Change {
+        Box::new(move |state| {
+            let mut alert = PriceAlert {
+                id: AlertId(3),
+                account: AccountId(4),
+                instrument: InstrumentId(1),
+                side: QuoteSide::Bid,
+                rises: true,
+                level: Price::from_raw(120),
+                expires: None,
+                created_at: TimeMs(9),
+            };
+            change(&mut alert);
+            state.alerts = [(AlertId(3), alert)].into();
+        })
+    }
+    moves(vec![
+        with(|_| ()),
+        with(|alert| alert.id = AlertId(4)),
+        with(|alert| alert.account = AccountId(5)),
+        with(|alert| alert.instrument = InstrumentId(2)),
+        with(|alert| alert.side = QuoteSide::Ask),
+        with(|alert| alert.rises = false),
+        with(|alert| alert.level = Price::from_raw(121)),
+        with(|alert| alert.expires = Some(TimeMs(9))),
+        with(|alert| alert.created_at = TimeMs(8)),
+        Box::new(|state| state.counters.alert = 4),
+    ]);
 }
 
 #[test]

@@ -8,8 +8,8 @@ use lotdesk_engine::domain::settings::{DealingSettings, FeeType, RulesVersion, S
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::trade_correction::{CorrectingEntry, TradeChange};
 use lotdesk_engine::domain::{
-    AccountId, AccountKind, CategoryId, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, OrderId,
-    Percent, Price, Quote, Side, WithdrawalId,
+    AccountId, AccountKind, AlertId, CategoryId, Currency, DepositId, GroupId, Instrument, InstrumentId, Money,
+    OrderId, Percent, Price, Quote, QuoteSide, Side, WithdrawalId,
 };
 use lotdesk_engine::engine::Engine;
 use lotdesk_engine::engine::input::{
@@ -136,7 +136,7 @@ impl Scenario {
             "show" => Line::Show(words.order()?),
             "setup" => Line::Setup(self.setup()),
             "rules1" => self.by_the_first_rules(),
-            "place" | "close" | "cancel" | "stops" | "modify" | "closeby" | "closeall" => {
+            "place" | "alert" | "unalert" | "close" | "cancel" | "stops" | "modify" | "closeby" | "closeall" => {
                 self.customers(verb, &mut words)?
             }
             "staff" => {
@@ -238,6 +238,8 @@ impl Scenario {
         let mut key = None;
         let body = match verb {
             "place" => self.place(account, words, &mut key)?,
+            "alert" => self.alert(account, words, &mut key)?,
+            "unalert" => Body::RemoveAlert { account, alert: words.numbered('a').map(AlertId)? },
             "modify" => self.modify(account, words, &mut key)?,
             "closeby" => {
                 let (order, by) = (words.order()?, words.order()?);
@@ -288,6 +290,22 @@ impl Scenario {
             _ => Body::AnnounceDeposit { account, details },
         };
         Ok(Line::Input(key.map(|key| Request { account, key }), body))
+    }
+
+    /// `alert u1 EURUSD bid 1.2 [until 60s] [day 60s] [id k]`.
+    fn alert(&self, account: AccountId, words: &mut Words<'_>, key: &mut Option<String>) -> Result<Body, String> {
+        let instrument = self.instrument(words)?;
+        let side = words.choice("side", &[("bid", QuoteSide::Bid), ("ask", QuoteSide::Ask)])?;
+        let (level, mut expires) = (words.value("level")?, Expiry::Never);
+        while let Some(word) = words.0.next() {
+            match word {
+                "until" => expires = Expiry::At(self.now.plus(duration(words.next("a duration")?)?)),
+                "day" => expires = Expiry::EndOfDay(self.now.plus(duration(words.next("a duration")?)?)),
+                "id" => *key = Some(words.next("a request id")?.to_owned()),
+                other => return Err(format!("what is {other}?")),
+            }
+        }
+        Ok(Body::SetAlert { account, instrument, side, level, expires })
     }
 
     fn place(&self, account: AccountId, words: &mut Words<'_>, key: &mut Option<String>) -> Result<Body, String> {

@@ -208,7 +208,7 @@ impl Scenario {
     /// The parts of the state that a rejection must not change.
     fn snapshot(&self) -> String {
         let state = self.engine.state();
-        format!("{:?} {:?} {:?} {:?}", state.counters, state.accounts, state.orders, state.requests)
+        format!("{:?} {:?} {:?} {:?} {:?}", state.counters, state.accounts, state.orders, state.alerts, state.requests)
     }
 
     /// Sums the entries, compares them with the balances, and keeps the orders.

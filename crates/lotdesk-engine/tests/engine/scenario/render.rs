@@ -68,6 +68,16 @@ impl Scenario {
                     actual.push(format!("w{withdrawal} {}", format!("{status:?}").to_lowercase()));
                 }
                 Event::MarginRecovered { account } => actual.push(format!("recovered {}", self.name(*account))),
+                Event::AlertSet(alert) => {
+                    let way = if alert.rises { "rises" } else { "falls" };
+                    let level = self.price(alert.instrument, alert.level);
+                    actual.push(format!("alert a{} {} {way} to {level}", alert.id, alert.side.code()));
+                }
+                Event::AlertRemoved(alert) => actual.push(format!("alert_removed a{}", alert.id)),
+                Event::AlertExpired(alert) => actual.push(format!("alert_expired a{}", alert.id)),
+                Event::AlertFired { alert, price } => {
+                    actual.push(format!("fired a{} at {}", alert.id, self.price(alert.instrument, *price)));
+                }
                 Event::AccountRemoved { account } => actual.push(format!("removed {}", self.name(*account))),
                 Event::RequestsForgotten { .. } => actual.push("forgotten".into()),
                 Event::InstrumentDefined(terms) => {
@@ -155,6 +165,7 @@ impl Scenario {
             Reject::GslTooClose { points } => format!("GslTooClose {points} points"),
             Reject::GslLimit { max } => format!("GslLimit {max}"),
             Reject::TooManyOrders { max } => format!("TooManyOrders {max}"),
+            Reject::TooManyAlerts { max } => format!("TooManyAlerts {max}"),
             Reject::InsufficientFunds { available } => format!("InsufficientFunds {available}"),
             Reject::InsufficientMargin { needed, available, .. } => {
                 format!("InsufficientMargin needed {needed} available {available}")

@@ -7,8 +7,8 @@ use lotdesk_engine::domain::order::PartialTakeProfit;
 use lotdesk_engine::domain::settings::{FeeType, StopOutPolicy};
 use lotdesk_engine::domain::swap::SwapMode;
 use lotdesk_engine::domain::{
-    AccountId, AccountKind, CategoryId, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Percent,
-    Price, Side, TimeMs, WithdrawalId,
+    AccountId, AccountKind, AlertId, CategoryId, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId,
+    Percent, Price, QuoteSide, Side, TimeMs, WithdrawalId,
 };
 use lotdesk_engine::engine::input::{
     Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter, Request, SwapDayOverride,
@@ -32,6 +32,8 @@ pub enum Kind {
     SetStops,
     Modify,
     Expire,
+    Alert,
+    Unalert,
     Force,
     Repeat,
     Hours,
@@ -59,7 +61,7 @@ pub enum Kind {
 }
 
 /// How often each kind comes beside the others.
-const OFTEN: [(Kind, u64); 34] = [
+const OFTEN: [(Kind, u64); 36] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
@@ -70,6 +72,8 @@ const OFTEN: [(Kind, u64); 34] = [
     (Kind::SetStops, 60),
     (Kind::Modify, 40),
     (Kind::Expire, 15),
+    (Kind::Alert, 60),
+    (Kind::Unalert, 6),
     (Kind::Force, 8),
     (Kind::Repeat, 15),
     (Kind::Hours, 20),
@@ -181,6 +185,8 @@ impl People {
             Kind::SetStops => stops(rng, model)?,
             Kind::Modify => modification(rng, model, world.now)?,
             Kind::Expire => Body::Expire,
+            Kind::Alert => alert(rng, model, world.now)?,
+            Kind::Unalert => unalert(rng, model),
             Kind::Force => Body::ForceClose { order: OrderId(a_deal(rng, model)?.id) },
             Kind::Hours => Body::SetMarket { instrument: a_market(rng, model), open: rng.percent(75) },
             Kind::Rollover => rollover(rng, model, world.now),
@@ -235,6 +241,7 @@ const fn customer_of(body: &Body) -> Option<AccountId> {
         | Body::ModifyOrder { account, .. }
         | Body::CloseBy { account, .. }
         | Body::CloseAll { account, .. }
+        | Body::SetAlert { account, .. }
         | Body::AnnounceDeposit { account, .. }
         | Body::RequestWithdrawal { account, .. } => Some(*account),
         Body::Transfer { from, .. } => Some(*from),
@@ -368,6 +375,33 @@ fn close_all(rng: &mut Rng, model: &Model) -> Body {
         side: rng.percent(20).then(|| rng.pick(&[Side::Buy, Side::Sell])),
         which: rng.pick(&[ProfitFilter::All, ProfitFilter::All, ProfitFilter::Profit, ProfitFilter::Loss]),
     }
+}
+
+/// Mostly of one account, which can then have too many; mostly near the price.
+fn alert(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<Body> {
+    let account = if rng.percent(60) { AccountId(1) } else { an_account(rng, model) };
+    let instrument = a_market(rng, model);
+    let market = model.markets.get(&instrument)?;
+    let (bid, ask, _) = market.quote?;
+    let side = rng.pick(&[QuoteSide::Bid, QuoteSide::Ask]);
+    let price = if side == QuoteSide::Bid { bid } else { ask };
+    // Few come so far.
+    let far = if rng.percent(30) { rng.pick(&[2, 3]) } else { 1 };
+    let level = Price::from_raw(near(rng, &market.terms, price) * far);
+    let expires = match rng.below(10) {
+        0 => Expiry::At(now.plus(rng.pick(&[59_999, 31_622_400_001]))),
+        1 | 2 => Expiry::At(now.plus(rng.between(60_000, 200_000))),
+        _ => Expiry::Never,
+    };
+    Some(Body::SetAlert { account, instrument, side, level, expires })
+}
+
+/// Mostly one that there is, of its owner.
+fn unalert(rng: &mut Rng, model: &Model) -> Body {
+    let known: Vec<(i64, i64)> = model.alerts.iter().map(|(id, alert)| (alert.account, *id)).collect();
+    let (account, alert) = if known.is_empty() || rng.percent(10) { (1, 999) } else { rng.pick(&known) };
+    let account = if rng.percent(5) { account + 1 } else { account };
+    Body::RemoveAlert { account: AccountId(account), alert: AlertId(alert) }
 }
 
 /// Mostly soon; now and then out of range.

@@ -159,6 +159,10 @@ pub fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
         "repeated",
         "request",
         "forgot",
+        "alert",
+        "fired",
+        "alert_removed",
+        "alert_expired",
         "rolled",
         "settings",
         "hours",
@@ -232,6 +236,7 @@ pub fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
         "CurrencyNotOffered",
         "AlreadyDecided",
         "InsufficientFunds",
+        "AlertNotFound",
     ];
     let count = |thing: &&str| seen.get(*thing).copied().unwrap_or(0);
     let rare: Vec<_> = often.iter().filter(|thing| count(thing) < 20).map(|thing| (thing, count(thing))).collect();

@@ -6,7 +6,9 @@ use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 use lotdesk_engine::domain::order::Fill;
 use lotdesk_engine::domain::settings::{DealingSettings, RulesVersion};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
-use lotdesk_engine::domain::{AccountKind, CategoryId, Instrument, InstrumentId, Order, Percent, TimeMs, valuation};
+use lotdesk_engine::domain::{
+    AccountKind, CategoryId, Instrument, InstrumentId, Order, Percent, QuoteSide, TimeMs, valuation,
+};
 use lotdesk_engine::engine::event::{Answer, Event};
 use lotdesk_engine::engine::input::{Body, Input, Request};
 use lotdesk_engine::engine::reject::Reject;
@@ -328,6 +330,10 @@ impl World {
             return Err("they know different deposits or withdrawals".into());
         }
         let payouts = state.payouts.iter().map(|(id, of)| (id.0, (of.account.0, of.amount.raw())));
+        let alerts = state.alerts.iter().map(|(id, alert)| (id.0, alert.account.0, alert.level.raw()));
+        if !alerts.eq(self.model.alerts.iter().map(|(id, alert)| (*id, alert.account, alert.level))) {
+            return Err("they know different price alerts".into());
+        }
         if !payouts.eq(self.model.payouts.iter().map(|(id, of)| (*id, *of))) {
             return Err("they know different payouts".into());
         }
@@ -395,6 +401,8 @@ fn name(reject: &Reject) -> &'static str {
         Reject::GslTooClose { .. } => "GslTooClose",
         Reject::GslLimit { .. } => "GslLimit",
         Reject::TooManyOrders { .. } => "TooManyOrders",
+        Reject::AlertNotFound => "AlertNotFound",
+        Reject::TooManyAlerts { .. } => "TooManyAlerts",
         Reject::AmountOutOfRange => "AmountOutOfRange",
         Reject::InsufficientMargin { .. } => "InsufficientMargin",
         Reject::OnlyRealAccounts => "OnlyRealAccounts",
@@ -527,6 +535,13 @@ fn essence_of_accounts(event: &Event) -> String {
         Event::RolledOver { weekday } => format!("rolled {weekday}"),
         Event::RequestDone { request, .. } => format!("request {} {}", request.account, request.key),
         Event::RequestsForgotten { .. } => "forgot".into(),
+        Event::AlertSet(alert) => {
+            let (bid, expires) = (alert.side == QuoteSide::Bid, alert.expires.map(|at| at.0));
+            format!("alert {} {} {bid} {} {} {expires:?}", alert.id, alert.account, alert.rises, alert.level.raw())
+        }
+        Event::AlertRemoved(alert) => format!("alert_removed {}", alert.id),
+        Event::AlertExpired(alert) => format!("alert_expired {}", alert.id),
+        Event::AlertFired { alert, price } => format!("fired {} at {}", alert.id, price.raw()),
         Event::OrderPlaced(_)
         | Event::OrderOpened(_)
         | Event::OrderUpdated(_)

@@ -2,6 +2,7 @@
 //! and every kind of transaction.
 
 mod accounts;
+mod alerts;
 mod close_all;
 mod close_by;
 mod closing;
@@ -39,8 +40,9 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 29] = [
+const ALL: [&[(&str, &str)]; 30] = [
     accounts::SCENARIOS,
+    alerts::SCENARIOS,
     close_all::SCENARIOS,
     close_by::SCENARIOS,
     closing::SCENARIOS,
@@ -72,7 +74,7 @@ const ALL: [&[(&str, &str)]; 29] = [
 ];
 
 /// Number of rejections, with each error of a quote counted separately.
-const REJECTIONS: usize = 49;
+const REJECTIONS: usize = 51;
 
 /// The index of a rejection. A new variant does not compile until it has a number, and the test then fails until a
 /// scenario covers it.
@@ -129,6 +131,8 @@ const fn number(reject: &Reject) -> usize {
         Reject::PriceMoved { .. } => 44,
         Reject::GslTooClose { .. } => 45,
         Reject::GslLimit { .. } => 46,
+        Reject::AlertNotFound => 49,
+        Reject::TooManyAlerts { .. } => 50,
     }
 }
 

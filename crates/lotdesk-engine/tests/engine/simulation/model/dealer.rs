@@ -71,6 +71,7 @@ impl Model {
         self.clear(account);
         let balance = self.accounts[&account].balance;
         self.post(account, -balance, "demo_reset", None);
+        self.drop_alerts(|_, alert| alert.account == account);
         self.accounts.remove(&account);
         self.log.push(format!("removed {account}"));
         Ok(())
@@ -199,6 +200,7 @@ impl Model {
             self.markets.insert(id, market);
             return Err("InstrumentInUse");
         }
+        self.drop_alerts(|_, alert| alert.market == id);
         self.log.push(format!("dropped {id}"));
         Ok(())
     }

@@ -361,6 +361,7 @@ impl Model {
                 self.cancel(id, "expired");
             }
         }
+        self.expire_alerts();
         Ok(())
     }
 

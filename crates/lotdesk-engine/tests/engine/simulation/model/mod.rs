@@ -2,6 +2,7 @@
 //! quote, without indexes, margin triggers or stored sums. Its arithmetic is independent: integers without a bound, and one
 //! rounding function. It implements the latest rules only. It shares only the types of inputs and terms with the engine.
 
+mod alerts;
 pub mod calculate;
 mod corrections;
 mod dealer;
@@ -113,7 +114,10 @@ pub struct Model {
     pub withdrawals: BTreeMap<i64, (i64, i64)>,
     /// Withdrawals that are being paid: whose, and how much.
     pub payouts: BTreeMap<i64, (i64, i64)>,
+    /// Price alerts by id.
+    pub alerts: BTreeMap<i64, alerts::Alert>,
     requests: BTreeMap<(i64, String), (TimeMs, Body)>,
+    next_alert: i64,
     next_account: i64,
     next_deal: i64,
     next_entry: i64,
@@ -135,6 +139,7 @@ fn same(one: &Body, other: &Body) -> bool {
         let expiry = match &mut body {
             Body::PlaceOrder(command) => Some(&mut command.options.expires),
             Body::ModifyOrder { expires, .. } => expires.as_mut(),
+            Body::SetAlert { expires, .. } => Some(expires),
             _ => None,
         };
         if let Some(Expiry::EndOfDay(at)) = expiry {
@@ -160,7 +165,9 @@ impl Model {
             deposits: BTreeMap::new(),
             withdrawals: BTreeMap::new(),
             payouts: BTreeMap::new(),
+            alerts: BTreeMap::new(),
             requests: BTreeMap::new(),
+            next_alert: 1,
             next_account: 1,
             next_deal: 1,
             next_entry: 1,
@@ -213,6 +220,10 @@ impl Model {
                 self.modify(account.0, order.0, (*target, *lots, *expires))
             }
             Body::Expire => self.expire(),
+            Body::SetAlert { account, instrument, side, level, expires } => {
+                self.set_alert(account.0, *instrument, (*side, level.raw()), expires.time().map(|at| at.0))
+            }
+            Body::RemoveAlert { account, alert } => self.remove_alert(account.0, alert.0),
             Body::ForceClose { order } => self.force(*order),
             Body::OpenAccount { kind, grant, currency } => self.open_account(*kind, grant.raw(), currency.as_str()),
             Body::ResetDemo { account, grant } => self.reset(account.0, grant.raw()),

@@ -35,6 +35,7 @@ impl Model {
             self.fire_entries(id);
             self.trail(id);
         }
+        self.fire_alerts(id);
         Ok(())
     }
 

@@ -1,0 +1,84 @@
+//! `kill -9` while price alerts fire: each that the price has reached has fired once by the journal, and no other.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use lotdesk::engine::event::Event;
+use lotdesk::store::dealing::entry;
+use rusqlite::Connection;
+use serde_json::json;
+
+use crate::CODE;
+use crate::poll::until;
+use crate::server::{self, Server};
+
+const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
+const KILLS: i64 = 3;
+/// Alerts of one account, a dollar apart.
+const ALERTS: i64 = 45;
+const START: i64 = 60_000;
+
+fn level(dollars: i64) -> String {
+    format!("{dollars}.00")
+}
+
+/// How often each level fired, by the journal.
+fn fired(data: &Path) -> BTreeMap<String, usize> {
+    let connection = Connection::open(data.join("lotdesk.db")).expect("the database opens");
+    let mut statement = connection.prepare("SELECT entry FROM journal").expect("it has a journal");
+    let rows = statement.query_map([], |row| row.get::<_, Vec<u8>>(0)).expect("it is read");
+    let mut fired = BTreeMap::new();
+    for bytes in rows {
+        for event in entry::decode(&bytes.expect("a row")).expect("an entry").events {
+            if let Event::AlertFired { alert, .. } = event {
+                *fired.entry(alert.level.to_text(2)).or_default() += 1;
+            }
+        }
+    }
+    fired
+}
+
+#[test]
+fn each_alert_fires_once_through_kill_9() {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let mut server = Server::start(data.path(), &OPTIONS);
+    let (instrument, token) = (server.instrument(CODE), server.demo());
+    server.quote(CODE, &level(START), &level(START + 10));
+    for number in 1..=ALERTS {
+        let body = json!({ "forex_id": instrument, "side": "bid", "level": level(START + number) });
+        let answer = server.post("/api/alerts/set", &token, &body);
+        assert_eq!(answer["code"], 1, "{answer}");
+    }
+    let mut reached = START;
+    for _ in 0..KILLS {
+        let (agent, url, from) = (server.agent(), server.url.clone(), reached);
+        // One quote after the other until the server is gone; the last one may be committed and not answered.
+        let driving = std::thread::spawn(move || {
+            let mut bid = from;
+            while bid < START + ALERTS && server::quote(&agent, &url, CODE, &level(bid + 1), &level(bid + 11)).is_ok() {
+                bid += 1;
+            }
+            bid
+        });
+        let left = || server.get("/api/alerts/list", &token)["data"].as_array().map_or(0, Vec::len) as i64;
+        until("some have fired", || left() <= START + ALERTS - from - 5);
+        server.kill();
+        reached = driving.join().expect("the quotes end");
+        server = Server::start(data.path(), &OPTIONS);
+        let alerts = server.get("/api/alerts/list", &token)["data"].clone();
+        for alert in alerts.as_array().expect("a list") {
+            let level: String = alert["level"].as_str().expect("a level").into();
+            assert!(level > self::level(reached), "{level} was reached by {reached} and waits");
+        }
+    }
+    server.quote(CODE, &level(START + ALERTS), &level(START + ALERTS + 10));
+    until("all have fired", || server.get("/api/alerts/list", &token)["data"] == json!([]));
+    server.kill();
+    let fired = fired(data.path());
+    assert_eq!(fired.len() as i64, ALERTS, "{fired:?}");
+    assert!(fired.values().all(|count| *count == 1), "{fired:?}");
+    let (code, printed) = server::run(&["doctor"], data.path());
+    assert_eq!(code, 0, "{printed}");
+    let (code, printed) = server::run(&["replay"], data.path());
+    assert_eq!(code, 0, "{printed}");
+}
