@@ -20,7 +20,16 @@ export function PeriodBar() {
   const strip = useRef<HTMLDivElement>(null);
   // The chosen one may lie beyond the end of the strip.
   useEffect(() => {
-    strip.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const element = strip.current;
+    if (!element) return undefined;
+    const show = () => {
+      const chosen = element.querySelector('[aria-pressed="true"]');
+      chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    };
+    show();
+    const widths = new ResizeObserver(show);
+    widths.observe(element);
+    return () => widths.disconnect();
   }, [period]);
   return (
     <div className={styles.bar}>

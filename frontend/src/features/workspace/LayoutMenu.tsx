@@ -2,9 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { openFirst } from '../../core/market/market';
-import { useInstruments, useSelectedInstrument } from '../../state';
+import { openSheet, useInstruments, useSelectedInstrument } from '../../state';
 import { activeCellAtom } from './chartCells';
 import { CHART_COUNTS, PANES, withCharts, withFirstLayout, withPane } from './document';
+import { Help } from './keys/Help';
 import { Menu } from './Menu';
 import styles from './LayoutMenu.module.css';
 import { withCount, withLinkedPeriods } from './linking';
@@ -13,7 +14,7 @@ import { changeWorkspace, useWorkspace } from './preference';
 
 export function LayoutMenu() {
   const { t } = useLingui();
-  const { panes, charts } = useWorkspace();
+  const { panes, charts, keys } = useWorkspace();
   const names = usePaneNames();
   const { data } = useInstruments();
   const traded = useSelectedInstrument()?.Id ?? null;
@@ -64,6 +65,22 @@ export function LayoutMenu() {
               },
             ]
           : []),
+        {
+          title: t`Keyboard`,
+          items: [
+            {
+              key: 'keys',
+              label: t`Shortcuts of a single key`,
+              checked: keys,
+              act: () => changeWorkspace((document) => ({ ...document, keys: !document.keys })),
+            },
+            {
+              key: 'help',
+              label: t`Keyboard shortcuts`,
+              act: () => void openSheet({ title: t`Keyboard shortcuts`, content: () => <Help /> }),
+            },
+          ],
+        },
         {
           title: t`Reset layout`,
           quiet: true,

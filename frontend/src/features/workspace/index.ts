@@ -1,7 +1,7 @@
 // The desktop workspace: what a trader arranges and keeps on the account.
 export { Charts } from './Charts';
-export { activeCellAtom, scopeOf } from './chartCells';
 export { LayoutMenu } from './LayoutMenu';
 export { PaneGrip } from './PaneGrip';
+export { useShortcuts } from './keys/useShortcuts';
 export { Panes } from './Panes';
 export { OrdersPane } from './table/OrdersPane';

@@ -4,10 +4,9 @@ import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { QuoteList } from '../../features/home';
 import { Ticket } from '../../features/trade';
-import { Charts, OrdersPane, PaneGrip, Panes } from '../../features/workspace';
+import { Charts, OrdersPane, PaneGrip, Panes, useShortcuts } from '../../features/workspace';
 import { accountNumberAtom, selectedInstrumentAtom, store, useSelectedInstrument, useSession } from '../../state';
 import { Empty } from '../../ui/Empty';
-import { useShortcuts } from './useShortcuts';
 import styles from './Workspace.module.css';
 
 export function Workspace() {

@@ -182,14 +182,14 @@ function Sums({ orders, columns, before }: SumsProps) {
   const tag = useLocaleTag();
   const count = formatQuantity(orders.length, tag);
   const currency = orders[0]?.Currency;
-  const money = (pick: (order: Order) => string) => (
-    <Amount value={sum(orders.map(pick)).toFixed()} currency={currency} kind="amount" locale={tag} />
+  const money = (pick: (order: Order) => string, kind: 'amount' | 'balance' = 'amount') => (
+    <Amount value={sum(orders.map(pick)).toFixed()} currency={currency} kind={kind} locale={tag} />
   );
   const content = (name: ColumnName) => {
     if (name === 'lots') return formatQuantity(sum(orders.map(({ Quantity }) => Quantity)), tag, 2);
     if (name === 'swap') return money(({ Swap }) => Swap);
     if (name === 'fee') return money(({ TradeFee }) => TradeFee);
-    if (name === 'margin') return money(({ CautionMoney }) => CautionMoney);
+    if (name === 'margin') return money(({ CautionMoney }) => CautionMoney, 'balance');
     return name === 'profit' && orders[0]?.Status === ORDER_STATUS.open ? <OpenTotal /> : null;
   };
   return (

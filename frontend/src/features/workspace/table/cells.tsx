@@ -52,7 +52,7 @@ export function CellContent({ name, order, onPick }: CellProps & { name: ColumnN
     case 'percent':
       return <Percent order={order} />;
     case 'margin':
-      return money(order.CautionMoney);
+      return <Amount value={order.CautionMoney} currency={order.Currency} kind="balance" locale={tag} />;
     case 'reason':
       return <Reason order={order} />;
   }
