@@ -16,7 +16,12 @@ export function Charts() {
   const cells = useShownCells();
   const area = useRef<HTMLDivElement>(null);
   useKeptInstrument();
-  const style = { '--across': `${across}fr`, '--rest': `${1 - across}fr`, '--down': `${down}fr`, '--below': `${1 - down}fr` } as CSSProperties;
+  const style = {
+    '--first-column': `${across}fr`,
+    '--second-column': `${1 - across}fr`,
+    '--first-row': `${down}fr`,
+    '--second-row': `${1 - down}fr`,
+  } as CSSProperties;
   return (
     <div className={styles.area}>
       <div ref={area} className={styles.charts} style={style} data-count={count}>
@@ -62,7 +67,7 @@ function Cell({ cell, several }: { cell: CellIndex; several: boolean }) {
 function Divide({ axis, area }: { axis: 'x' | 'y'; area: { current: HTMLDivElement | null } }) {
   const { t } = useLingui();
   const { charts } = useWorkspace();
-  const [field, first, second] = axis === 'x' ? (['across', '--across', '--rest'] as const) : (['down', '--down', '--below'] as const);
+  const [field, line] = axis === 'x' ? (['across', 'column'] as const) : (['down', 'row'] as const);
   const length = () => (axis === 'x' ? area.current?.clientWidth : area.current?.clientHeight) ?? 0;
   return (
     <Splitter
@@ -75,8 +80,8 @@ function Divide({ axis, area }: { axis: 'x' | 'y'; area: { current: HTMLDivEleme
       max={100 - DIVIDE_MIN * 100}
       scale={() => Math.max(length() / 100, 1)}
       onMove={(percent) => {
-        area.current?.style.setProperty(first, `${percent / 100}fr`);
-        area.current?.style.setProperty(second, `${1 - percent / 100}fr`);
+        area.current?.style.setProperty(`--first-${line}`, `${percent / 100}fr`);
+        area.current?.style.setProperty(`--second-${line}`, `${1 - percent / 100}fr`);
       }}
       onCommit={(percent) => changeWorkspace((document) => withCharts(document, { [field]: percent / 100 }))}
       onReset={() => changeWorkspace((document) => withCharts(document, { [field]: 0.5 }))}
