@@ -61,13 +61,16 @@ function Frame() {
   useBasicInfo();
   useNavigationEffects();
 
+  // A pane in a window of its own has nothing of the app around it.
+  const alone = path === '/window';
+  const bar = desktop && !alone;
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-desktop', desktop);
-  }, [desktop]);
+    document.documentElement.toggleAttribute('data-desktop', bar);
+  }, [bar]);
 
   return (
     <>
-      {desktop && (
+      {bar && (
         <div className={styles.top}>
           <Suspense>
             <TopBar />
@@ -81,7 +84,7 @@ function Frame() {
       </main>
       {!desktop && isTab(path) && <TabBar />}
       <Offline />
-      {session && (
+      {session && !alone && (
         <Suspense>
           <Notifications />
         </Suspense>

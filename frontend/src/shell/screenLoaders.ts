@@ -18,6 +18,7 @@ export async function withWorkspaceTexts(load: ScreenLoader): ReturnType<ScreenL
 
 export const screenLoaders = {
   '/trade': async () => ({ default: (await import('../features/trade')).TradeScreen }),
+  '/window': () => withWorkspaceTexts(async () => ({ default: (await import('../features/workspace')).PaneWindow })),
   '/order': () => withPartTexts(async () => ({ default: (await import('../features/orders')).OrdersScreen })),
   '/user': async () => ({ default: (await import('../features/user')).UserScreen }),
   '/news': async () => ({ default: (await import('../features/news')).NewsScreen }),

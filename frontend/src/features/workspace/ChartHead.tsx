@@ -7,8 +7,9 @@ import { Skeleton } from '../../ui/Skeleton';
 import { linkCell } from './chartCells';
 import styles from './Charts.module.css';
 import { LINKS, type CellIndex, type Link } from './document';
-import { Menu } from './Menu';
+import { Menu, type MenuGroup } from './Menu';
 import { useWorkspace } from './preference';
+import { useWindowGroup } from './window/useWindowGroup';
 
 function useLinkNames(): Record<Link, string> {
   const { t } = useLingui();
@@ -22,9 +23,11 @@ interface ChartHeadProps {
 }
 
 export function ChartHead({ cell, instrument, active }: ChartHeadProps) {
+  const { link } = useWorkspace().charts.cells[cell];
+  const pane = { show: 'chart', cell, link, instrument: instrument?.Id ?? null } as const;
   return (
     <div className={styles.head}>
-      <LinkMenu cell={cell} />
+      <LinkMenu link={link} onChange={(next) => linkCell(cell, next)} further={useWindowGroup(pane)} />
       <h2 className={cx(styles.name, active && styles.activeName)}>
         {instrument ? <bdi>{instrument.ShowCode}</bdi> : <Skeleton width={80} height={16} />}
       </h2>
@@ -37,10 +40,15 @@ export function ChartHead({ cell, instrument, active }: ChartHeadProps) {
   );
 }
 
-function LinkMenu({ cell }: { cell: CellIndex }) {
+interface LinkMenuProps {
+  link: Link;
+  onChange: (link: Link) => void;
+  further?: MenuGroup[];
+}
+
+export function LinkMenu({ link, onChange, further }: LinkMenuProps) {
   const { t } = useLingui();
   const names = useLinkNames();
-  const { link } = useWorkspace().charts.cells[cell];
   const now = names[link];
   return (
     <Menu
@@ -57,9 +65,10 @@ function LinkMenu({ cell }: { cell: CellIndex }) {
             ),
             radio: true,
             checked: value === link,
-            act: () => linkCell(cell, value),
+            act: () => onChange(value),
           })),
         },
+        ...(further ?? []),
       ]}
     >
       <span className={styles.dot} data-link={link} />

@@ -11,6 +11,7 @@ import styles from './LayoutMenu.module.css';
 import { withCount, withLinkedPeriods } from './linking';
 import { usePaneNames } from './paneNames';
 import { changeWorkspace, useWorkspace } from './preference';
+import { activeChartWindow, openPaneWindow } from './window/windows';
 
 export function LayoutMenu() {
   const { t } = useLingui();
@@ -65,6 +66,13 @@ export function LayoutMenu() {
               },
             ]
           : []),
+        {
+          title: t`In its own window`,
+          items: [
+            { key: 'chart-window', label: t`Chart`, act: () => openPaneWindow(activeChartWindow(traded)) },
+            { key: 'orders-window', label: names.orders, act: () => openPaneWindow({ show: 'orders' }) },
+          ],
+        },
         {
           title: t`Keyboard`,
           items: [

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { QuoteList } from '../../features/home';
 import { Ticket } from '../../features/trade';
-import { Charts, OrdersPane, PaneGrip, Panes, useShortcuts } from '../../features/workspace';
+import { Charts, OrdersPane, PaneGrip, Panes, useShortcuts, useWindowGroup, useWindows } from '../../features/workspace';
 import { accountNumberAtom, selectedInstrumentAtom, store, useSelectedInstrument, useSession } from '../../state';
 import { Empty } from '../../ui/Empty';
 import styles from './Workspace.module.css';
@@ -15,6 +15,8 @@ export function Workspace() {
   const account = useAtomValue(accountNumberAtom);
   const workspace = useRef<HTMLDivElement>(null);
   useShortcuts(workspace);
+  useWindows();
+  const ordersWindow = useWindowGroup({ show: 'orders' });
   return (
     <>
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -29,7 +31,7 @@ export function Workspace() {
             <section className={styles.orders} aria-label={t`Orders`}>
               {session ? (
                 <OrdersPane key={account}>
-                  <PaneGrip pane="orders" />
+                  <PaneGrip pane="orders" further={ordersWindow} />
                 </OrdersPane>
               ) : (
                 <>
