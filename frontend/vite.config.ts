@@ -49,7 +49,7 @@ const entryNeeds = reachedFrom(ENTRY);
 const frameNeeds = reachedFrom(FRAME);
 const tradeNeeds = reachedFrom(/\/src\/features\/trade\/index\.ts$/);
 const ordersNeed = reachedFrom(/\/src\/features\/orders\/index\.ts$/);
-const othersNeed = reachedFrom(/\/src\/features\/(?!(?:trade|orders|orderOptions)\/)[\w/-]+\/index\.ts$/);
+const othersNeed = reachedFrom(/\/src\/features\/(?!(?:trade|orders|orderOptions|workspace)\/)[\w/-]+\/index\.ts$/);
 
 /**
  * What the first screen is made of travels in two files, ours and the libraries', which stay the same from version to
