@@ -110,6 +110,22 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
   );
 }
 
+const TEXTS_MAX = 1_000;
+
+/** Axis, legends and labels write the same few prices in every frame. */
+function cached(print: (value: string) => string, precision: number): (value: number) => string {
+  const texts = new Map<string, string>();
+  return (value) => {
+    const key = value.toFixed(precision);
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    if (texts.size >= TEXTS_MAX) texts.clear();
+    const text = print(key);
+    texts.set(key, text);
+    return text;
+  };
+}
+
 interface LiveChartProps {
   instrument: Instrument;
   series: CandleSeries;
@@ -140,7 +156,7 @@ function LiveChart({ instrument, series, layer, onProbe, onNeedOlder, onPriceMen
     () => ({
       precision,
       tag,
-      price: (value: number) => formatPrice(value.toFixed(precision), precision, tag),
+      price: cached((value: string) => formatPrice(value, precision, tag), precision),
       moment: (time: number) => momentLabel(time, period, tag),
     }),
     [precision, tag, period],

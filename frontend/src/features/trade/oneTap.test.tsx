@@ -25,6 +25,9 @@ import { leverageKey, ticketDefaults } from './ticketDefaults';
 import { TradeBar } from './TradeBar';
 import { useTicket } from './useTicket';
 
+// Asked for in the background, whenever that is.
+vi.mock('../../api/preferences', () => ({ loadPreference: async () => ({ Version: 0, Document: {} }), savePreference: async () => ({ Version: 1, Document: {} }) }));
+
 const figures = { Open: '1.1', Close: '1.10513', Change: '0', Bid: '1.10513', Ask: '1.10523', High: '1.2', Low: '1', Volume: '1', Time: 1, RateBid: '1', RateAsk: '1' };
 const EURUSD: Instrument = {
   Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', Logo: '', CategoryId: 3, Currency: 'USD', MarketStatus: 1, PricePrecision: 5,
@@ -85,7 +88,7 @@ function bar() {
 
 describe('one-tap trading', () => {
   it('is off until it is agreed to, and then only for this customer on this device', async () => {
-    serve({ '/v1/api/preferences': { Version: 0, Document: {} } });
+    serve({});
     show(<Form instrument={EURUSD} />);
     fireEvent.click(screen.getByRole('button', { name: /^Advanced/ }));
     fireEvent.click(await screen.findByRole('switch', { name: 'One-tap trading' }));
@@ -204,7 +207,7 @@ describe('the lots', () => {
   });
 
   it('follow from what may be lost at the stop loss, and from its distance', async () => {
-    serve({ '/v1/api/preferences': { Version: 0, Document: {} } });
+    serve({});
     show(<Form instrument={EURUSD} />);
     fireEvent.click(await screen.findByRole('button', { name: 'By risk' }));
     // A stop is proposed: 20 pips below the bid, 21 below the ask; one percent of $10,000 buys 0.47 lots.
@@ -224,7 +227,7 @@ describe('the lots', () => {
 });
 
 it('keeps the chosen leverage for the account and the class of instruments', async () => {
-  serve({ '/v1/api/preferences': { Version: 0, Document: {} } });
+  serve({});
   const { unmount } = show(<Form instrument={EURUSD} />);
   const select = () => screen.getByLabelText<HTMLSelectElement>('Leverage');
   expect(select().value).toBe('30');

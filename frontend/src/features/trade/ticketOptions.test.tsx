@@ -11,6 +11,9 @@ import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { useTicket } from './useTicket';
 
+// Asked for in the background, whenever that is.
+vi.mock('../../api/preferences', () => ({ loadPreference: async () => ({ Version: 0, Document: {} }), savePreference: async () => ({ Version: 1, Document: {} }) }));
+
 const figures = { Open: '1.1', Close: '1.10513', Change: '0', Bid: '1.10513', Ask: '1.10523', High: '1.2', Low: '1', Volume: '1', Time: 1, RateBid: '1', RateAsk: '1' };
 const EURUSD: Instrument = {
   Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', Logo: '', CategoryId: 1, Currency: 'USD', MarketStatus: 1, PricePrecision: 5,

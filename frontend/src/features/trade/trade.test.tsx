@@ -19,6 +19,9 @@ import { TradeBar } from './TradeBar';
 import { useTicket } from './useTicket';
 import { ORDER } from '../../test/order';
 
+// Asked for in the background, whenever that is.
+vi.mock('../../api/preferences', () => ({ loadPreference: async () => ({ Version: 0, Document: {} }), savePreference: async () => ({ Version: 1, Document: {} }) }));
+
 const quotations = {
   Open: '1.1',
   Close: '1.10513',

@@ -11,7 +11,7 @@ import { attachGestures } from './gestures';
 import { priceRange, slicePanes, rangeThatFills, type Range, type PaneSlices } from './layout';
 import { paintMarks, tagsOf, type Marks } from './marks';
 import { layerSpace, paintLayer, type ChartLayer, type LayerSpace } from './layer';
-import { clipped, type ChartLine, type Frame } from './paint';
+import { clipped, type ChartLine, type Frame, type Tag } from './paint';
 import { paintLegends, paintPanes, type PanesInput } from './panes';
 import { readPalette, watchTheme, type Palette } from './palette';
 import { PriceShapes, type Look } from './prices';
@@ -49,6 +49,8 @@ export class CandleChart {
   private lines: ChartLine[] = [];
   private quote: { bid: number; ask: number } | null = null;
   private live = false;
+  /** The tags on the price axis in the frame that is being drawn. */
+  private axisTags: Tag[] | null = null;
   private visiblePrices: Range = [0, 1];
   private priceScale = 1;
   private drag: { id: string; price: number } | null = null;
@@ -292,8 +294,10 @@ export class CandleChart {
   private render(): void {
     const { series, view } = this;
     if (!series || series.bars.length === 0 || this.size.height < TIME_AXIS * 2) return;
-    this.studySet.update(series.bars);
-    if (this.xs.length !== series.bars.length) this.xs = series.bars.map((_, index) => index);
+    if (!this.studySet.update(series.bars, series.prepended)) this.invalidate();
+    const grown = this.xs.length !== series.bars.length;
+    if (grown) this.xs = series.bars.map((_, index) => index);
+    this.axisTags = null;
     this.measureAxis();
     this.slices = slicePanes({
       own: this.studySet.panes.length,
@@ -304,7 +308,7 @@ export class CandleChart {
     this.plot ??= new uPlot(this.options(), data, this.host);
     const { plot } = this;
     plot.batch(() => {
-      plot.setData(data, false);
+      if (grown) plot.setData(data, false);
       plot.setScale('x', { min: view.min, max: view.max });
       const [min, max] = this.rangeOfScale();
       plot.setScale('price', { min, max });
@@ -350,8 +354,8 @@ export class CandleChart {
       timeTicks: () => (this.series ? timeLabels(this.series, this.view, this.format.tag) : []),
       priceTicks: () => priceLabels(this.visiblePrices, this.priceHeight, this.point),
       price: (value) => {
-        const tags = tagsOf(this.marks(), this.palette, String);
-        return isReadable(value, this.visiblePrices, this.priceHeight, tags) ? this.format.price(value) : null;
+        this.axisTags ??= tagsOf(this.marks(), this.palette, String);
+        return isReadable(value, this.visiblePrices, this.priceHeight, this.axisTags) ? this.format.price(value) : null;
       },
       under: () => this.paintUnder(),
       over: () => this.paintOver(),

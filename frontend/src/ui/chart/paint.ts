@@ -78,12 +78,16 @@ export function paintHistogram(frame: Frame, values: readonly (number | null)[],
   const zero = Math.round(y(0));
   const width = Math.max(1, Math.floor(frame.spacing * 0.5));
   ctx.globalAlpha = 0.6;
-  for (let index = from; index <= to; index += 1) {
-    const value = values[index];
-    if (value === null || value === undefined) continue;
-    const at = Math.round(y(value));
-    ctx.fillStyle = value >= 0 ? palette.up : palette.down;
-    ctx.fillRect(Math.round(frame.x(index)) - Math.floor(width / 2), Math.min(zero, at), width, Math.abs(at - zero) || 1);
+  for (const rising of [true, false]) {
+    ctx.fillStyle = rising ? palette.up : palette.down;
+    ctx.beginPath();
+    for (let index = from; index <= to; index += 1) {
+      const value = values[index];
+      if (value === null || value === undefined || value >= 0 !== rising) continue;
+      const at = Math.round(y(value));
+      ctx.rect(Math.round(frame.x(index)) - Math.floor(width / 2), Math.min(zero, at), width, Math.abs(at - zero) || 1);
+    }
+    ctx.fill();
   }
   ctx.globalAlpha = 1;
 }
@@ -146,16 +150,21 @@ export function paintCloud(
 ): void {
   const { ctx } = frame;
   ctx.globalAlpha = CLOUD_ALPHA;
-  for (let index = Math.max(0, frame.from - 1); index <= frame.ahead; index += 1) {
-    const corners = [one[index], one[index + 1], other[index + 1], other[index]];
-    if (corners.some((value) => value === null || value === undefined)) continue;
-    const [a = 0, b = 0, c = 0, d = 0] = corners as number[];
-    ctx.fillStyle = a + b >= c + d ? colors[0] : colors[1];
+  // One path for each colour: on a phone the number of fills is what a frame costs.
+  for (const rising of [true, false]) {
+    ctx.fillStyle = rising ? colors[0] : colors[1];
     ctx.beginPath();
-    ctx.moveTo(frame.x(index), y(a));
-    ctx.lineTo(frame.x(index + 1), y(b));
-    ctx.lineTo(frame.x(index + 1), y(c));
-    ctx.lineTo(frame.x(index), y(d));
+    for (let index = Math.max(0, frame.from - 1); index <= frame.ahead; index += 1) {
+      const corners = [one[index], one[index + 1], other[index + 1], other[index]];
+      if (corners.some((value) => value === null || value === undefined)) continue;
+      const [a = 0, b = 0, c = 0, d = 0] = corners as number[];
+      if (a + b >= c + d !== rising) continue;
+      ctx.moveTo(frame.x(index), y(a));
+      ctx.lineTo(frame.x(index + 1), y(b));
+      ctx.lineTo(frame.x(index + 1), y(c));
+      ctx.lineTo(frame.x(index), y(d));
+      ctx.closePath();
+    }
     ctx.fill();
   }
   ctx.globalAlpha = 1;

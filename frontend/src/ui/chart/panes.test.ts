@@ -1,5 +1,6 @@
 // Indicators stay in their panes: nothing of a line is drawn outside, for any values.
 import { describe, expect, it, vi } from 'vitest';
+import type { Bar } from '../../core/market/candles';
 import { slicePanes } from './layout';
 import { paintLine, type Frame } from './paint';
 import type { Palette } from './palette';
@@ -51,6 +52,8 @@ function canvas() {
         },
         stroke: () => note(state.strokeStyle),
         fillRect: () => note(state.fillStyle),
+        // Of the current path; candles have paths of their own.
+        fill: (own) => own === undefined && note(state.fillStyle),
       };
       return acts[name] ?? (name in state ? state[name as keyof typeof state] : () => {});
     },
@@ -105,10 +108,55 @@ function painted(on: StudyChoice['on']) {
   return { drawn, slices, rows };
 }
 
+describe('the values of the indicators', () => {
+  const history = (count: number, first = 0): Bar[] => Array.from({ length: count }, (_, index) => {
+    const time = first + index;
+    const close = 1 + Math.sin(time);
+    return { time, open: close, high: close + 1, low: close - 1, close, volume: 1 };
+  });
+  const chosen = () => {
+    const set = new StudySet();
+    set.choose({ on: ['MA', 'RSI'], settings: STUDY_DEFAULTS }, { sessionOf: () => 0 });
+    return set;
+  };
+  const values = (set: StudySet) => set.drawn.map(({ columns }) => columns);
+
+  it('are there at once at first, and after an older page over several frames, drawn as they were until then', () => {
+    const set = chosen();
+    expect(set.update(history(1_000, 700), 0)).toBe(true);
+    const before = values(set).map((columns) => columns.map((column) => [...Array<null>(700).fill(null), ...column]));
+    const longer = history(1_700);
+    let frames = 1;
+    while (!set.update(longer, 700)) {
+      expect(values(set)).toEqual(before);
+      frames += 1;
+    }
+    expect(frames).toBeGreaterThan(4);
+    const whole = chosen();
+    whole.update(history(1_700), 0);
+    expect(values(set)).toEqual(values(whole));
+  });
+
+  it('follow a candle that comes meanwhile, and another page', () => {
+    const set = chosen();
+    set.update(history(600, 900), 0);
+    const longer = history(1_200, 300);
+    expect(set.update(longer, 600)).toBe(false);
+    longer.push(...history(1, 1_500));
+    expect(set.update(longer, 600)).toBe(false);
+    const longest = history(1_501);
+    let frames = 0;
+    while (!set.update(longest, 900) && frames < 20) frames += 1;
+    const whole = chosen();
+    whole.update(history(1_501), 0);
+    expect(values(set)).toEqual(values(whole));
+  });
+});
+
 describe('the panes of the chart', () => {
   it('keep averages and bands among the candles', () => {
     const { drawn, slices, rows } = painted(['MA', 'BOLL', 'MACD', 'RSI']);
-    const ofPrice = drawn.filter(({ clip }) => clip.top === PLOT.height * slices.price.top);
+    const ofPrice = drawn.filter(({ color, clip }) => color.startsWith('study') && clip.top === PLOT.height * slices.price.top);
     // Three averages and three bands.
     expect(ofPrice.map(({ color }) => color)).toEqual(['study0', 'study1', 'study2', 'study1', 'study3', 'study3']);
     for (const { clip } of ofPrice) expect(clip).toEqual(rows(slices.price));
@@ -118,11 +166,18 @@ describe('the panes of the chart', () => {
     const { drawn, slices, rows } = painted(['MACD', 'RSI', 'ADX']);
     const [macd, rsi, adx] = slices.own;
     if (!macd || !rsi || !adx) throw new Error('three panes are on');
-    const bars = drawn.filter(({ color }) => color === 'up' || color === 'down');
-    expect(bars).toHaveLength(20);
+    const volumes = 2;
+    const bars = drawn.filter(({ color }) => color === 'up' || color === 'down').slice(volumes);
+    expect(bars.map(({ color }) => color)).toEqual(['up', 'down']);
     for (const { clip } of bars) expect(clip).toEqual(rows(macd));
     const lines = drawn.filter(({ color }) => color.startsWith('study'));
     expect(lines.map(({ clip }) => clip)).toEqual([macd, macd, rsi, adx, adx, adx].map(rows));
+  });
+
+  it('fill a histogram and a cloud once for each colour, whatever the number of bars', () => {
+    expect(painted(['MACD']).drawn.filter(({ color }) => color === 'up' || color === 'down')).toHaveLength(4);
+    // Two colours of the cloud and five lines.
+    expect(painted(['ICHI']).drawn.filter(({ color }) => color.startsWith('study'))).toHaveLength(7);
   });
 
   it('keep dots and clouds among the candles', () => {

@@ -75,10 +75,17 @@ export interface DrawnStudy {
   columns: readonly Line[];
 }
 
-/** The indicators of a chart. Their values are calculated once, and once more for each bar that changed. */
+/** Of another history, in one frame: with six indicators a few milliseconds on a slow phone. */
+const BARS_PER_FRAME = 250;
+
+/**
+ * The indicators of a chart. Their values are calculated once, and once more for each bar that changed. An older page changes them
+ * all: they are calculated again over the next frames, and until then drawn as they were.
+ */
 export class StudySet {
   drawn: DrawnStudy[] = [];
   private calculations: Calculation[] = [];
+  private prepended = 0;
 
   choose({ on, settings }: StudyChoice, context: StudyContext): void {
     const names = readStudies(on);
@@ -86,12 +93,19 @@ export class StudySet {
     this.drawn = names.map((name) => ({ name, spec: STUDY_SPECS[name], setting: settings[name], columns: [] }));
   }
 
-  update(bars: readonly Bar[]): void {
+  /** `prepended`: how many bars were put in front since the history began. Answers whether all is calculated. */
+  update(bars: readonly Bar[], prepended = 0): boolean {
+    const share = { bars: BARS_PER_FRAME, moved: Math.max(0, prepended - this.prepended) };
+    this.prepended = prepended;
+    let complete = true;
     for (const [index, calculation] of this.calculations.entries()) {
-      calculation.update(bars);
+      // Without values from before there is nothing else to draw.
+      const isFirst = calculation.columns.length === 0;
+      complete = calculation.update(bars, isFirst ? undefined : share) && complete;
       const drawn = this.drawn[index];
       if (drawn) drawn.columns = calculation.columns;
     }
+    return complete;
   }
 
   get overlays(): DrawnStudy[] {

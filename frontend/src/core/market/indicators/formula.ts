@@ -12,23 +12,45 @@ export interface Formula {
   step: (at: number, bars: readonly Bar[], columns: readonly Line[]) => void;
 }
 
+/** How much of another history one update calculates, and by how many bars the known values move to the right meanwhile. */
+export interface Share {
+  bars: number;
+  moved: number;
+}
+
+const ALL: Share = { bars: Infinity, moved: 0 };
+
 /** A formula over bars that grow at the end, with no bar calculated twice unless it changed. */
 export class Calculation {
+  /** While another history is being calculated: the values of the one before. */
   columns: Line[] = [];
+  private next: Line[] = [];
   private bars: readonly Bar[] | null = null;
   private done = 0;
 
   constructor(private readonly formula: Formula) {}
 
-  /** Another array holds another history; in the same one only the last known bar may have changed. */
-  update(bars: readonly Bar[]): void {
-    if (bars !== this.bars || bars.length < this.done) {
-      this.bars = bars;
-      this.done = 0;
-      this.columns = Array.from({ length: this.formula.columns }, () => []);
-    }
-    for (let at = Math.max(this.done - 1, 0); at < bars.length; at += 1) this.formula.step(at, bars, this.columns);
-    this.done = bars.length;
+  /**
+   * Another array holds another history; in the same one only the last known bar may have changed. Answers whether all is
+   * calculated.
+   */
+  update(bars: readonly Bar[], share = ALL): boolean {
+    if (bars !== this.bars || bars.length < this.done) this.begin(bars, share.moved);
+    const first = Math.max(this.done - 1, 0);
+    const end = Math.min(bars.length, first + share.bars);
+    for (let at = first; at < end; at += 1) this.formula.step(at, bars, this.next);
+    this.done = end;
+    const complete = end === bars.length;
+    // The first history has none before it.
+    if (complete || this.columns.length === 0) this.columns = this.next;
+    return complete;
+  }
+
+  private begin(bars: readonly Bar[], moved: number): void {
+    this.bars = bars;
+    this.done = 0;
+    this.next = Array.from({ length: this.formula.columns }, () => []);
+    if (moved > 0) this.columns = this.columns.map((column) => [...Array<null>(moved).fill(null), ...column]);
   }
 }
 

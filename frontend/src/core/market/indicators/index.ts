@@ -5,7 +5,7 @@ export { exponentialAverage, movingAverage, together, weightedAverage } from './
 export { bollinger } from './bollinger';
 export { cci } from './cci';
 export { donchian } from './donchian';
-export { calculate, Calculation, type Formula, type Line } from './formula';
+export { calculate, Calculation, type Formula, type Line, type Share } from './formula';
 export { heikinAshi } from './heikinAshi';
 export { ichimoku } from './ichimoku';
 export { keltner } from './keltner';
