@@ -1,14 +1,14 @@
 // The chart with all that belongs to it: the instrument's head, periods, indicators, the legend, and its states while there
 // is nothing to draw.
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Id, Instrument } from '../../api/types';
 import type { CandleSeries } from '../../core/market/candles';
 import { momentLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
-import { quoteAtom, disconnectedAtom, store, useLocaleTag } from '../../state';
+import { quoteAtom, disconnectedAtom, store, useInstrument, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { CandleChart, type CandleChartHandle, type ChartLayer, type PriceMenuPlace } from '../../ui/chart';
 import { cx } from '../../ui/cx';
@@ -22,7 +22,8 @@ import { Legend } from './Legend';
 import { useFullScreenEnd } from './fullScreen';
 import { PeriodBar } from './PeriodBar';
 import { usePeriodName } from './periodNames';
-import { Drawings, PriceMenu } from './tools';
+import { comparedAtom } from './state';
+import { Compare, Drawings, PriceMenu, SpokenView } from './tools';
 import { TradeHead } from './TradeHead';
 import { useCandles } from './useCandles';
 import { useDrawings } from './useDrawings';
@@ -72,6 +73,9 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
   const empty = state === 'ready' && series.bars.length === 0;
   const [menu, setMenu] = useState<PriceMenuPlace | null>(null);
   const [layer, setLayer] = useState<ChartLayer | null>(null);
+  const [under, setUnder] = useState<ChartLayer | null>(null);
+  const [compared, setCompared] = useAtom(comparedAtom);
+  const other = useInstrument(compared.get(instrument.Id) ?? null);
   const drawings = useDrawings(instrument.Id);
   const drawing = useAtomValue(drawingOpenAtom);
   // Once there it stays until another instrument is shown: it has what was drawn since.
@@ -97,7 +101,20 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
         )}
         {empty && <Empty icon="trade" title={t`No candles yet`} body={t`They appear with the first quotes.`} />}
         {state === 'ready' && !empty && (
-          <LiveChart instrument={instrument} series={series} layer={layer} onProbe={setProbe} onNeedOlder={loadOlder} onPriceMenu={setMenu} />
+          <LiveChart instrument={instrument} series={series} under={under} layer={layer} onProbe={setProbe} onNeedOlder={loadOlder} onPriceMenu={setMenu} />
+        )}
+        {other && state === 'ready' && !empty && (
+          <Suspense>
+            <Compare
+              key={`${instrument.Id} ${other.Id} ${period}`}
+              instrument={instrument}
+              other={other}
+              period={period}
+              series={series}
+              onLayer={setUnder}
+              onEnd={() => setCompared(instrument.Id, null)}
+            />
+          </Suspense>
         )}
         {menu && (
           <Suspense>
@@ -129,20 +146,24 @@ function cached(print: (value: string) => string, precision: number): (value: nu
 interface LiveChartProps {
   instrument: Instrument;
   series: CandleSeries;
+  under: ChartLayer | null;
   layer: ChartLayer | null;
   onProbe: (index: number | null) => void;
   onNeedOlder: () => void;
   onPriceMenu: (menu: PriceMenuPlace) => void;
 }
 
-function LiveChart({ instrument, series, layer, onProbe, onNeedOlder, onPriceMenu }: LiveChartProps) {
+function LiveChart({ instrument, series, under, layer, onProbe, onNeedOlder, onPriceMenu }: LiveChartProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const { canvasAtom, lookAtom, moment, studyChoiceAtom } = useChartScope();
+  const { canvasAtom, chartDataAtom, lookAtom, moment, studyChoiceAtom } = useChartScope();
   const studies = useAtomValue(studyChoiceAtom);
   const look = useAtomValue(lookAtom);
   const levels = useLevels(instrument);
   const canvas = useAtomValue(canvasAtom);
+  const data = useAtomValue(chartDataAtom);
+  /** How often the keyboard has moved the chart. */
+  const [moves, setMoves] = useState(0);
   const chart = useRef<CandleChartHandle>(null);
   /** The crosshair is another chart's. */
   const followed = useRef(false);
@@ -177,11 +198,14 @@ function LiveChart({ instrument, series, layer, onProbe, onNeedOlder, onPriceMen
 
   useEffect(() => {
     const take = () => chart.current?.canvas() ?? null;
+    const read = () => chart.current?.data() ?? null;
     canvas.current = take;
+    data.current = read;
     return () => {
       if (canvas.current === take) canvas.current = null;
+      if (data.current === read) data.current = null;
     };
-  }, [canvas]);
+  }, [canvas, data]);
 
   const probe = useCallback(
     (index: number | null) => {
@@ -207,22 +231,31 @@ function LiveChart({ instrument, series, layer, onProbe, onNeedOlder, onPriceMen
 
   const lastPrice = format.price(series.bars.at(-1)?.close ?? 0);
   return (
-    <CandleChart
-      ref={chart}
-      series={series}
-      format={format}
-      studies={studies}
-      look={look}
-      layer={layer}
-      lines={levels.lines}
-      summary={t`${showCode}, candles of ${periodName}, last price ${lastPrice}`}
-      newestLabel={t`To the newest candle`}
-      priceMenuLabel={(price) => t`Order at ${price}`}
-      onPriceMenu={onPriceMenu}
-      onProbe={probe}
-      onNeedOlder={onNeedOlder}
-      onLevelDrag={levels.onLevelDrag}
-      onLevelCommit={levels.onLevelCommit}
-    />
+    <>
+      <CandleChart
+        ref={chart}
+        series={series}
+        format={format}
+        studies={studies}
+        look={look}
+        under={under}
+        layer={layer}
+        lines={levels.lines}
+        summary={t`${showCode}, candles of ${periodName}, last price ${lastPrice}`}
+        newestLabel={t`To the newest candle`}
+        priceMenuLabel={(price) => t`Order at ${price}`}
+        onPriceMenu={onPriceMenu}
+        onKeyboard={() => setMoves((count) => count + 1)}
+        onProbe={probe}
+        onNeedOlder={onNeedOlder}
+        onLevelDrag={levels.onLevelDrag}
+        onLevelCommit={levels.onLevelCommit}
+      />
+      {moves > 0 && (
+        <Suspense>
+          <SpokenView moves={moves} format={format} read={() => chart.current?.data() ?? null} />
+        </Suspense>
+      )}
+    </>
   );
 }

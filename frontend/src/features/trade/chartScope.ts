@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 import type { PrimitiveAtom, WritableAtom, Atom } from 'jotai';
 import type { Instrument, Period } from '../../api/types';
 import { useSelectedInstrument } from '../../state';
-import type { Look, Study, StudyChoice } from '../../ui/chart';
-import { canvasAtom, drawingOpenAtom, fullScreenAtom, lookAtom, periodAtom, studiesAtom, studyChoiceAtom } from './state';
+import type { ChartData, Look, Study, StudyChoice } from '../../ui/chart';
+import { canvasAtom, chartDataAtom, drawingOpenAtom, fullScreenAtom, lookAtom, periodAtom, studiesAtom, studyChoiceAtom } from './state';
 
 type Settable<T> = WritableAtom<T, [T], void>;
 
@@ -14,6 +14,7 @@ export interface ChartScope {
   studyChoiceAtom: Atom<StudyChoice>;
   lookAtom: Settable<Look>;
   canvasAtom: Atom<{ current: (() => HTMLCanvasElement | null) | null }>;
+  chartDataAtom: Atom<{ current: (() => ChartData | null) | null }>;
   drawingOpenAtom: PrimitiveAtom<boolean>;
   fullScreenAtom: PrimitiveAtom<boolean>;
   /** Absent: the one that is traded. */
@@ -25,7 +26,7 @@ export interface ChartScope {
   };
 }
 
-const APP: ChartScope = { periodAtom, studiesAtom, studyChoiceAtom, lookAtom, canvasAtom, drawingOpenAtom, fullScreenAtom };
+const APP: ChartScope = { periodAtom, studiesAtom, studyChoiceAtom, lookAtom, canvasAtom, chartDataAtom, drawingOpenAtom, fullScreenAtom };
 
 export const ChartScopeContext = createContext<ChartScope>(APP);
 

@@ -1,13 +1,13 @@
 // State that the chart and the ticket share: the ticket, whether its order is being sent, and the chart's settings.
 import { atom } from 'jotai';
 import { Refusal } from '../../api/client';
-import type { Order, Period } from '../../api/types';
+import type { Id, Order, Period } from '../../api/types';
 import { readStored } from '../../core/app/storage';
 import { DEVIATIONS, FIRST_DEVIATION, type Deviation } from '../../core/orders/oneTap';
 import { EMPTY_TICKET, ticketReducer, type TicketAction, type TicketState } from '../../core/orders/ticket';
 import { accountNumberAtom, sessionAtom, store, tokenAtom } from '../../state';
 import { persistedAtom } from '../../state/persisted';
-import { fromFirstVersion, LOOKS, readSettings, readStudies, type Look, type Study, type StudyChoice, type StudySettings } from '../../ui/chart';
+import { fromFirstVersion, LOOKS, readSettings, readStudies, type ChartData, type Look, type Study, type StudyChoice, type StudySettings } from '../../ui/chart';
 
 const ticketStateAtom = atom(EMPTY_TICKET);
 
@@ -123,6 +123,9 @@ export const canvasAtom = atom<{ current: (() => HTMLCanvasElement | null) | nul
 /** The chart covers the screen. */
 export const fullScreenAtom = atom(false);
 
+/** What the chart shows, as data; null without a chart. */
+export const chartDataAtom = atom<{ current: (() => ChartData | null) | null }>({ current: null });
+
 /** The drawing bar is open: presses on the chart draw, select and move. */
 export const drawingOpenAtom = atom(false);
 
@@ -131,3 +134,15 @@ export const inkAtom = persistedAtom('drawingInk', 1);
 export const magnetAtom = persistedAtom('drawingMagnet', true);
 
 export const studyChoiceAtom = atom((get): StudyChoice => ({ on: get(studiesAtom), settings: get(studySettingsAtom) }));
+
+/** The instrument that each instrument's chart is compared with, the newest choice last; remembered on this device. */
+const storedComparedAtom = persistedAtom<[instrument: Id, other: Id][]>('chartCompared', []);
+const COMPARED_MAX = 50;
+
+export const comparedAtom = atom(
+  (get) => new Map(get(storedComparedAtom)),
+  (get, set, instrument: Id, other: Id | null) => {
+    const others = get(storedComparedAtom).filter(([id]) => id !== instrument);
+    set(storedComparedAtom, other === null ? others : [...others, [instrument, other] as [Id, Id]].slice(-COMPARED_MAX));
+  },
+);

@@ -66,16 +66,19 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
     const first = series.bars[0];
     if (!first || !series.hasOlder || loadingOlder.current === series) return;
     loadingOlder.current = series;
-    candles({ forexId, period, to: first.time, limit: CANDLES_PAGE }, quiet)
-      .then((page) => {
+    const settle = () => {
+      if (loadingOlder.current === series) loadingOlder.current = null;
+    };
+    candles({ forexId, period, to: first.time, limit: CANDLES_PAGE }, quiet).then(
+      (page) => {
+        // First, as a listener may need still older candles at once.
+        settle();
         if (page.length === 0) series.endOfHistory();
         else series.addPage(page.map(toBar));
-      })
+      },
       // The next pan requests it again.
-      .catch(() => {})
-      .finally(() => {
-        if (loadingOlder.current === series) loadingOlder.current = null;
-      });
+      settle,
+    );
   }, [series, forexId, period]);
 
   const retry = useCallback(() => {

@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Instrument, Period } from '../../api/types';
-import { LOOKS, readStudies, type Look, type Study } from '../../ui/chart';
+import { LOOKS, readStudies, type ChartData, type Look, type Study } from '../../ui/chart';
 import { lookAtom, periodAtom, studiesAtom, studySettingsAtom, type ChartScope } from '../trade';
 import { selectedInstrumentAtom, store, useInstruments, useSelectedInstrument } from '../../state';
 import { persistedAtom } from '../../state/persisted';
@@ -45,6 +45,7 @@ function makeScope(cell: CellIndex): ChartScope {
       (_get, _set, look: Look) => change({ look }),
     ),
     canvasAtom: atom<{ current: (() => HTMLCanvasElement | null) | null }>({ current: null }),
+    chartDataAtom: atom<{ current: (() => ChartData | null) | null }>({ current: null }),
     drawingOpenAtom: atom(false),
     fullScreenAtom: atom(false),
   };

@@ -8,7 +8,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, t
 import type { CandleSeries } from '../../core/market/candles';
 import { CandleChart as Chart } from './chart';
 import styles from './chart.module.css';
-import type { ChartFormat, PriceMenuPlace } from './events';
+import type { ChartData, ChartFormat, PriceMenuPlace } from './events';
 import type { ChartLayer } from './layer';
 import type { ChartLine } from './paint';
 import type { Look } from './prices';
@@ -20,6 +20,7 @@ export interface CandleChartHandle {
   showMoment: (time: number | null) => void;
   /** As it is drawn now. */
   canvas: () => HTMLCanvasElement | null;
+  data: () => ChartData | null;
 }
 
 export interface CandleChartProps {
@@ -28,6 +29,8 @@ export interface CandleChartProps {
   format: ChartFormat;
   studies: StudyChoice;
   look: Look;
+  /** Painted under the drawings; takes no presses. */
+  under?: ChartLayer | null;
   /** Drawings over the candles. */
   layer?: ChartLayer | null;
   lines: ChartLine[];
@@ -39,6 +42,8 @@ export interface CandleChartProps {
   priceMenuLabel: (price: string) => string;
   /** What can be done at a price is asked for. */
   onPriceMenu: (menu: PriceMenuPlace) => void;
+  /** The chart was moved by keyboard, or reached by it: what is in view, or the bar under the crosshair, is to be said. */
+  onKeyboard: () => void;
   /** The bar under the crosshair; null without one. */
   onProbe: (index: number | null) => void;
   onNeedOlder: () => void;
@@ -81,7 +86,7 @@ function crossKeys(chart: Chart): Keys {
 }
 
 export function CandleChart(props: CandleChartProps) {
-  const { ref, series, format, studies, look, layer = null, lines, summary, newestLabel } = props;
+  const { ref, series, format, studies, look, under = null, layer = null, lines, summary, newestLabel } = props;
   const root = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart | null>(null);
@@ -142,6 +147,7 @@ export function CandleChart(props: CandleChartProps) {
   useEffect(() => chart.current?.setFormat(format), [format]);
   useEffect(() => chart.current?.setStudies(studies), [studies]);
   useEffect(() => chart.current?.setLook(look), [look]);
+  useEffect(() => chart.current?.setUnder(under), [under]);
   useEffect(() => chart.current?.setLayer(layer), [layer]);
   useEffect(() => chart.current?.setLines(lines), [lines]);
   useImperativeHandle(
@@ -150,6 +156,7 @@ export function CandleChart(props: CandleChartProps) {
       setQuote: (bid, ask, live) => chart.current?.setQuote(bid, ask, live),
       showMoment: (time) => chart.current?.showMoment(time),
       canvas: () => chart.current?.canvas ?? null,
+      data: () => chart.current?.data() ?? null,
     }),
     [],
   );
@@ -161,6 +168,7 @@ export function CandleChart(props: CandleChartProps) {
     if (!action) return;
     event.preventDefault();
     action();
+    props.onKeyboard();
   };
 
   const onHandleKey = (event: KeyboardEvent, line: ChartLine) => {
@@ -185,6 +193,7 @@ export function CandleChart(props: CandleChartProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={onKey}
+      onFocus={(event) => event.target === event.currentTarget && event.currentTarget.matches(':focus-visible') && props.onKeyboard()}
     >
       <div ref={host} className={styles.canvas} role="img" aria-label={summary} />
       {lines

@@ -6,7 +6,7 @@ import type { CandleSeries } from '../../core/market/candles';
 import { sessionOf } from '../../core/market/candlesTime';
 import { axisWidth, isReadable, priceLabels, snap, timeLabels } from './axes';
 import { Crosshair, type CrossPoint } from './crosshair';
-import type { ChartEvents, ChartFormat } from './events';
+import type { ChartData, ChartEvents, ChartFormat } from './events';
 import { attachGestures } from './gestures';
 import { priceRange, slicePanes, rangeThatFills, type Range, type PaneSlices } from './layout';
 import { paintMarks, tagsOf, type Marks } from './marks';
@@ -44,6 +44,8 @@ export class CandleChart {
   private look: Look = 'candles';
   private layer: ChartLayer | null = null;
   private leaveLayer: (() => void) | null = null;
+  private under: ChartLayer | null = null;
+  private leaveUnder: (() => void) | null = null;
   private readonly shapes = new PriceShapes();
   private xs: number[] = [];
   private lines: ChartLine[] = [];
@@ -110,6 +112,7 @@ export class CandleChart {
     cancelAnimationFrame(this.frame);
     this.unsubscribe?.();
     this.leaveLayer?.();
+    this.leaveUnder?.();
     for (const cleanUp of this.cleanups) cleanUp();
     this.plot?.destroy();
     this.crosshair.remove();
@@ -125,6 +128,15 @@ export class CandleChart {
     this.chooseStudies();
     this.probe(null);
     this.invalidate();
+  }
+
+  /** What is in view, for those who do not see it. */
+  data(): ChartData | null {
+    const { series, view, studySet } = this;
+    if (!series || series.bars.length === 0) return null;
+    const last = series.bars.length - 1;
+    const to = Math.min(last, Math.floor(view.max));
+    return { bars: series.bars, from: Math.min(Math.max(0, Math.ceil(view.min)), to), to, probed: this.probed, studies: studySet.drawn };
   }
 
   /** As it was drawn last. */
@@ -168,8 +180,16 @@ export class CandleChart {
     this.invalidate();
   }
 
-  private onLayer<T>(act: (layer: ChartLayer, space: LayerSpace) => T): T | undefined {
-    const { plot, series, layer, slices, format } = this;
+  /** What is painted under that layer, and takes no presses; null for none. */
+  setUnder(under: ChartLayer | null): void {
+    this.leaveUnder?.();
+    this.under = under;
+    this.leaveUnder = under?.subscribe(() => this.invalidate()) ?? null;
+    this.invalidate();
+  }
+
+  private onLayer<T>(act: (layer: ChartLayer, space: LayerSpace) => T, layer = this.layer): T | undefined {
+    const { plot, series, slices, format } = this;
     if (!plot || !series || !layer) return undefined;
     return act(layer, layerSpace(plot, series, slices.price, format));
   }
@@ -423,7 +443,9 @@ export class CandleChart {
     frame.ctx.save();
     paintLegends(plot.bbox, frame, this.panes(frame));
     const reserve = this.view.following ? 0 : NEWEST_BUTTON_PX;
-    this.onLayer((layer, space) => clipped(frame, { top: ceiling, bottom: floor }, () => paintLayer(layer, frame, top, space)));
+    for (const painted of [this.under, this.layer]) {
+      this.onLayer((layer, space) => clipped(frame, { top: ceiling, bottom: floor }, () => paintLayer(layer, frame, top, space)), painted);
+    }
     const markers = paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price, reserve });
     frame.ctx.restore();
     this.placeCross();

@@ -1,4 +1,6 @@
 // The chart's inputs and events.
+import type { Bar } from '../../core/market/candles';
+import type { DrawnStudy } from './studies';
 
 export interface ChartFormat {
   /** Digits after the point; also the snap of dragged levels. */
@@ -8,6 +10,16 @@ export interface ChartFormat {
   moment: (time: number) => string;
   /** The locale tag of the time axis. */
   tag: string;
+}
+
+export interface ChartData {
+  bars: readonly Bar[];
+  /** The first and the last bar in view. */
+  from: number;
+  to: number;
+  /** The bar under the crosshair. */
+  probed: number | null;
+  studies: readonly DrawnStudy[];
 }
 
 export interface PriceMenuPlace {

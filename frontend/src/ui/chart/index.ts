@@ -1,6 +1,6 @@
 // The public interface of the candle chart.
 export { CandleChart, type CandleChartHandle } from './CandleChart';
-export type { ChartFormat, PriceMenuPlace } from './events';
+export type { ChartData, ChartFormat, PriceMenuPlace } from './events';
 export type { Palette } from './palette';
 export type { ChartLayer, LayerSpace } from './layer';
 export type { ChartLine, Tone } from './paint';
@@ -11,6 +11,7 @@ export {
   readSettings,
   readStudies,
   STUDY_DEFAULTS,
+  type DrawnStudy,
   type StudyChoice,
   type StudySetting,
   type StudySettings,

@@ -16,6 +16,8 @@ const SHAPES = {
   undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3',
   redo: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h3',
   edit: 'M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5z',
+  compare: 'M3.5 17l5-5 4 3 8-8M3.5 9l5 2.5 4-5 8 11',
+  table: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14',
   full: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   smaller: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   share: 'M12 15V4M12 4L8 8M12 4l4 4M6 11v8h12v-8',

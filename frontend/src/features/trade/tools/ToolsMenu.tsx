@@ -2,12 +2,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { momentLabel } from '../../../core/market/candlesTime';
-import { goToLogin, toast, useBrand, useLocaleTag, useSession } from '../../../state';
+import { formatPrice } from '../../../core/numbers/format';
+import { goToLogin, openSheet, toast, useBrand, useLocaleTag, useSession } from '../../../state';
 import { LOOKS, type Look } from '../../../ui/chart';
 import { Icon } from '../../../ui/Icon';
 import { useChartInstrument, useChartScope } from '../chartScope';
 import { useFullScreen } from '../fullScreen';
 import { SHORT_PERIOD } from '../periodNames';
+import { comparedAtom } from '../state';
+import { ComparePicker } from './compare/ComparePicker';
+import { DataTable } from './DataTable';
 import styles from './IndicatorMenu.module.css';
 import { sharePicture } from './sharePicture';
 import { ToolIcon, type ToolIconName } from './ToolIcon';
@@ -41,6 +45,52 @@ function useShare(): () => void {
   };
 }
 
+function useCompare(): () => void {
+  const { t } = useLingui();
+  const instrument = useChartInstrument();
+  const [compared, setCompared] = useAtom(comparedAtom);
+  return () => {
+    if (!instrument) return;
+    openSheet({
+      title: t`Compare`,
+      content: (close) => (
+        <ComparePicker
+          instrument={instrument}
+          current={compared.get(instrument.Id) ?? null}
+          onPick={(other) => {
+            setCompared(instrument.Id, other);
+            close();
+          }}
+        />
+      ),
+    });
+  };
+}
+
+function useDataTable(): () => void {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const { chartDataAtom, periodAtom } = useChartScope();
+  const instrument = useChartInstrument();
+  const period = useAtomValue(periodAtom);
+  const chart = useAtomValue(chartDataAtom);
+  return () => {
+    const data = chart.current?.();
+    if (!instrument || !data) return;
+    const { PricePrecision: precision } = instrument;
+    const format = {
+      precision,
+      tag,
+      price: (value: number) => formatPrice(value.toFixed(precision), precision, tag),
+      moment: (time: number) => momentLabel(time, period, tag),
+    };
+    // Its own copy: the running candle moves on.
+    const still = { ...data, bars: [...data.bars] };
+    const caption = `${instrument.ShowCode} ${SHORT_PERIOD[period]}`;
+    openSheet({ title: t`Data table`, content: () => <DataTable data={still} format={format} caption={caption} /> });
+  };
+}
+
 export function ToolsMenu({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { drawingOpenAtom, lookAtom } = useChartScope();
@@ -50,9 +100,13 @@ export function ToolsMenu({ onClose }: { onClose: () => void }) {
   const [full, setFull] = useFullScreen();
   const session = useSession();
   const share = useShare();
+  const compare = useCompare();
+  const showTable = useDataTable();
   const tools: { icon: ToolIconName; label: string; act: () => void }[] = [
     // Drawings are kept on the account.
     { icon: 'draw', label: t`Draw`, act: () => (session ? setDrawing(true) : goToLogin()) },
+    { icon: 'compare', label: t`Compare`, act: compare },
+    { icon: 'table', label: t`Data table`, act: showTable },
     { icon: full ? 'smaller' : 'full', label: full ? t`Leave full screen` : t`Full screen`, act: () => setFull(!full) },
     { icon: 'share', label: t`Share picture`, act: share },
   ];

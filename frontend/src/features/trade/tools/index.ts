@@ -16,6 +16,8 @@ export const IndicatorMenu = part(async () => ({ default: (await import('./Indic
 export const StudySettingsForm = part(async () => ({ default: (await import('./StudySettingsForm')).StudySettingsForm }));
 export const Drawings = part(async () => ({ default: (await import('./drawing/Drawings')).Drawings }));
 export const ToolsMenu = part(async () => ({ default: (await import('./ToolsMenu')).ToolsMenu }));
+export const Compare = part(async () => ({ default: (await import('./compare/Compare')).Compare }));
+export const SpokenView = part(async () => ({ default: (await import('./SpokenView')).SpokenView }));
 export const PriceMenu = part(async () => ({ default: (await import('./PriceMenu')).PriceMenu }));
 export const Reason = part(async () => ({ default: (await import('./ticket/Reason')).Reason }));
 export const LotsTools = part(async () => ({ default: (await import('./ticket/LotsTools')).LotsTools }));
