@@ -18,6 +18,7 @@ import { instrumentMapAtom } from './instruments';
 import { quoteAtom } from './quotes';
 import { accountQuoteAtom } from './rates';
 import { accountNumberAtom, identityAtom, tokenAtom } from './session';
+import { refreshPrivate } from './refresh';
 import { queryClient, store } from './store';
 
 const liveOrdersAtom = atom<LiveOrders>(NO_ORDERS);
@@ -290,11 +291,11 @@ export function startAccount(): void {
     if (sameSession) resetAccountQueries();
     restart();
   });
-  // The first answers for a newly chosen account may be older than its first event.
-  store.sub(loginCountAtom, () => void refreshOrders().catch(() => {}));
-  // Events without a connection were not pushed, nor those before the first one.
-  store.sub(readyCountAtom, () => {
-    void refreshOrders().catch(() => {});
-    void queryClient.invalidateQueries({ queryKey: ['private'] });
-  });
+  // Events without a connection were not pushed, nor those before its first login or the one for another account.
+  for (const happened of [readyCountAtom, loginCountAtom]) {
+    store.sub(happened, () => {
+      void refreshOrders().catch(() => {});
+      void refreshPrivate();
+    });
+  }
 }
