@@ -2,13 +2,12 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, it } from 'vitest';
 import type { Session } from '../api/types';
 import { currentRoute, navigate } from '../core/app/browserHistory';
-import { beginSession, sessionAtom, store, toastsAtom } from '../state';
+import { beginSession, expiredAtom, sessionAtom, store } from '../state';
 import { expireSession } from './start';
 
 beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
-  store.set(toastsAtom, []);
   beginSession({ token: 'old', user: { id: 1 } } as unknown as Session);
 });
 
@@ -16,7 +15,7 @@ it('a session that is over leads to the login, which says why', async () => {
   await navigate('/order');
   expireSession({ quiet: false });
   expect(store.get(sessionAtom)).toBeNull();
-  expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['Your session has expired. Sign in again.']);
+  expect(store.get(expiredAtom)).toBe(true);
   await expect.poll(() => currentRoute().path).toBe('/login');
 });
 
@@ -24,13 +23,14 @@ it('calls of the start do not lead to the login', async () => {
   await navigate('/rank');
   expireSession({ quiet: true });
   expect(store.get(sessionAtom)).toBeNull();
-  expect(store.get(toastsAtom)).toEqual([]);
+  expect(store.get(expiredAtom)).toBe(false);
   expect(currentRoute().path).toBe('/rank');
 });
 
-it('reports it once, however many calls fail', () => {
+it('says so until the next session begins', () => {
   expireSession({ quiet: false });
-  store.set(toastsAtom, []);
   expireSession({ quiet: false });
-  expect(store.get(toastsAtom)).toEqual([]);
+  expect(store.get(expiredAtom)).toBe(true);
+  beginSession({ token: 'new', user: { id: 1 } } as unknown as Session);
+  expect(store.get(expiredAtom)).toBe(false);
 });

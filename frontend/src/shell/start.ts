@@ -11,7 +11,7 @@ import { startInboxNotices } from '../state/inbox';
 import { startAlertNotices } from '../state/priceAlerts';
 import { followLanguage } from '../state/i18n';
 import { startQuotes } from '../state/quotes';
-import { accountNumberAtom, applySettings, endSession, goToLogin, languageAtom, leaveAccount, readyCountAtom, store, toast, tokenAtom } from '../state';
+import { accountNumberAtom, applySettings, endSession, expiredAtom, goToLogin, languageAtom, leaveAccount, readyCountAtom, store, toast, tokenAtom } from '../state';
 import { loadingAtom } from '../state/overlays';
 import { rememberCompany } from './company';
 
@@ -52,7 +52,7 @@ export function expireSession({ quiet }: { quiet: boolean }): void {
   endSession();
   if (quiet) return;
   goToLogin();
-  if (known) toast(i18n._(msg`Your session has expired. Sign in again.`));
+  if (known) store.set(expiredAtom, true);
 }
 
 async function leaveIfOutOfService(): Promise<void> {

@@ -10,6 +10,9 @@ import { queryClient, store } from './store';
 export const sessionAtom = persistedAtom<Session | null>('session', null);
 export const tokenAtom = atom((get) => get(sessionAtom)?.token ?? null);
 
+/** The last session ended without the customer: the login says so until the next one begins. */
+export const expiredAtom = atom(false);
+
 export function useSession(): Session | null {
   return useAtomValue(sessionAtom);
 }
@@ -50,6 +53,7 @@ export function useIsDemo(): boolean {
 }
 
 export function beginSession(session: Session): void {
+  store.set(expiredAtom, false);
   store.set(sessionAtom, session);
 }
 

@@ -1,6 +1,7 @@
 // Signing in, by password and, where the account has one, a second factor; or entering a demo account. All return to where
 // the visitor came from.
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { signIn } from '../../api/account';
 import { loginNameError, loginTypes } from '../../core/customer/identity';
@@ -12,8 +13,9 @@ import { EntryPage } from '../../components/identity/EntryPage';
 import { useAreas } from '../../components/identity/useAreas';
 import { isAboutCaptcha, useCaptchaDemand } from '../../components/identity/useCaptchaDemand';
 import { useDemo } from '../../components/useDemo';
-import { beginSession, hrefOf, navigate, useBasicInfo, useRouteSearch } from '../../state';
+import { beginSession, expiredAtom, hrefOf, navigate, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { PasswordField } from '../../ui/PasswordField';
 import { useForm, type FormCallOptions } from '../../ui/useForm';
 import { SecondStep } from './SecondStep';
@@ -23,8 +25,15 @@ export function LoginScreen() {
   const { t } = useLingui();
   const back = returnAddress(useRouteSearch());
   const [isSecondStep, setIsSecondStep] = useState(false);
+  const expired = useAtomValue(expiredAtom);
   return (
     <EntryPage title={t`Log in`} aside={isSecondStep ? null : <Demo back={back} />}>
+      {expired && !isSecondStep && (
+        <p className={styles.expired} role="status">
+          <Icon name="clock" size={20} />
+          {t`Your session has expired. Sign in again.`}
+        </p>
+      )}
       <SignInForm back={back} asked={isSecondStep} onSecondStep={setIsSecondStep} />
     </EntryPage>
   );
