@@ -1,13 +1,28 @@
-// The customer's preferences: theme, decimals of profits, price colours, confirmation before closing.
+// The customer's preferences: time zone, theme, decimals of profits, price colours, confirmation before closing.
 import { useLingui } from '@lingui/react/macro';
-import { changeSettings, useSettings } from '../state';
-import { Row, Rows } from '../ui/Rows';
+import { Suspense } from 'react';
+import { zoneName } from '../core/app/zone';
+import { changeSettings, openSheet, useLocaleTag, useSettings } from '../state';
+import { lazyPart } from '../ui/lazyPart';
+import { Skeleton } from '../ui/Skeleton';
+import { ButtonRow, Row, Rows } from '../ui/Rows';
 import { Segmented } from '../ui/Segmented';
 import { Toggle } from '../ui/Toggle';
 import styles from './Preferences.module.css';
 
+const TimeZoneSheet = lazyPart(async () => ({ default: (await import('./TimeZoneSheet')).TimeZoneSheet }));
+
+function LazyTimeZoneSheet({ onChosen }: { onChosen: () => void }) {
+  return (
+    <Suspense fallback={<Skeleton height={240} />}>
+      <TimeZoneSheet onChosen={onChosen} />
+    </Suspense>
+  );
+}
+
 export function Preferences() {
   const { t } = useLingui();
+  const tag = useLocaleTag();
   const settings = useSettings();
   return (
     <>
@@ -22,6 +37,13 @@ export function Preferences() {
               onChange={(confirmClose) => changeSettings({ confirmClose })}
             />
           }
+        />
+        <ButtonRow
+          icon="clock"
+          name={t`Time zone`}
+          value={settings.timeZone === '' ? t`This device` : zoneName(tag)}
+          chevron
+          onClick={() => openSheet({ title: t`Time zone`, content: (close) => <LazyTimeZoneSheet onChosen={close} /> })}
         />
       </Rows>
       <section className={styles.looks}>

@@ -1,6 +1,7 @@
 // The customer's preferences, stored in the browser. public/boot.js reads the same record before the first paint.
 import { atom, useAtomValue } from 'jotai';
 import { DEFAULT_LANGUAGE, directionOf, languageOf, tagOf, type Language } from '../core/app/locales';
+import { setDisplayZone } from '../core/app/zone';
 import { persistedAtom } from './persisted';
 import { store } from './store';
 
@@ -9,6 +10,8 @@ export interface Settings {
   upColour: 'green' | 'red';
   /** Profits with as many decimals as they have, or with those of their currency. */
   profitDecimals: 'all' | 'two';
+  /** Of all times: a name such as "Europe/Berlin"; empty: the device's. */
+  timeZone: string;
   /** Ask before an order is closed. */
   confirmClose: boolean;
   language: Language;
@@ -20,6 +23,7 @@ const initial: Settings = {
   theme: 'system',
   upColour: 'green',
   profitDecimals: 'all',
+  timeZone: '',
   confirmClose: true,
   language: DEFAULT_LANGUAGE,
   languageTag: tagOf(DEFAULT_LANGUAGE),
@@ -48,11 +52,18 @@ export function useSettings(): Settings {
   return useAtomValue(settingsAtom);
 }
 
+const timeZoneAtom = atom((get) => get(settingsAtom).timeZone);
+
+/** Together, so that what prints times is rendered again when their zone changes. */
+const localeAtom = atom((get) => ({ tag: get(localeTagAtom), timeZone: get(timeZoneAtom) }));
+
 export function useLocaleTag(): string {
-  return useAtomValue(localeTagAtom);
+  return useAtomValue(localeAtom).tag;
 }
 
 export function changeSettings(changed: Partial<Settings>): void {
+  // Before what shows times is rendered again.
+  if (changed.timeZone !== undefined) setDisplayZone(changed.timeZone);
   store.set(settingsAtom, changed);
 }
 
@@ -60,7 +71,8 @@ export function changeSettings(changed: Partial<Settings>): void {
 export function applySettings(): () => void {
   const root = document.documentElement;
   const apply = () => {
-    const { theme, upColour, language, languageTag } = store.get(settingsAtom);
+    const { theme, upColour, language, languageTag, timeZone } = store.get(settingsAtom);
+    setDisplayZone(timeZone);
     if (theme === 'system') delete root.dataset.theme;
     else root.dataset.theme = theme;
     if (upColour === 'red') root.dataset.up = 'red';

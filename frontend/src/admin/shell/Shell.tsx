@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { zoneLabel, zoneName } from '../../core/app/zone';
 import { readStored, writeStored } from '../../core/app/storage';
 import { Boundary } from '../../ui/Boundary';
 import { IconButton } from '../../ui/Button';
@@ -21,7 +22,7 @@ import { useOne } from '../queries';
 import { useRoute } from '../route';
 import type { ScreenProps } from '../screenProps';
 import { DiscardQuestion } from '../ui/Dialog';
-import { languageAtom, sessionAtom, type Session } from '../state';
+import { languageAtom, sessionAtom, tagAtom, type Session } from '../state';
 import { AdminIcon } from './AdminIcon';
 import { entriesOf, menuOf, type Section } from './menu';
 import { Palette, usePaletteKey } from './Palette';
@@ -199,6 +200,7 @@ function Menu({ session, screen, open, onLeave, onSearch }: MenuProps) {
             <span>{session.staff.email}</span>
             <span className={styles.role}>{roles.map(roleName).join(', ')}</span>
           </a>
+          <TimesZone />
           <div className={styles.tools}>
             <IconButton icon="globe" label={language === 'en' ? '中文' : 'English'} onClick={() => setLanguage(language === 'en' ? 'hk' : 'en')} />
             <ThemeButton />
@@ -208,6 +210,18 @@ function Menu({ session, screen, open, onLeave, onSearch }: MenuProps) {
         </div>
       </nav>
     </>
+  );
+}
+
+/** All times of the back office are those of the device. */
+function TimesZone() {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const zone = zoneLabel(tag);
+  return (
+    <p className={styles.zone} title={zoneName(tag)}>
+      {t`Times: ${zone}`}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { formatBalance } from '../../core/numbers/format';
-import { localDateTime } from '../../core/app/time';
+import { localDateTime, zonedDateTime } from '../../core/app/time';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
 import { useNow } from '../../ui/useNow';
@@ -22,7 +22,12 @@ export function Money({ value, currency = 'USD', kind = 'balance' }: MoneyProps)
 }
 
 export function DateTime({ time }: { time: string }) {
-  return <time dateTime={time}>{localDateTime(time, useAtomValue(tagAtom))}</time>;
+  const tag = useAtomValue(tagAtom);
+  return (
+    <time dateTime={time} title={zonedDateTime(time, tag)}>
+      {localDateTime(time, tag)}
+    </time>
+  );
 }
 
 const MINUTE = 60_000;
@@ -39,7 +44,7 @@ export function Age({ time, lateAfter }: { time: string; lateAfter?: number }) {
   const text = age < MINUTE ? t`just now` : age < HOUR ? t`${minutes} min` : age < DAY ? t`${hours} h` : t`${days} d`;
   const isLate = lateAfter !== undefined && age >= lateAfter * HOUR;
   return (
-    <time dateTime={time} title={localDateTime(time, useAtomValue(tagAtom))} className={cx(isLate && styles.late)}>
+    <time dateTime={time} title={zonedDateTime(time, useAtomValue(tagAtom))} className={cx(isLate && styles.late)}>
       {text}
       {isLate && <span className="visually-hidden"> {t`late`}</span>}
     </time>

@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TradingHours } from '../../api/types';
-import { weekdayDate, weekdayName, zoneMinutes, zoneOffset } from '../../core/app/time';
+import { weekdayDate, weekdayName } from '../../core/app/time';
+import { offsetAt, zoneLabel } from '../../core/app/zone';
 import { shiftSessions, weekOf } from '../../core/market/hours';
 import { useLocaleTag } from '../../state';
 import { Fact, Facts } from '../../ui/Facts';
@@ -17,9 +18,9 @@ export function HoursFacts({ hours }: { hours: TradingHours }) {
   const tag = useLocaleTag();
   const [zone, setZone] = useState<Zone>('market');
   const { timezone, sessions } = hours;
-  const offset = zoneOffset(tag);
+  const offset = zoneLabel(tag);
   const [now] = useState(() => Date.now());
-  const ahead = zoneMinutes(now) - zoneMinutes(now, timezone);
+  const ahead = (offsetAt(now) - offsetAt(now, timezone)) / 60_000;
   const week = weekOf(zone === 'mine' ? shiftSessions(sessions, ahead) : sessions);
   return (
     <div className={styles.hours}>

@@ -11,7 +11,6 @@ import { entranceAddress, guardRedirect, parseHash, demoRestriction, returnAddre
 import { creditScore } from '../customer/session';
 import { sparkPath } from '../market/spark';
 import { stepValue } from '../numbers/step';
-import { newYorkParts, newYorkTime } from './time';
 
 describe('addresses', () => {
   it('keep their query inside the hash', () => {
@@ -152,11 +151,5 @@ describe('small things', () => {
     expect(marginHealth(dec(400), '100')).toEqual({ share: 0.75, tone: 'good' });
     expect(marginHealth(dec(150), '100').tone).toBe('near');
     expect(marginHealth(dec(90), '100').tone).toBe('called');
-  });
-
-  it('reads the clock in New York, in both halves of the year', () => {
-    expect(newYorkTime('2026-01-15T16:25:00Z', 'en')).toBe('11:25');
-    expect(newYorkTime('2026-07-15T16:25:00Z', 'en')).toBe('12:25');
-    expect(newYorkParts('2026-01-16T03:05:09Z')).toEqual({ year: 2026, month: 1, day: 15, hour: 22, minute: 5, second: 9 });
   });
 });

@@ -1,7 +1,8 @@
 // Joining history with the running candle, and New York's clock on the axis.
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDisplayZone } from '../app/zone';
 import { applyRunning, CandleSeries, mergePage, toBar, type Bar } from './candles';
-import { momentLabel, newYorkOffset, timeTicks, wallTime } from './candlesTime';
+import { momentLabel, timeTicks, wallTime } from './candlesTime';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -61,14 +62,9 @@ describe('a series', () => {
   });
 });
 
-describe('New York time', () => {
-  it('follows the zone through its changes', () => {
-    expect(newYorkOffset(Date.UTC(2026, 0, 15))).toBe(-5 * HOUR);
-    expect(newYorkOffset(Date.UTC(2026, 6, 15))).toBe(-4 * HOUR);
-    // Clocks went forward on 8 March 2026 at 07:00 UTC.
-    expect(newYorkOffset(Date.UTC(2026, 2, 8, 6, 59))).toBe(-5 * HOUR);
-    expect(newYorkOffset(Date.UTC(2026, 2, 8, 7))).toBe(-4 * HOUR);
-  });
+describe('time on the axis', () => {
+  beforeEach(() => setDisplayZone('America/New_York'));
+  afterEach(() => setDisplayZone(''));
 
   it('dates a daily bar by the day it trades', () => {
     // Thursday 17:00 in New York opens Friday's bar.
@@ -77,6 +73,15 @@ describe('New York time', () => {
     expect(momentLabel(opening, '1day', 'en')).toContain('2026');
     expect(momentLabel(opening, '1mon', 'en')).toBe('November 2026');
     expect(momentLabel(Date.UTC(2026, 10, 20, 16, 25), '5min', 'en')).toMatch(/20.*11:25|11:25/);
+  });
+
+  it('is that of the chosen zone within a day; a trading day has its date in every zone', () => {
+    const moment = Date.UTC(2026, 10, 20, 16, 25);
+    setDisplayZone('Asia/Hong_Kong');
+    expect(momentLabel(moment, '5min', 'en')).toBe('Nov 21 00:25');
+    expect(momentLabel(Date.UTC(2026, 10, 19, 22), '1day', 'en')).toBe('Nov 20, 2026');
+    setDisplayZone('Asia/Kolkata');
+    expect(momentLabel(moment, '5min', 'en')).toBe('Nov 20 21:55');
   });
 
   it('labels round times and the turn of the day', () => {

@@ -1,6 +1,7 @@
-// Time on the chart's axis: New York wall time, independent of the device's time zone. The zone's offset changes on full UTC hours
-// only, so that one cached look-up an hour replaces a slow formatter call per bar.
+// Time on the chart's axis: the wall time of the customer's zone; daily and longer bars have the date of their trading day, which
+// ends in New York.
 import type { Period } from '../../api/types';
+import { NEW_YORK, offsetAt } from '../app/zone';
 import { hasDate, PERIOD_MS, type Bar } from './candles';
 
 const HOUR = 3_600_000;
@@ -9,39 +10,18 @@ const DAY = 24 * HOUR;
 /** The rollover is at 17:00: with seven hours added, a trading day's bar has the date of that trading day. */
 const ROLLOVER_TO_MIDNIGHT = 7 * HOUR;
 
-const clock = new Intl.DateTimeFormat('en-US-u-nu-latn-hc-h23', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-});
-const offsets = new Map<number, number>();
-
-/** New York's distance from UTC at that moment, in milliseconds. */
-export function newYorkOffset(time: number): number {
-  const hour = Math.floor(time / HOUR);
-  let offset = offsets.get(hour);
-  if (offset === undefined) {
-    const part: Record<string, number> = {};
-    for (const { type, value } of clock.formatToParts(hour * HOUR)) part[type] = Number(value);
-    const wall = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute);
-    offset = wall - hour * HOUR;
-    offsets.set(hour, offset);
-  }
-  return offset;
+function tradingDay(time: number): number {
+  return Math.floor((time + offsetAt(time, NEW_YORK) + ROLLOVER_TO_MIDNIGHT) / DAY);
 }
 
-/** The bar's New York wall time as if it were UTC; for daily and longer bars midnight of the (first) trading day. */
+/** The bar's wall time as if it were UTC; for daily and longer bars midnight of the (first) trading day. */
 export function wallTime(time: number, period: Period): number {
-  const wall = time + newYorkOffset(time);
-  return hasDate(period) ? Math.floor((wall + ROLLOVER_TO_MIDNIGHT) / DAY) * DAY : wall;
+  return hasDate(period) ? tradingDay(time) * DAY : time + offsetAt(time);
 }
 
 /** Numbers what a session price is averaged over: the trading day, for daily bars the month, for longer ones the year. */
 export function sessionOf(time: number, period: Period): number {
-  const day = Math.floor((time + newYorkOffset(time) + ROLLOVER_TO_MIDNIGHT) / DAY);
+  const day = tradingDay(time);
   if (!hasDate(period)) return day;
   return period === '1day' ? byMonths(1)(day * DAY) : byYear(day * DAY);
 }

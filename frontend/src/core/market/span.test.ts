@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setDisplayZone } from '../app/zone';
 import { momentsOf } from './span';
 
-const NOW = new Date(2026, 10, 22, 15, 30);
+const NOW = new Date(2026, 10, 22, 15, 30).getTime();
 const at = (...parts: [number, number, number]) => new Date(...parts).getTime();
 const NONE = { first: '', last: '' };
+
+afterEach(() => setDisplayZone(''));
 
 describe('the days of a list', () => {
   it('begin at midnight on the customer\'s calendar', () => {
@@ -21,6 +24,13 @@ describe('the days of a list', () => {
   });
 
   it('stay the same all day, so that a list is asked for once', () => {
-    expect(momentsOf('week', new Date(2026, 10, 22, 0, 0), NONE)).toEqual(momentsOf('week', new Date(2026, 10, 22, 23, 59), NONE));
+    expect(momentsOf('week', at(2026, 10, 22), NONE)).toEqual(momentsOf('week', at(2026, 10, 23) - 1, NONE));
+  });
+
+  it('are those of the chosen zone, also on the days on which its clocks change', () => {
+    setDisplayZone('America/New_York');
+    expect(momentsOf('today', Date.UTC(2026, 10, 26, 2), NONE)).toEqual({ from: Date.UTC(2026, 10, 25, 5) });
+    const change = momentsOf('dates', 0, { first: '2026-11-01', last: '2026-11-01' });
+    expect(change).toEqual({ from: Date.UTC(2026, 10, 1, 4), to: Date.UTC(2026, 10, 2, 5) });
   });
 });

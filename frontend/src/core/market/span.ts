@@ -1,4 +1,5 @@
-// The period of a list, in days of the customer's own calendar, as moments for a call.
+// The period of a list, in days of the zone that times are shown in, as moments for a call.
+import { momentAt, offsetAt } from '../app/zone';
 
 export type Span = 'all' | 'today' | 'week' | 'month' | 'dates';
 
@@ -17,20 +18,21 @@ export interface Days {
 
 const DAYS_BACK: Record<'today' | 'week' | 'month', number> = { today: 0, week: 6, month: 29 };
 
-/** Midnight at the beginning of a day, `days` later; days that the clocks are changed are shorter or longer. */
-function midnight(date: Date, days: number): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
+const DAY = 86_400_000;
+
+/** Midnight at the beginning of a day, which is numbered from 1970; days on which the clocks are changed are shorter or longer. */
+function midnight(day: number): number {
+  return momentAt(day * DAY);
 }
 
-function dayOf(text: string): Date | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  return year ? new Date(Number(year), Number(month) - 1, Number(day)) : null;
+function dayOf(text: string): number | null {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) / DAY : null;
 }
 
-export function momentsOf(span: Span, now: Date, days: Days): Moments {
+export function momentsOf(span: Span, now: number, days: Days): Moments {
   if (span === 'all') return {};
-  if (span !== 'dates') return { from: midnight(now, -DAYS_BACK[span]) };
+  if (span !== 'dates') return { from: midnight(Math.floor((now + offsetAt(now)) / DAY) - DAYS_BACK[span]) };
   const first = dayOf(days.first);
   const last = dayOf(days.last);
-  return { ...(first && { from: midnight(first, 0) }), ...(last && { to: midnight(last, 1) }) };
+  return { ...(first !== null && { from: midnight(first) }), ...(last !== null && { to: midnight(last + 1) }) };
 }

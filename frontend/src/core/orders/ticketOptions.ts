@@ -1,5 +1,6 @@
 // The optional parameters of an order: maximum deviation, expiry, trailing stop, guaranteed stop, linked order and partial
 // take profits. What a trader typed, which options apply to the kind of order, and what is sent.
+import { momentAt, offsetAt } from '../app/zone';
 import { dec, floorToStep, parseInput, sum, ZERO, type Dec, type Numeric } from '../numbers/decimal';
 import type { BidAsk } from '../numbers/profit';
 
@@ -108,16 +109,15 @@ export function firstTrail(quote: BidAsk | undefined, precision: number, stopLev
   return String(Math.max(200, spreadPoints(quote, precision) * 10, least));
 }
 
-/** The moment of a date-and-time field; null where it is empty or half typed. */
+/** The moment of a date-and-time field, which is in the zone that times are shown in; null where it is empty or half typed. */
 export function untilOf({ until }: Expiry): number | null {
-  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(until) ? new Date(until).getTime() : Number.NaN;
-  return Number.isFinite(time) ? time : null;
+  const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(until) ? Date.parse(`${until}Z`) : Number.NaN;
+  return Number.isFinite(wall) ? momentAt(wall) : null;
 }
 
 /** A moment as a date-and-time field has it. */
 export function untilText(time: number): string {
-  const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  return new Date(time + offsetAt(time)).toISOString().slice(0, 16);
 }
 
 export function expiryError(expiry: Expiry, now: number): 'expiry_required' | 'expiry_out_of_range' | null {

@@ -1,7 +1,7 @@
-// How long a pending order waits: until it is cancelled, until the trading day ends, or until a moment on the device's clock.
+// How long a pending order waits: until it is cancelled, until the trading day ends, or until a moment in the zone that times are shown in.
 import { useLingui } from '@lingui/react/macro';
 import { untilOf, untilText, type Expiry, type ExpiryKind } from '../../core/orders/ticketOptions';
-import { zoneOffset } from '../../core/app/time';
+import { zoneLabel } from '../../core/app/zone';
 import { useLocaleTag } from '../../state';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
@@ -34,7 +34,7 @@ export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
       {value.kind === 'until' && (
         <TextField
           label={t`Expires at`}
-          hint={<bdi>{zoneOffset(tag)}</bdi>}
+          hint={<bdi>{zoneLabel(tag, untilOf(value) ?? undefined)}</bdi>}
           error={error}
           type="datetime-local"
           value={value.until}

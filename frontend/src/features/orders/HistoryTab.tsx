@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Order } from '../../api/types';
 import { momentsOf, type Days, type Span } from '../../core/market/span';
-import { deviceZone } from '../../core/app/time';
-import { useInstruments, useLocaleTag } from '../../state';
+import { ZoneNote } from '../../components/ZoneNote';
+import { useInstruments } from '../../state';
 import { Chips } from '../../ui/Chips';
 import { TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
@@ -18,14 +18,13 @@ interface HistoryTabProps {
 
 export function HistoryTab({ layout }: HistoryTabProps) {
   const { t } = useLingui();
-  const zone = deviceZone(useLocaleTag());
   const [filter, setFilter] = useState<HistoryFilter>('closed');
   // The days of a period are counted back from the moment at which it was chosen.
   const [{ span, now }, setSpan] = useState<{ span: Span; now: number }>({ span: 'all', now: 0 });
   const [days, setDays] = useState<Days>({ first: '', last: '' });
   const [instrument, setInstrument] = useState<number | null>(null);
   const selection = useMemo(
-    () => ({ ...momentsOf(span, new Date(now), days), ...(instrument !== null && { forex_id: instrument }) }),
+    () => ({ ...momentsOf(span, now, days), ...(instrument !== null && { forex_id: instrument }) }),
     [span, now, days, instrument],
   );
   return (
@@ -44,7 +43,7 @@ export function HistoryTab({ layout }: HistoryTabProps) {
         <InstrumentChoice value={instrument} onChange={setInstrument} />
         {span === 'dates' && <DayFields days={days} onChange={setDays} />}
       </div>
-      <p className={styles.zone}>{t`Times are in your device’s time zone: ${zone}.`}</p>
+      <ZoneNote className={styles.zone} />
       <HistoryList key={JSON.stringify([filter, selection])} filter={filter} selection={selection} layout={layout} />
     </>
   );

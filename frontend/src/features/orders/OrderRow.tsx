@@ -6,7 +6,7 @@ import { dec, isNone } from '../../core/numbers/decimal';
 import { formatPrice, formatQuantity } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { openPrice, pipsBetween, sideOfOrder } from '../../core/numbers/profit';
-import { localMoment, localShort } from '../../core/app/time';
+import { localMoment, localShort, zoned } from '../../core/app/time';
 import { useOrderTitle, usePendingKind } from '../../components/orderTitle';
 import { LiveProfit, Profit } from '../../components/Profit';
 import { correctionMessage, reasonMessage } from '../../components/reasons';
@@ -113,7 +113,7 @@ const WITHOUT_YEAR_MS = 300 * 86_400_000;
 /** Without the year where it is clear. */
 function momentText(moment: string, locale: string): string {
   const near = new Date(moment).getTime() - Date.now() < WITHOUT_YEAR_MS;
-  return near ? localShort(moment, locale) : localMoment(moment, locale);
+  return zoned(near ? localShort(moment, locale) : localMoment(moment, locale), moment, locale);
 }
 
 /** The limit price of a stop-limit order, the expiry of a pending order, and the order that it is linked to. */

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_STATUS, type Order } from '../../api/types';
-import { deviceZone } from '../../core/app/time';
+import { zoneName } from '../../core/app/zone';
 import { queryClient } from '../../state';
 import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
@@ -44,8 +44,8 @@ describe('the history', () => {
     const figures = [...document.querySelectorAll('dl dd')].map((entry) => entry.textContent);
     expect(figures).toEqual(['−$512.50', '$35.00', '−$1.234567']);
     expect(asked(calls)).toEqual({ status: '3', page: '1', sums: '1' });
-    const zone = screen.getByText(/^Times are in your device’s time zone:/).textContent;
-    expect(zone).toContain(deviceZone('en'));
+    const zone = screen.getByText(/^Time zone:/).textContent;
+    expect(zone).toContain(zoneName('en'));
   });
 
   it('asks for one instrument and for days that include the last', async () => {

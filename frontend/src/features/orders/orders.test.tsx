@@ -180,7 +180,7 @@ describe('prices that are not live', () => {
     show(<OrderSheet order={SMALL} onClose={() => {}} />);
     const placed = screen.getByText('Placed').nextElementSibling?.textContent;
     expect(placed).toBe(zonedDateTime(SMALL.CreateTimeHandler, 'en'));
-    expect(placed).toMatch(/ GMT([+-]\d+)?$/);
+    expect(placed).toMatch(/ (GMT[+-]\d+|UTC|NY)$/);
   });
 
   it('are grey in the sheet, from which nothing is closed at them', () => {

@@ -8,7 +8,7 @@ import type { CandleSeries } from '../../core/market/candles';
 import { momentLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
-import { quoteAtom, disconnectedAtom, store, useInstrument, useLocaleTag } from '../../state';
+import { quoteAtom, disconnectedAtom, store, useInstrument, useLocaleTag, useSettings } from '../../state';
 import { Button } from '../../ui/Button';
 import { CandleChart, type CandleChartHandle, type ChartLayer, type PriceMenuPlace } from '../../ui/chart';
 import { cx } from '../../ui/cx';
@@ -156,6 +156,7 @@ interface LiveChartProps {
 function LiveChart({ instrument, series, under, layer, onProbe, onNeedOlder, onPriceMenu }: LiveChartProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
+  const { timeZone } = useSettings();
   const { canvasAtom, chartDataAtom, lookAtom, moment, studyChoiceAtom } = useChartScope();
   const studies = useAtomValue(studyChoiceAtom);
   const look = useAtomValue(lookAtom);
@@ -179,8 +180,9 @@ function LiveChart({ instrument, series, under, layer, onProbe, onNeedOlder, onP
       tag,
       price: cached((value: string) => formatPrice(value, precision, tag), precision),
       moment: (time: number) => momentLabel(time, period, tag),
+      zone: timeZone,
     }),
-    [precision, tag, period],
+    [precision, tag, period, timeZone],
   );
 
   // Ticks go past React: ten of them a second must not render anything but the chart.

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { useClosureText } from '../../components/instruments/closureText';
-import { weekdayDate, weekdayTime } from '../../core/app/time';
+import { weekdayDate, weekdayTime, zoned } from '../../core/app/time';
 import { hoursNotice, type HoursNotice as Notice } from '../../core/market/hours';
 import { useLocaleTag, useTradingHours } from '../../state';
 import { Icon } from '../../ui/Icon';
@@ -47,7 +47,7 @@ function NoticeText({ notice }: { notice: Notice }) {
     );
   }
   const name = notice.closure && (notice.closure.name || t`Holiday`);
-  const opensAt = notice.opensAt && weekdayTime(notice.opensAt, tag);
+  const opensAt = notice.opensAt && zoned(weekdayTime(notice.opensAt, tag), notice.opensAt, tag);
   return (
     <span>
       {name ? t`Closed: ${name}` : t({ message: 'Closed', context: 'market' })}

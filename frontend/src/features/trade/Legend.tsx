@@ -1,6 +1,6 @@
 // Open, high, low and close of the candle under the crosshair, of the running one otherwise.
-import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
+import { zoneLabel } from '../../core/app/zone';
 import { hasDate, type CandleSeries } from '../../core/market/candles';
 import { momentLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
@@ -16,7 +16,6 @@ interface LegendProps {
 }
 
 export function Legend({ series, probe, precision }: LegendProps) {
-  const { t } = useLingui();
   const tag = useLocaleTag();
   // A changed candle is a new object, so that it serves as the snapshot.
   const bar = useSyncExternalStore(series.subscribe, () => series.bars[probe ?? series.bars.length - 1]);
@@ -25,8 +24,10 @@ export function Legend({ series, probe, precision }: LegendProps) {
   const moment = momentLabel(bar.time, series.period, tag);
   return (
     <p className={styles.legend} dir="ltr">
-      <span className={styles.time}>{hasDate(series.period) ? moment : t`${moment} NY`}</span>
-      {!hasDate(series.period) && <span className={styles.zone}>{t`NY`}</span>}
+      <bdi className={styles.time} dir="auto">
+        {moment}
+      </bdi>
+      {!hasDate(series.period) && <span>{zoneLabel(tag, bar.time)}</span>}
       <span>O {price(bar.open)}</span>
       <span>H {price(bar.high)}</span>
       <span>L {price(bar.low)}</span>

@@ -10,6 +10,8 @@ export interface ChartFormat {
   moment: (time: number) => string;
   /** The locale tag of the time axis. */
   tag: string;
+  /** Of the times: another one prints the axis again. */
+  zone: string;
 }
 
 export interface ChartData {

@@ -224,6 +224,7 @@ export default {
       await page.locator('main canvas').first().waitFor();
       const buttons = page.locator('section[aria-label="New order"] > button, [data-place]').filter({ visible: true });
       await buttons.first().waitFor();
+      if (width > 500) await page.getByRole('switch', { name: 'Take profit' }).waitFor();
       const before = await Promise.all((await buttons.all()).map(place));
       const { Id: id } = await buy(url, session.token, eurusd, '0.01');
       await call(url, '/v1/api/forex/close', { token: session.token, body: { id } });

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChatMessage } from '../../../api/types';
 import type { Outgoing } from '../../../core/customer/chat';
-import { localDate, localTime } from '../../../core/app/time';
+import { localDate, localTime, zoned } from '../../../core/app/time';
 import { PrivatePicture } from '../../../components/PrivatePicture';
 import { openSheet, useLocaleTag } from '../../../state';
 import { cx } from '../../../ui/cx';
@@ -25,7 +25,7 @@ export function Bubble({ message, previous }: BubbleProps) {
     openSheet({ title: t`Picture`, content: () => <PrivatePicture url={url} alt={t`Picture`} /> });
   return (
     <>
-      {newDay && <p className={styles.day}>{day}</p>}
+      {newDay && <p className={styles.day}>{zoned(day, message.created_at, tag)}</p>}
       <div className={cx(styles.bubble, mine ? styles.mine : styles.theirs)}>
         <span className="visually-hidden">{mine ? t`You:` : t`Support:`}</span>
         {message.picture && (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { deposits } from '../../../api/charge';
 import { DEPOSIT_STATUS, DEPOSIT_TYPE, type Deposit } from '../../../api/types';
 import { formatBalance, formatMoney } from '../../../core/numbers/format';
-import { localDateTime } from '../../../core/app/time';
+import { zonedDateTime } from '../../../core/app/time';
 import { PagedList } from '../../../components/PagedList';
 import { PrivatePicture } from '../../../components/PrivatePicture';
 import { usePaged } from '../../../components/usePaged';
@@ -55,7 +55,7 @@ function DepositEntry({ deposit }: { deposit: Deposit }) {
     <Entry
       title={<bdi>{amount}</bdi>}
       figure={worth && <bdi>{formatBalance(deposit.credited, deposit.account_currency, tag)}</bdi>}
-      note={localDateTime(deposit.created_at, tag)}
+      note={zonedDateTime(deposit.created_at, tag)}
       state={<Status tone={TONES[deposit.status]}>{words[deposit.status]}</Status>}
     >
       {deposit.remark && <p className={styles.remark}>{deposit.remark}</p>}

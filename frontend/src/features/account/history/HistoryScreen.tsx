@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accountLog } from '../../../api/accountLog';
 import type { LogEntry } from '../../../api/types';
-import { deviceZone, localDateTime } from '../../../core/app/time';
+import { localDateTime } from '../../../core/app/time';
 import { PagedList } from '../../../components/PagedList';
 import { SubHead } from '../../../components/ScreenHead';
+import { ZoneNote } from '../../../components/ZoneNote';
 import { usePaged } from '../../../components/usePaged';
 import { formatBalance } from '../../../core/numbers/format';
 import { daysOfMonth } from '../../../core/customer/messageLink';
@@ -43,7 +44,6 @@ function History() {
     void list.refetch();
     refreshAccount().catch(() => {});
   };
-  const zone = deviceZone(tag);
   const money = (value: string | undefined) => (value === undefined ? <Skeleton width={90} /> : formatBalance(value, account?.currency, tag));
   return (
     <PullToRefresh onRefresh={refresh}>
@@ -61,7 +61,7 @@ function History() {
         </div>
       </Panel>
       <StatementSheet key={days?.from} days={days} open={isStatementOpen} onClose={() => setIsStatementOpen(false)} />
-      <p className={styles.zone}>{t`Times are in your device’s time zone: ${zone}.`}</p>
+      <ZoneNote className={styles.zone} />
       <PagedList
         list={list}
         keyOf={(entry) => entry.Id}

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../../api/types';
-import { deviceZone } from '../../../core/app/time';
+import { zoneName } from '../../../core/app/zone';
 import { beginSession, endSession, queryClient, refreshAccount } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
@@ -21,7 +21,7 @@ it('names the zone of its times, and what the money that is not free is held for
   beginSession({ token: 't', user: { id: 7, is_demo: 0 } } as unknown as Session);
   await act(refreshAccount);
   show(<HistoryScreen />);
-  expect(screen.getByText(/^Times are in your device’s time zone:/).textContent).toContain(deviceZone('en'));
+  expect(screen.getByText(/^Time zone:/).textContent).toContain(zoneName('en'));
   expect(screen.getByText('Held for orders and withdrawals').nextElementSibling?.textContent).toBe('$60.00');
   await screen.findByText('Nothing yet');
 });

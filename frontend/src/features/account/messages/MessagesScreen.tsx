@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { markMessageRead, messages } from '../../../api/messages';
 import type { InboxMessage } from '../../../api/types';
-import { localDateTime } from '../../../core/app/time';
+import { zonedDateTime } from '../../../core/app/time';
 import { messageAddress } from '../../../core/customer/messageLink';
 import { PagedList } from '../../../components/PagedList';
 import { IconLink, SubHead } from '../../../components/ScreenHead';
@@ -68,7 +68,7 @@ function Message({ message }: { message: InboxMessage }) {
           {!isRead && <span className="visually-hidden">{t`Unread`} </span>}
           {message.title}
         </span>
-        <bdi className={styles.time}>{localDateTime(message.created_at, tag)}</bdi>
+        <bdi className={styles.time}>{zonedDateTime(message.created_at, tag)}</bdi>
         <span className={styles.text} data-open={isOpen || undefined} dir="auto">
           {message.text}
         </span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { removeMethod } from '../../../api/wallet';
 import { PAYOUT_TYPE, type PayoutMethod, type PayoutType } from '../../../api/types';
 import { bidiIsolated } from '../../../core/numbers/format';
-import { localDateTime } from '../../../core/app/time';
+import { zonedDateTime } from '../../../core/app/time';
 import { CopyFact } from '../../../components/CopyFact';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
@@ -114,7 +114,7 @@ function Card({ method, title, children }: { method: PayoutMethod; title: string
   const { t } = useLingui();
   const tag = useLocaleTag();
   // A new payout method may be blocked until `usable_at`.
-  const from = method.usable_at && bidiIsolated(localDateTime(method.usable_at, tag));
+  const from = method.usable_at && bidiIsolated(zonedDateTime(method.usable_at, tag));
   const remove = async () => {
     const sure = await confirm({
       title: t`Delete ${title}?`,

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { buildName } from '../../../core/app/build';
 import { formatQuantity } from '../../../core/numbers/format';
 import { LANGUAGES } from '../../../core/app/locales';
-import { localDateTime } from '../../../core/app/time';
+import { zonedDateTime } from '../../../core/app/time';
 import { Preferences } from '../../../components/Preferences';
 import { SubHead } from '../../../components/ScreenHead';
 import {
@@ -74,8 +74,8 @@ function Connection() {
         <Fact name={t`Newest price`}>
           <bdi>{quoted === 0 ? '–' : t`${age} s ago`}</bdi>
         </Fact>
-        <Fact name={t`Your clock`}>
-          <bdi>{localDateTime(now, tag)}</bdi>
+        <Fact name={t`Clock`}>
+          <bdi>{zonedDateTime(now, tag)}</bdi>
         </Fact>
       </Facts>
     </section>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PAYOUT_TYPE, type PayoutMethod, type PayoutType } from '../../../api/types';
 import { bidiIsolated } from '../../../core/numbers/format';
-import { localDateTime } from '../../../core/app/time';
+import { zonedDateTime } from '../../../core/app/time';
 import { LoadError } from '../../../components/LoadError';
 import type { usePayoutMethods } from '../../../components/usePayoutMethods';
 import { hrefOf, useLocaleTag } from '../../../state';
@@ -47,7 +47,7 @@ export function MethodPicker({ type, currencyId, methods, methodsOfCurrency, cho
 function MethodText({ method }: { method: PayoutMethod }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const from = method.usable_at && bidiIsolated(localDateTime(method.usable_at, tag));
+  const from = method.usable_at && bidiIsolated(zonedDateTime(method.usable_at, tag));
   return (
     <>
       <strong>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { withdrawals } from '../../../api/withdrawals';
 import type { PayoutType, Withdrawal } from '../../../api/types';
 import { formatBalance, formatMoney } from '../../../core/numbers/format';
-import { localDateTime } from '../../../core/app/time';
+import { zonedDateTime } from '../../../core/app/time';
 import { CopyButton } from '../../../components/CopyButton';
 import { PagedList } from '../../../components/PagedList';
 import { usePaged } from '../../../components/usePaged';
@@ -41,7 +41,7 @@ function WithdrawalEntry({ withdrawal }: { withdrawal: Withdrawal }) {
     <Entry
       title={<bdi>{formatBalance(number, spent, tag)}</bdi>}
       figure={<bdi>{formatMoney(received, currency.code, tag)}</bdi>}
-      note={localDateTime(withdrawal.created_at, tag)}
+      note={zonedDateTime(withdrawal.created_at, tag)}
       state={<Status tone={TONES[withdrawal.status] ?? 'waiting'}>{withdrawal.status_name}</Status>}
     >
       <p className={styles.remark}>

@@ -1,6 +1,7 @@
 // How the prices are drawn, and the tools of the chart.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { zoned } from '../../../core/app/time';
 import { momentLabel } from '../../../core/market/candlesTime';
 import { formatPrice } from '../../../core/numbers/format';
 import { goToLogin, openSheet, toast, useBrand, useLocaleTag, useSession } from '../../../state';
@@ -37,7 +38,7 @@ function useShare(): () => void {
     sharePicture(chart, {
       title: `${instrument.ShowCode} ${short}`,
       // To the minute: of a daily chart too.
-      moment: `${momentLabel(now, '1min', tag)} NY`,
+      moment: zoned(momentLabel(now, '1min', tag), now, tag),
       broker: brand.name,
       warning: instrument.Simulated === 1 ? t`Simulated prices` : null,
       fileName: `${instrument.Code}-${short}-${new Date(now).toISOString().slice(0, 10)}.png`,

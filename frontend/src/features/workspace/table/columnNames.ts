@@ -1,6 +1,6 @@
 // The heads of the columns.
 import { useLingui } from '@lingui/react/macro';
-import { zoneOffset } from '../../../core/app/time';
+import { zoneLabel } from '../../../core/app/zone';
 import { useLocaleTag } from '../../../state';
 import type { TableName } from '../document';
 import type { SortName } from './columns';
@@ -28,8 +28,8 @@ export function useColumnNames(table: TableName): Record<SortName, string> {
   };
 }
 
-/** The offset of the device's clock, beside the names of moments. */
+/** The zone of the times, beside the names of moments. */
 export function useZoneOf(): (name: SortName) => string | null {
   const tag = useLocaleTag();
-  return (name) => (name === 'opened' || name === 'closed' ? zoneOffset(tag) : null);
+  return (name) => (name === 'opened' || name === 'closed' ? zoneLabel(tag) : null);
 }
