@@ -1,4 +1,4 @@
-// Photographs every route at four sizes, in both themes and three languages, into frontend/shots.
+// Photographs every route at six sizes, in both themes and four languages, into frontend/shots.
 //
 //   npm run shots                       all of them
 //   npm run shots -- phone dark en /trade        only what is named: sizes, themes, languages, routes
@@ -8,9 +8,16 @@ import { launch, openPage, settle, visit } from './browser.mjs';
 import { ENTRANCES, everyRoute } from './routes.mjs';
 import { demoSession, openServer, realSession } from './server.mjs';
 
-const SIZES = { small: [320, 640], phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] };
+const SIZES = {
+  small: [320, 640],
+  phone: [390, 844],
+  landscape: [844, 390],
+  tablet: [768, 1024],
+  desktop: [1440, 900],
+  large: [1920, 1080],
+};
 const THEMES = ['dark', 'light'];
-const LANGUAGES = ['hk', 'en', 'ar'];
+const LANGUAGES = ['hk', 'en', 'de', 'ar'];
 const FOLDER = fileURLToPath(new URL('../../shots', import.meta.url));
 
 const asked = new Set(process.argv.slice(2));
@@ -47,7 +54,7 @@ try {
           for (const route of shown) {
             await visit(page, route);
             const name = route.replaceAll(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home';
-            await page.screenshot({ path: `${FOLDER}/${size}-${theme}-${language}-${name}.png`, fullPage: width < 900 });
+            await page.screenshot({ path: `${FOLDER}/${size}-${theme}-${language}-${name}.png`, fullPage: height > 500 && width < 900 });
             count += 1;
           }
           await context.close();

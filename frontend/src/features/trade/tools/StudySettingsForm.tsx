@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import { parseInput } from '../../../core/numbers/decimal';
+import { localizeInput, normalizeInput } from '../../../core/numbers/format';
+import { useLocaleTag } from '../../../state';
 import { INKS, isAllowed, STUDY_DEFAULTS, STUDY_SPECS, type Ink, type Study, type StudyInput, type StudySetting } from '../../../ui/chart';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
@@ -121,6 +123,7 @@ interface NumberFieldProps {
 }
 
 function NumberField({ label, input, value, onChange }: NumberFieldProps) {
+  const tag = useLocaleTag();
   const [typed, setTyped] = useState(String(value));
   const { min, max, step } = input;
   const inBounds = (text: string) => {
@@ -141,11 +144,11 @@ function NumberField({ label, input, value, onChange }: NumberFieldProps) {
       </span>
       <NumberStepper
         label={label}
-        value={typed}
+        value={localizeInput(typed, tag)}
         invalid={inBounds(typed) === null}
         minusDisabled={value <= min}
         plusDisabled={value >= max}
-        onChange={set}
+        onChange={(text) => set(normalizeInput(text, tag))}
         onStep={(direction) => set(String(stepped(direction)))}
         onBlur={() => setTyped(String(value))}
       />

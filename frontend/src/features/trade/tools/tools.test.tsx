@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Instrument, SavedDrawings } from '../../../api/types';
-import { beginSession, endSession, store } from '../../../state';
+import { beginSession, changeSettings, endSession, store } from '../../../state';
 import { show } from '../../../test/render';
 import type { ChartLayer, LayerSpace } from '../../../ui/chart';
 import { drawingOpenAtom, lookAtom, studiesAtom, studySettingsAtom } from '../state';
@@ -45,6 +45,23 @@ describe('the menus', () => {
     expect(store.get(studySettingsAtom).RSI.inks).toEqual([6]);
     fireEvent.click(screen.getByRole('button', { name: 'Back to the usual settings' }));
     expect(store.get(studySettingsAtom).SAR.values).toEqual([0.02, 0.2]);
+  });
+
+  it('set numbers in the form of the language', () => {
+    store.set(studiesAtom, ['SAR']);
+    show(<StudySettingsForm />);
+    act(() => changeSettings({ language: 'de' }));
+    const step = screen.getByLabelText<HTMLInputElement>('Step');
+    expect(step.value).toBe('0,02');
+    for (const typed of ['0,05', '0.05']) {
+      fireEvent.change(step, { target: { value: typed } });
+      expect(store.get(studySettingsAtom).SAR.values).toEqual([0.05, 0.2]);
+      expect(step.value).toBe('0,05');
+    }
+    fireEvent.keyDown(step, { key: 'ArrowUp' });
+    expect(step.value).toBe('0,06');
+    act(() => changeSettings({ language: 'en' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the usual settings' }));
   });
 
   it('change how prices are drawn, and send a visitor who draws to the sign-in', async () => {
