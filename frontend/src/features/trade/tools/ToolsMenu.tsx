@@ -4,7 +4,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { zoned } from '../../../core/app/time';
 import { momentLabel } from '../../../core/market/candlesTime';
 import { formatPrice } from '../../../core/numbers/format';
-import { goToLogin, openSheet, toast, useBrand, useLocaleTag, useSession } from '../../../state';
+import { goToLogin, openSheet, toast, useBrand, useLocaleTag, useSession, useSettings } from '../../../state';
 import { LOOKS, type Look } from '../../../ui/chart';
 import { Icon } from '../../../ui/Icon';
 import { useChartInstrument, useChartScope } from '../chartScope';
@@ -72,6 +72,7 @@ function useDataTable(): () => void {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const { chartDataAtom, periodAtom } = useChartScope();
+  const { timeZone } = useSettings();
   const instrument = useChartInstrument();
   const period = useAtomValue(periodAtom);
   const chart = useAtomValue(chartDataAtom);
@@ -84,6 +85,7 @@ function useDataTable(): () => void {
       tag,
       price: (value: number) => formatPrice(value.toFixed(precision), precision, tag),
       moment: (time: number) => momentLabel(time, period, tag),
+      zone: timeZone,
     };
     // Its own copy: the running candle moves on.
     const still = { ...data, bars: [...data.bars] };

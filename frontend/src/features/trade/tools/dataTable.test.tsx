@@ -10,7 +10,7 @@ import { DataTable } from './DataTable';
 import { SpokenView } from './SpokenView';
 
 const bars: Bar[] = Array.from({ length: 5 }, (_, index) => ({ time: index, open: 100 + index, high: 102 + index, low: 99 - index, close: 101 + index, volume: 1_000 + index }));
-const format = { precision: 2, tag: 'en', price: (value: number) => value.toFixed(2), moment: (time: number) => `minute ${time}` };
+const format = { precision: 2, tag: 'en', price: (value: number) => value.toFixed(2), moment: (time: number) => `minute ${time}`, zone: 'UTC' };
 const data: ChartData = {
   bars, from: 1, to: 3, probed: null,
   studies: [{ name: 'RSI', spec: STUDY_SPECS.RSI, setting: STUDY_DEFAULTS.RSI, columns: [[null, null, 55.55, 60, 70]] }],
