@@ -54,7 +54,7 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
           </Badge>
         </span>
       )}
-      {instrument && <DetailsButton instrument={instrument} />}
+      {instrument && !drawer && <DetailsButton instrument={instrument} />}
       <span className={styles.space} />
       {instrument && (
         <div className={styles.live}>
@@ -70,7 +70,12 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
       {drawer && (
         <div className={styles.below}>
           <AccountSwitch className={styles.switch} />
-          {instrument && <LiveDay className={styles.day} instrument={instrument} />}
+          {instrument && (
+            <span className={styles.facts}>
+              <LiveDay className={styles.day} instrument={instrument} />
+              <DetailsButton instrument={instrument} />
+            </span>
+          )}
         </div>
       )}
       {drawer && open && (
