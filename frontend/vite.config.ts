@@ -45,6 +45,12 @@ function reachedFrom(root: RegExp): (id: string, graph: Graph) => boolean {
   return reached;
 }
 
+/** Parts of a library that only screens use, which its index names all the same. */
+const LATER = /@tanstack\/[\w-]+\/build\/modern\/(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)/;
+
+/** Opens over any screen, at the first touch: a file of its own. */
+const DIALOGS = /\/src\/(?:shell\/Dialogs|ui\/(?:Sheet|ConfirmDialog|useDrag|useBackToClose))\./;
+
 const entryNeeds = reachedFrom(ENTRY);
 const frameNeeds = reachedFrom(FRAME);
 const tradeNeeds = reachedFrom(/\/src\/features\/trade\/index\.ts$/);
@@ -57,7 +63,8 @@ const othersNeed = reachedFrom(/\/src\/features\/(?!(?:trade|orders|orderOptions
  */
 function firstFile(id: string, graph: Graph): string | null {
   if (RUNTIME.test(id)) return 'libraries';
-  if (entryNeeds(id, graph)) return null;
+  if (DIALOGS.test(id)) return 'dialogs';
+  if (entryNeeds(id, graph) || LATER.test(id)) return null;
   if (frameNeeds(id, graph)) return id.includes('/node_modules/') ? 'libraries' : 'app';
   return sharedFile(id, graph);
 }

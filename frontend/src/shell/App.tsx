@@ -1,20 +1,17 @@
-// The app's frame: providers, the router, the screens and what lies around and above them.
+// The app's frame: providers, the screens and what lies around and above them.
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { Router } from 'wouter';
 import {
   queryClient,
   retryConnection,
   store,
   useBasicInfo,
-  useHashPath,
   useIsOnline,
   useIsDisconnected,
   useRoutePath,
-  useRouteSearch,
   useSession,
 } from '../state';
 import { Boundary } from '../ui/Boundary';
@@ -40,11 +37,9 @@ export function App() {
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <Router hook={useHashPath} searchHook={useRouteSearch}>
-            <Boundary failed={failed}>
-              <Frame />
-            </Boundary>
-          </Router>
+          <Boundary failed={failed}>
+            <Frame />
+          </Boundary>
         </QueryClientProvider>
       </I18nProvider>
     </Provider>

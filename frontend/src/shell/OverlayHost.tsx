@@ -1,36 +1,40 @@
 // Shows what state/overlays.ts collects: sheets, questions, the spinner over the page during a loading call, toasts on top.
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import { closeSheet, confirmsAtom, dismissToast, holdToasts, loadingAtom, sheetsAtom, toastsAtom } from '../state';
-import { Boundary } from '../ui/Boundary';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { PartFailed } from '../ui/PartFailed';
-import { Sheet } from '../ui/Sheet';
+import { Suspense, useEffect } from 'react';
+import { confirmsAtom, dismissToast, holdToasts, loadingAtom, sheetsAtom, toastsAtom } from '../state';
+import { lazyPart } from '../ui/lazyPart';
 import { LoadingOverlay } from '../ui/Spinner';
 import { Toasts } from '../ui/Toasts';
 
-/** A component of its own, so that what fails in it is caught by the boundary around it. */
-function Content({ render }: { render: () => ReactNode }) {
-  return render();
+const loadDialogs = async () => ({ default: (await import('./Dialogs')).Dialogs });
+// A question that cannot be shown is not answered; the download is retried.
+const Dialogs = lazyPart(loadDialogs);
+
+/** Nothing opens before something is touched or typed, and what that opens is not kept waiting. */
+function usePreloadedDialogs(): void {
+  useEffect(() => {
+    const gone = new AbortController();
+    const load = () => {
+      gone.abort();
+      void loadDialogs().catch(() => {});
+    };
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, load, { signal: gone.signal, capture: true });
+    return () => gone.abort();
+  }, []);
 }
 
 export function OverlayHost() {
-  const sheets = useAtomValue(sheetsAtom);
-  const confirms = useAtomValue(confirmsAtom);
+  const dialogs = useAtomValue(sheetsAtom).length + useAtomValue(confirmsAtom).length;
   const loading = useAtomValue(loadingAtom);
   const toasts = useAtomValue(toastsAtom);
+  usePreloadedDialogs();
   return (
     <>
-      {sheets.map(({ id, title, content }) => (
-        <Sheet key={id} open title={title} onClose={() => closeSheet(id)}>
-          <Boundary failed={(error, retry) => <PartFailed error={error} retry={retry} />}>
-            <Content render={() => content(() => closeSheet(id))} />
-          </Boundary>
-        </Sheet>
-      ))}
-      {confirms.map(({ id, answer, ...question }) => (
-        <ConfirmDialog key={id} {...question} onAnswer={answer} />
-      ))}
+      {dialogs > 0 && (
+        <Suspense>
+          <Dialogs />
+        </Suspense>
+      )}
       {loading > 0 && <LoadingOverlay />}
       <Toasts items={toasts} onDismiss={dismissToast} onHold={holdToasts} />
     </>

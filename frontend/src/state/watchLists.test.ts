@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { act, renderHook } from '@testing-library/react';
-import { FAVOURITES, LISTS_MAX, SYMBOLS_MAX, withoutList } from '../core/market/watchLists';
+import { withoutList } from '../core/market/watchListEdits';
+import { FAVOURITES, LISTS_MAX, SYMBOLS_MAX } from '../core/market/watchLists';
 import { changeWatchLists, createList, setListed, useWatchLists } from './watchLists';
 
 const result = () => renderHook(useWatchLists).result.current.lists;

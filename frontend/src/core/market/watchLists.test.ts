@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  FAVOURITES,
-  joinOrder,
-  joinWatchLists,
-  LISTS_MAX,
-  NAME_MAX,
-  NO_WATCH_LISTS,
-  nameError,
-  readWatchLists,
-  SYMBOLS_MAX,
-  withList,
-  withListOrder,
-  withOrder,
-  withoutList,
-  withoutSymbol,
-  withSymbol,
-  type WatchList,
-  type WatchLists,
-} from './watchLists';
+import { nameError, withListOrder, withOrder, withoutList } from './watchListEdits';
+import { FAVOURITES, joinOrder, joinWatchLists, LISTS_MAX, NAME_MAX, NO_WATCH_LISTS, readWatchLists, SYMBOLS_MAX, withList, withoutSymbol, withSymbol, type WatchList, type WatchLists } from './watchLists';
 
 const list = (id: string, symbols: number[] = [], name = id): WatchList => ({ id, name, symbols });
 const favourites = (...symbols: number[]) => list(FAVOURITES, symbols, '');

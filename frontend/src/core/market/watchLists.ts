@@ -47,7 +47,8 @@ function bounded(lists: readonly WatchList[]): WatchLists {
   return { lists: complete.filter((list) => !dropped.has(list)) };
 }
 
-function change(lists: WatchLists, id: string, changed: (list: WatchList) => WatchList): WatchLists {
+/** With one of them changed. */
+export function changeList(lists: WatchLists, id: string, changed: (list: WatchList) => WatchList): WatchLists {
   return { lists: lists.lists.map((list) => (list.id === id ? changed(list) : list)) };
 }
 
@@ -64,16 +65,11 @@ export function withSymbol(lists: WatchLists, id: string, symbol: number): Watch
   const list = listOf(lists, id);
   if (!list || list.symbols.includes(symbol)) return lists;
   if (list.symbols.length >= SYMBOLS_MAX) return null;
-  return change(lists, id, () => ({ ...list, symbols: [...list.symbols, symbol] }));
+  return changeList(lists, id, () => ({ ...list, symbols: [...list.symbols, symbol] }));
 }
 
 export function withoutSymbol(lists: WatchLists, id: string, symbol: number): WatchLists {
-  return change(lists, id, (list) => ({ ...list, symbols: list.symbols.filter((one) => one !== symbol) }));
-}
-
-/** `order` is what the app shows of the list. Withdrawn instruments, which it does not show, stay behind the one that they are behind. */
-export function withOrder(lists: WatchLists, id: string, order: readonly number[]): WatchLists {
-  return change(lists, id, (list) => ({ ...list, symbols: placed(order.filter((one) => list.symbols.includes(one)), list.symbols, () => true) }));
+  return changeList(lists, id, (list) => ({ ...list, symbols: list.symbols.filter((one) => one !== symbol) }));
 }
 
 /** Null where there are as many as there can be. */
@@ -82,32 +78,8 @@ export function withList(lists: WatchLists, id: string, name: string): WatchList
   return { lists: [...lists.lists, { id, name, symbols: [] }] };
 }
 
-export function withName(lists: WatchLists, id: string, name: string): WatchLists {
-  return change(lists, id, (list) => ({ ...list, name }));
-}
-
-export function withoutList({ lists }: WatchLists, id: string): WatchLists {
-  return { lists: lists.filter((list) => list.id !== id || id === FAVOURITES) };
-}
-
-export function withListOrder(lists: WatchLists, ids: readonly string[]): WatchLists {
-  const order = placed(unique(ids), lists.lists.map(({ id }) => id), () => true);
-  return { lists: order.map((id) => listOf(lists, id)).filter((list) => list !== undefined) };
-}
-
-export type NameError = 'empty' | 'long' | 'taken';
-
-/** What is wrong with the name of a list; `except`: the list that is renamed. */
-export function nameError({ lists }: WatchLists, name: string, except?: string): NameError | null {
-  const typed = name.trim();
-  if (typed === '') return 'empty';
-  if (typed.length > NAME_MAX) return 'long';
-  const same = (list: WatchList) => list.id !== except && list.name.toLowerCase() === typed.toLowerCase();
-  return lists.some(same) ? 'taken' : null;
-}
-
 /** `order` with those of `others` that it lacks and that `wanted` allows, each behind the one that it is behind there. */
-function placed<T>(order: readonly T[], others: readonly T[], wanted: (one: T) => boolean): T[] {
+export function placed<T>(order: readonly T[], others: readonly T[], wanted: (one: T) => boolean): T[] {
   const result = [...order];
   others.forEach((one, at) => {
     if (result.includes(one) || !wanted(one)) return;

@@ -1,7 +1,8 @@
 // The watch lists: their order, and the way to each and to a new one.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { FAVOURITES, LISTS_MAX, withListOrder, type WatchList } from '../../../core/market/watchLists';
+import { withListOrder } from '../../../core/market/watchListEdits';
+import { FAVOURITES, LISTS_MAX, type WatchList } from '../../../core/market/watchLists';
 import { changeWatchLists, createList, shownListAtom, store, useWatchLists } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';

@@ -1,7 +1,8 @@
 // The name of a watch list, of a new one or another one for it.
 import { useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
-import { NAME_MAX, nameError, type NameError } from '../../../core/market/watchLists';
+import { nameError, type NameError } from '../../../core/market/watchListEdits';
+import { NAME_MAX } from '../../../core/market/watchLists';
 import { useWatchLists } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';

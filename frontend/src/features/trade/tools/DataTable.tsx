@@ -1,5 +1,6 @@
 // The newest candles in view as a table, with the values of the indicators, below a summary of what is in view.
 import { useLingui } from '@lingui/react/macro';
+import { zoneLabel } from '../../../core/app/zone';
 import { formatQuantity } from '../../../core/numbers/format';
 import { useLocaleTag } from '../../../state';
 import type { ChartData, ChartFormat } from '../../../ui/chart';
@@ -38,6 +39,7 @@ export function DataTable({ data, format, caption }: DataTableProps) {
   const tag = useLocaleTag();
   const summary = useViewText(format)(data);
   const { price, moment } = format;
+  const time = t`Time`;
   const studies = studyColumns(data, price);
   const first = Math.max(data.from, data.to - ROWS_MAX + 1);
   // The newest first.
@@ -52,9 +54,9 @@ export function DataTable({ data, format, caption }: DataTableProps) {
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
-              {[t`Time`, t`Opening price`, t`Highest price`, t`Lowest price`, t`Closing price`, t`Volume`].map((name) => (
+              {[time, t`Opening price`, t`Highest price`, t`Lowest price`, t`Closing price`, t`Volume`].map((name) => (
                 <th key={name} scope="col">
-                  {name}
+                  {name} {name === time && <bdi>{zoneLabel(tag)}</bdi>}
                 </th>
               ))}
               {studies.map(({ name }) => (

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../../../core/market/candles';
+import { setDisplayZone } from '../../../core/app/zone';
 import { viewSummary } from '../../../core/market/viewSummary';
 import { STUDY_DEFAULTS, STUDY_SPECS, type ChartData } from '../../../ui/chart';
 import { show } from '../../../test/render';
@@ -23,11 +24,12 @@ it('the summary of a view is from its first open to its last close', () => {
 
 describe('the table', () => {
   it('has the candles in view, the newest first, with the values of the indicators', () => {
+    setDisplayZone('UTC');
     show(<DataTable data={data} format={format} caption="EUR/USD 5M" />);
     expect(screen.getByText('From minute 1 to minute 3: +2.97%, high 105.00, low 96.00')).toBeTruthy();
     const rows = within(screen.getByRole('table', { name: 'EUR/USD 5M' })).getAllByRole('row');
     const cells = (row: HTMLElement | undefined) => (row ? [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent) : []);
-    expect(cells(rows[0])).toEqual(['Time', 'Opening price', 'Highest price', 'Lowest price', 'Closing price', 'Volume', 'RSI14']);
+    expect(cells(rows[0])).toEqual(['Time UTC', 'Opening price', 'Highest price', 'Lowest price', 'Closing price', 'Volume', 'RSI14']);
     expect(rows.slice(1).map((row) => cells(row))).toEqual([
       ['minute 3', '103.00', '105.00', '96.00', '104.00', '1,003', '60.0'],
       ['minute 2', '102.00', '104.00', '97.00', '103.00', '1,002', '55.5'],

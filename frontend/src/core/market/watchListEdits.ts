@@ -1,0 +1,31 @@
+// What the editor of the watch lists does with them; downloaded with it.
+import { changeList, FAVOURITES, listOf, NAME_MAX, placed, type WatchList, type WatchLists } from './watchLists';
+
+/** `order` is what the app shows of the list. Withdrawn instruments, which it does not show, stay behind the one that they are behind. */
+export function withOrder(lists: WatchLists, id: string, order: readonly number[]): WatchLists {
+  return changeList(lists, id, (list) => ({ ...list, symbols: placed(order.filter((one) => list.symbols.includes(one)), list.symbols, () => true) }));
+}
+
+export function withName(lists: WatchLists, id: string, name: string): WatchLists {
+  return changeList(lists, id, (list) => ({ ...list, name }));
+}
+
+export function withoutList({ lists }: WatchLists, id: string): WatchLists {
+  return { lists: lists.filter((list) => list.id !== id || id === FAVOURITES) };
+}
+
+export function withListOrder(lists: WatchLists, ids: readonly string[]): WatchLists {
+  const order = placed([...new Set(ids)], lists.lists.map(({ id }) => id), () => true);
+  return { lists: order.map((id) => listOf(lists, id)).filter((list) => list !== undefined) };
+}
+
+export type NameError = 'empty' | 'long' | 'taken';
+
+/** What is wrong with the name of a list; `except`: the list that is renamed. */
+export function nameError({ lists }: WatchLists, name: string, except?: string): NameError | null {
+  const typed = name.trim();
+  if (typed === '') return 'empty';
+  if (typed.length > NAME_MAX) return 'long';
+  const same = (list: WatchList) => list.id !== except && list.name.toLowerCase() === typed.toLowerCase();
+  return lists.some(same) ? 'taken' : null;
+}
