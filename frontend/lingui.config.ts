@@ -2,18 +2,23 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+/** The desktop's workspace, which no phone downloads. */
 const WORKSPACE = ['src/features/workspace'];
-const PARTS = [
-  'src/features/orders',
-  'src/features/orderOptions',
-  'src/features/account/auth',
-  'src/features/account/messages',
-  'src/components/consents',
-  'src/features/trade/tools',
+/** What is downloaded after the first screen: every screen but home and trade, and sheets; its texts come with it. */
+const FEATURES = ['account', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'register', 'symbol', 'user'];
+const FOLDERS = [
+  ...FEATURES.map((name) => `src/features/${name}`),
   'src/features/home/lists',
-  'src/features/symbol',
-  'src/components/SortableList.tsx',
+  'src/features/trade/tools',
+  'src/components/articles',
+  'src/components/consents',
+  'src/components/identity',
+];
+const FILES = [
   'src/components/accounts/{AccountsSheet,AccountEdit,OpenAccountForm}.tsx',
+  'src/components/{CopyButton,FundsCode,ListEnd,PagedList,PictureField,Preferences,SecondFactorHint,SortableList}.tsx',
+  'src/components/{amountText,usePictureErrorText}.ts',
+  'src/ui/PasswordField.tsx',
 ];
 
 export default defineConfig({
@@ -22,10 +27,13 @@ export default defineConfig({
   // Every language is complete: `npm run check` fails when one of them lacks a message.
   fallbackLocales: false,
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['**/src/admin/**', ...[...WORKSPACE, ...PARTS].map((part) => (part.endsWith('.tsx') ? `**/${part}` : `**/${part}/**`))] },
-    // Downloaded with the first of its parts (src/state/catalogs.ts).
-    { path: '<rootDir>/src/locales/parts/{locale}', include: PARTS },
-    // Downloaded with the desktop's workspace, by no phone.
+    {
+      path: '<rootDir>/src/locales/{locale}',
+      include: ['src'],
+      exclude: ['src/admin', ...WORKSPACE, ...FOLDERS].map((path) => `**/${path}/**`).concat(FILES.map((path) => `**/${path}`)),
+    },
+    // Downloaded with the first of its parts (loadPartTexts in src/state/i18n.ts).
+    { path: '<rootDir>/src/locales/parts/{locale}', include: [...FOLDERS, ...FILES] },
     { path: '<rootDir>/src/locales/workspace/{locale}', include: WORKSPACE },
   ],
   compileNamespace: 'es',
