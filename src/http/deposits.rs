@@ -17,7 +17,7 @@ use crate::services::ServiceError;
 use crate::services::funds::{
     BankAccount, CoinAddress, CoinDeposit, FundingOption, Funds, ListedOption, Listing, WireDeposit,
 };
-use crate::store::funds::transfers::TransferFilter;
+use crate::store::funds::transfer_list::TransferFilter;
 
 pub const TYPE: Required<i64> = code("type", &[0, 1], Some, "0: coin; 1: bank.").required();
 pub const NUMBER: Required<Quantity> =

@@ -23,7 +23,7 @@ use crate::services::funds::{
     ListedOption, Listing, PayoutCurrency, WithdrawalRequest, payment_type_from_number, payment_type_number,
 };
 use crate::services::reporting::statements::{Format, Period};
-use crate::store::funds::transfers::TransferFilter;
+use crate::store::funds::transfer_list::TransferFilter;
 
 pub const TYPE: Required<PaymentType> = code("type", &[1, 2], payment_type_from_number, "1: coin; 2: bank.").required();
 pub const CURRENCY: Required<i64> = value("draw_currency_id", "ID of the payout currency.").required();

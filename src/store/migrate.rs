@@ -67,6 +67,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0051_calendar_version.sql"),
     include_str!("migrations/0052_risk_change.sql"),
     include_str!("migrations/0053_price_alert.sql"),
+    include_str!("migrations/0051_transfer_lists.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

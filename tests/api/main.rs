@@ -110,6 +110,7 @@ mod ticks;
 mod tls;
 mod trade_corrections;
 mod trading;
+mod transfer_lists;
 mod upload_limits;
 mod uploads;
 mod user;

@@ -138,6 +138,7 @@ export type TimelineEvent = Schemas['TimelineEvent'];
 export type Timeline = Schemas['Timeline'];
 export type SavedView = Schemas['SavedView'];
 export type UserChoices = Schemas['UserChoices'];
+export type TransferChoices = Schemas['TransferChoices'];
 export type Tag = Schemas['Tag'];
 export type CountedTag = Schemas['CountedTag'];
 export type TaggedCustomers = Schemas['TaggedCustomers'];

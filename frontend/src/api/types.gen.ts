@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 7eefdb89a0dd74ad972552ee75f4b96d8af1abaaffa998eb28db612d02c70c00
+// openapi.json SHA-256: 5c7c499c1559bd0140785ae1a443d330da134078b3cbdd14b5df71cc9c451c72
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1217,6 +1217,43 @@ export interface paths {
         };
         /** List deposits */
         get: operations["get_admin_api_deposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/deposits/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the list of deposits can be filtered by */
+        get: operations["get_admin_api_deposits_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/deposits/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export deposits as CSV, with the filters and the sort order of the list
+         * @description At most 100,000; the audit log records their number.
+         */
+        get: operations["get_admin_api_deposits_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3516,6 +3553,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/withdrawals/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the list of withdrawals can be filtered by */
+        get: operations["get_admin_api_withdrawals_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/withdrawals/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export withdrawals as CSV, with the filters and the sort order of the list
+         * @description At most 100,000; the audit log records their number.
+         */
+        get: operations["get_admin_api_withdrawals_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/withdrawals/{id}/approve": {
         parameters: {
             query?: never;
@@ -3766,63 +3840,6 @@ export interface paths {
         put?: never;
         /** Transfer money between two accounts of one kind */
         post: operations["post_api_accounts_transfer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/alerts/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the account's price alerts, newest first
-         * @description One that fires arrives as `NOTICE` of the kind `price_alert`.
-         */
-        get: operations["get_api_alerts_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/alerts/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Remove a price alert */
-        post: operations["post_api_alerts_remove"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/alerts/set": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set a price alert
-         * @description It fires once and is then removed; an account has at most 50.
-         */
-        post: operations["post_api_alerts_set"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7097,7 +7114,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -7894,23 +7911,6 @@ export interface components {
             lines: number;
             ignored: number;
             difference: components["schemas"]["Decimal"] | null;
-        };
-        /** @description A price alert that has not fired. */
-        PriceAlert: {
-            /** Format: int64 */
-            id: number;
-            /**
-             * Format: int64
-             * @description ID of the instrument.
-             */
-            forex_id: number;
-            /** @description `bid` or `ask`: the price that is compared with the level. */
-            side: string;
-            /** @description `rises` or `falls`: how that price must move to reach the level. */
-            direction: string;
-            level: components["schemas"]["Decimal"];
-            expires: components["schemas"]["Moment"] | null;
-            created_at: components["schemas"]["Moment"];
         };
         /** @description A value of a filter. */
         ProfitChoice: {
@@ -8757,6 +8757,21 @@ export interface components {
             id: number;
             email: string | null;
             reason: string | null;
+        };
+        /** @description What a list of deposits or withdrawals can be filtered by. */
+        TransferChoices: {
+            /** @description Where they went, by currency; at most 200. */
+            destinations: components["schemas"]["TransferDestination"][];
+            /** @description Tags of customers. */
+            tags: components["schemas"]["Tag"][];
+        };
+        /** @description Where deposits were sent, or how payouts are made. */
+        TransferDestination: {
+            currency_code: string;
+            /** @description Network of the coin, or name of the broker's bank; of a payout by bank empty. */
+            via: string;
+            /** @description Coin address or bank account of the broker; empty for withdrawals. */
+            sent_to: string;
         };
         /** @description An uploaded picture. */
         Upload: {
@@ -13369,14 +13384,42 @@ export interface operations {
             query?: {
                 /** @description 0: under review; 1: approved; 2: rejected; 3: invalid. */
                 status?: 0 | 1 | 2 | 3;
+                /** @description 0: only coin; 1: only bank. */
+                type?: 0 | 1;
+                /** @description Only to this address or bank account of the broker. */
+                sent_to?: string;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
                 /** @description mine: only items assigned to the caller; none: only unassigned ones. */
                 owner?: "mine" | "none";
+                /** @description ID of a staff member: only items assigned to them. */
+                assignee?: number;
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
+                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
+                search?: string;
+                /** @description ID of a tag: only of customers with it. */
+                tag?: number;
+                /** @description Only in this currency: of the deposit, or of the payout. */
+                currency?: string;
+                /** @description Only through this network, or to this bank of the broker, as in the list. */
+                via?: string;
+                /** @description Only of at least this amount, in USD at the newest rates. */
+                amount_from?: string;
+                /** @description Only of at most this amount, in USD at the newest rates. */
+                amount_to?: string;
+                /** @description Only from this time on, Unix milliseconds. */
+                from?: number;
+                /** @description Only before this time, Unix milliseconds. */
+                to?: number;
+                /** @description Which time `from` and `to` are compared with. Default `requested`. */
+                period_of?: "requested" | "decided";
+                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
+                sort?: "time" | "decided" | "amount" | "customer";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -13404,6 +13447,99 @@ export interface operations {
                             total: number;
                         };
                     } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_deposits_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TransferChoices"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_deposits_file: {
+        parameters: {
+            query?: {
+                /** @description 0: under review; 1: approved; 2: rejected; 3: invalid. */
+                status?: 0 | 1 | 2 | 3;
+                /** @description 0: only coin; 1: only bank. */
+                type?: 0 | 1;
+                /** @description Only to this address or bank account of the broker. */
+                sent_to?: string;
+                /** @description ID of a customer: only theirs. */
+                user?: number;
+                /** @description Only the one with this ID. */
+                id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
+                /** @description ID of a staff member: only items assigned to them. */
+                assignee?: number;
+                /** @description Sort order by age. Default newest. */
+                order?: "newest" | "oldest";
+                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
+                search?: string;
+                /** @description ID of a tag: only of customers with it. */
+                tag?: number;
+                /** @description Only in this currency: of the deposit, or of the payout. */
+                currency?: string;
+                /** @description Only through this network, or to this bank of the broker, as in the list. */
+                via?: string;
+                /** @description Only of at least this amount, in USD at the newest rates. */
+                amount_from?: string;
+                /** @description Only of at most this amount, in USD at the newest rates. */
+                amount_to?: string;
+                /** @description Only from this time on, Unix milliseconds. */
+                from?: number;
+                /** @description Only before this time, Unix milliseconds. */
+                to?: number;
+                /** @description Which time `from` and `to` are compared with. Default `requested`. */
+                period_of?: "requested" | "decided";
+                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
+                sort?: "time" | "decided" | "amount" | "customer";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
@@ -21527,7 +21663,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Which list. */
-                list: "orders" | "users" | "audit";
+                list: "orders" | "users" | "audit" | "deposits" | "withdrawals";
             };
             header?: never;
             path?: never;
@@ -21573,7 +21709,7 @@ export interface operations {
                      * @description Which list.
                      * @enum {string}
                      */
-                    list: "orders" | "users" | "audit";
+                    list: "orders" | "users" | "audit" | "deposits" | "withdrawals";
                     /** @description Name, at most 40 characters. */
                     name: string;
                     /** @description Object {parameter: value} of texts: the list's filters and sort order. At most 30. */
@@ -21589,7 +21725,7 @@ export interface operations {
                      * @description Which list.
                      * @enum {string}
                      */
-                    list: "orders" | "users" | "audit";
+                    list: "orders" | "users" | "audit" | "deposits" | "withdrawals";
                     /** @description Name, at most 40 characters. */
                     name: string;
                     /** @description Object {parameter: value} of texts: the list's filters and sort order. At most 30. */
@@ -21954,6 +22090,8 @@ export interface operations {
             query?: {
                 /** @description 0: under review; 1: paid; 2: rejected. */
                 status?: 0 | 1 | 2;
+                /** @description 1: only coin; 2: only bank. */
+                type?: 1 | 2;
                 /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
                 in_payment?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
@@ -21962,8 +22100,32 @@ export interface operations {
                 id?: number;
                 /** @description mine: only items assigned to the caller; none: only unassigned ones. */
                 owner?: "mine" | "none";
+                /** @description ID of a staff member: only items assigned to them. */
+                assignee?: number;
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
+                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
+                search?: string;
+                /** @description ID of a tag: only of customers with it. */
+                tag?: number;
+                /** @description Only in this currency: of the deposit, or of the payout. */
+                currency?: string;
+                /** @description Only through this network, or to this bank of the broker, as in the list. */
+                via?: string;
+                /** @description Only of at least this amount, in USD at the newest rates. */
+                amount_from?: string;
+                /** @description Only of at most this amount, in USD at the newest rates. */
+                amount_to?: string;
+                /** @description Only from this time on, Unix milliseconds. */
+                from?: number;
+                /** @description Only before this time, Unix milliseconds. */
+                to?: number;
+                /** @description Which time `from` and `to` are compared with. Default `requested`. */
+                period_of?: "requested" | "decided";
+                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
+                sort?: "time" | "decided" | "amount" | "customer";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -21991,6 +22153,99 @@ export interface operations {
                             total: number;
                         };
                     } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_withdrawals_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TransferChoices"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_withdrawals_file: {
+        parameters: {
+            query?: {
+                /** @description 0: under review; 1: paid; 2: rejected. */
+                status?: 0 | 1 | 2;
+                /** @description 1: only coin; 2: only bank. */
+                type?: 1 | 2;
+                /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
+                in_payment?: 0 | 1;
+                /** @description ID of a customer: only theirs. */
+                user?: number;
+                /** @description Only the one with this ID. */
+                id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
+                /** @description ID of a staff member: only items assigned to them. */
+                assignee?: number;
+                /** @description Sort order by age. Default newest. */
+                order?: "newest" | "oldest";
+                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
+                search?: string;
+                /** @description ID of a tag: only of customers with it. */
+                tag?: number;
+                /** @description Only in this currency: of the deposit, or of the payout. */
+                currency?: string;
+                /** @description Only through this network, or to this bank of the broker, as in the list. */
+                via?: string;
+                /** @description Only of at least this amount, in USD at the newest rates. */
+                amount_from?: string;
+                /** @description Only of at most this amount, in USD at the newest rates. */
+                amount_to?: string;
+                /** @description Only from this time on, Unix milliseconds. */
+                from?: number;
+                /** @description Only before this time, Unix milliseconds. */
+                to?: number;
+                /** @description Which time `from` and `to` are compared with. Default `requested`. */
+                period_of?: "requested" | "decided";
+                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
+                sort?: "time" | "decided" | "amount" | "customer";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
@@ -22693,160 +22948,6 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AccountTransfer"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_api_alerts_list: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["PriceAlert"][];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_api_alerts_remove: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description ID of the alert. */
-                    id: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description ID of the alert. */
-                    id: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: null;
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_api_alerts_set: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description ID of the instrument. */
-                    forex_id: number;
-                    /**
-                     * @description Which price: `bid` or `ask`. Whether it must rise or fall to the level follows from the quote.
-                     * @enum {string}
-                     */
-                    side: "bid" | "ask";
-                    /**
-                     * Format: decimal
-                     * @description Price, not the current one.
-                     */
-                    level: string;
-                    /** @description `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
-                    expires?: string;
-                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
-                    request_id?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description ID of the instrument. */
-                    forex_id: number;
-                    /**
-                     * @description Which price: `bid` or `ask`. Whether it must rise or fall to the level follows from the quote.
-                     * @enum {string}
-                     */
-                    side: "bid" | "ask";
-                    /**
-                     * Format: decimal
-                     * @description Price, not the current one.
-                     */
-                    level: string;
-                    /** @description `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
-                    expires?: string;
-                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
-                    request_id?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["PriceAlert"];
                     } | components["schemas"]["Failure"];
                 };
             };

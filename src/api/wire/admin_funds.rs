@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::admin::Customer;
 use super::funds::{BankOption, Deposit, Method, Withdrawal};
-use super::work::Work;
+use super::work::{Tag, Work};
 use super::{Decimal, Moment, flag};
 use crate::api::error::ApiError;
 use crate::domain::{AccountId, Currency, TimeMs};
@@ -15,6 +15,7 @@ use crate::services::funds::{
     ApprovalStep, BankAccount, CoinAddress, ListedOption, MethodSnapshot, PayoutCurrency, PayoutTerms,
 };
 use crate::store::StoreError;
+use crate::store::funds::transfer_list::Destination;
 use crate::store::funds::transfers::{DepositRow, WithdrawalRow};
 
 /// A staff member's decision.
@@ -158,6 +159,31 @@ pub struct AdminWithdrawal {
     /// The end: paid, or rejected.
     #[schema(required)]
     pub decided: Option<Decision>,
+}
+
+/// What a list of deposits or withdrawals can be filtered by.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TransferChoices {
+    /// Where they went, by currency; at most 200.
+    pub destinations: Vec<TransferDestination>,
+    /// Tags of customers.
+    pub tags: Vec<Tag>,
+}
+
+/// Where deposits were sent, or how payouts are made.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TransferDestination {
+    pub currency_code: String,
+    /// Network of the coin, or name of the broker's bank; of a payout by bank empty.
+    pub via: String,
+    /// Coin address or bank account of the broker; empty for withdrawals.
+    pub sent_to: String,
+}
+
+impl From<Destination> for TransferDestination {
+    fn from(Destination { currency, via, sent_to }: Destination) -> Self {
+        Self { currency_code: currency, via, sent_to }
+    }
 }
 
 /// Why an act is not possible now.

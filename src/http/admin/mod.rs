@@ -48,6 +48,7 @@ pub mod tasks;
 pub mod ticks;
 pub mod timeline;
 pub mod trade_corrections;
+pub mod transfer_list;
 pub mod transfers;
 pub mod users;
 pub mod views;

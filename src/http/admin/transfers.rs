@@ -1,37 +1,31 @@
-//! `/admin/api/deposits` and `/admin/api/withdrawals`: deposits, withdrawals and decisions on them.
+//! `/admin/api/deposits/{id}` and `/admin/api/withdrawals/{id}`: decisions on deposits and withdrawals.
 
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 use serde::Serialize;
 
-use super::assignments::{self, OWNER, WorkContext};
+use super::assignments::WorkContext;
 use super::entered_deposits::reference;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
-use crate::api::wire::ListPage;
 use crate::api::wire::admin::Customer;
 use crate::api::wire::admin_funds::{AdminDeposit, AdminWithdrawal, Approval, RowCustomer};
-use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::{AccountId, DepositId, Money, WithdrawalId};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::params::declare::{Field, Required, code, flag, line, value, word};
+use crate::http::params::declare::{Field, Required, flag, line, value, word};
 use crate::i18n::Language;
 use crate::services::ServiceError;
 use crate::services::customers::accounts::Accounts;
 use crate::services::customers::signals::Signals;
-use crate::services::funds::{ApprovalStep, DepositApproval, Funds, Listing, PayoutApproval};
+use crate::services::funds::{ApprovalStep, DepositApproval, Funds, PayoutApproval};
 use crate::services::staff::audit::Actor;
 use crate::services::staff::backoffice::assignments::QueueKind;
-use crate::store::funds::transfers::{DepositRow, TransferFilter, WithdrawalRow};
+use crate::store::funds::transfers::{DepositRow, WithdrawalRow};
 
-pub const DEPOSIT_STATUS: Field<DepositStatus> =
-    code("status", &[0, 1, 2, 3], DepositStatus::from_number, "0: under review; 1: approved; 2: rejected; 3: invalid.");
-pub const WITHDRAWAL_STATUS: Field<WithdrawalStatus> =
-    code("status", &[0, 1, 2], WithdrawalStatus::from_number, "0: under review; 1: paid; 2: rejected.");
 pub const ONLY_USER: Field<i64> = value("user", "ID of a customer: only theirs.");
 pub const ONLY_ID: Field<i64> = value("id", "Only the one with this ID.");
 /// Whether the list is sorted oldest first.
@@ -57,8 +51,6 @@ pub const IN_PAYMENT: Field<bool> = flag(
     "1: its payment is a step of its own. The amount is debited now, and `paid` or `failed` ends the payment. Default 0: \
      it has been paid.",
 );
-pub const ONLY_IN_PAYMENT: Field<bool> =
-    flag("in_payment", "1: only those that are being paid; 0: only those whose payment is no step of its own.");
 pub const PAYMENT_REFERENCE: Field<String> = line(
     "reference",
     128,
@@ -74,14 +66,14 @@ pub(super) fn customer(accounts: &Accounts, account: i64) -> Option<Customer> {
 pub(super) struct RowContext {
     language: Language,
     reader: Actor,
-    funds: Arc<Funds>,
+    pub(super) funds: Arc<Funds>,
     accounts: Arc<Accounts>,
     signals: Arc<Signals>,
     work: WorkContext,
 }
 
 impl RowContext {
-    fn new(req: &HttpRequest, state: &AppState, reader: Actor) -> Self {
+    pub(super) fn new(req: &HttpRequest, state: &AppState, reader: Actor) -> Self {
         Self {
             language: language::of(req),
             reader,
@@ -93,7 +85,7 @@ impl RowContext {
     }
 
     /// The rows, each with its customer, the signals about them, and the effect of an approval by the reader.
-    fn rows<T: Transfer>(&self, transfers: &[T]) -> Result<Vec<T::Row>, ServiceError> {
+    pub(super) fn rows<T: Transfer>(&self, transfers: &[T]) -> Result<Vec<T::Row>, ServiceError> {
         let signals = self.signals.active(transfers.iter().map(|transfer| AccountId(transfer.account())))?;
         let items: Vec<_> = transfers.iter().map(|transfer| (transfer.id(), transfer.account())).collect();
         let work = self.work.of_items(T::QUEUE, &items)?;
@@ -188,21 +180,6 @@ impl Transfer for WithdrawalRow {
     }
 }
 
-/// A page of deposits or withdrawals.
-async fn list<T: Transfer>(
-    req: &HttpRequest,
-    reader: Actor,
-    state: &AppState,
-    read: impl FnOnce(&Funds) -> Result<(Vec<T>, i64), ServiceError> + Send + 'static,
-) -> Reply {
-    let context = RowContext::new(req, state, reader);
-    let page = move || {
-        let (transfers, total) = read(&context.funds)?;
-        Ok(ListPage { list: context.rows(&transfers)?, total })
-    };
-    Answer::of(&state.blocking(page).await?)
-}
-
 /// Enters or decides a deposit or a withdrawal, and returns its new row.
 pub(super) async fn decide<T: Transfer>(
     req: &HttpRequest,
@@ -214,27 +191,6 @@ pub(super) async fn decide<T: Transfer>(
     let decided = move || context.row(&decide(&context.funds, &context.reader)?);
     let row = state.blocking(decided).await?;
     Answer::with_message(if T::waits_for_second(&row) { T::FIRST_APPROVED } else { "saved" }, &row)
-}
-
-fn listing(reader: &Actor, params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
-    let page = params.page()?;
-    let (id, account) = (params.get(&ONLY_ID)?, params.get(&ONLY_USER)?);
-    let oldest_first = params.get(&OLDEST_FIRST)?.unwrap_or(false);
-    let owner = assignments::owner(params.get(&OWNER)?, reader);
-    let filter = TransferFilter { id, account, status, owner, oldest_first, ..TransferFilter::default() };
-    Ok(Listing { filter, page: (page.page, page.limit) })
-}
-
-/// `GET /admin/api/deposits`.
-pub async fn deposits(
-    req: HttpRequest,
-    staff: Staff<may::ReviewDeposits>,
-    params: Params,
-    state: web::Data<AppState>,
-) -> Reply {
-    let status = params.get(&DEPOSIT_STATUS)?.map(DepositStatus::number);
-    let listing = listing(&staff.actor, &params, status)?;
-    list(&req, staff.actor, &state, move |funds| funds.deposits(listing)).await
 }
 
 /// The effect of an approval by the reader, or why there is none.
@@ -288,22 +244,6 @@ pub async fn invalidate_deposit(
 ) -> Reply {
     let (id, remark) = (DepositId(id.into_inner()), params.get(&REMARK)?);
     decide(&req, staff.actor, &state, move |funds, by| funds.invalidate_deposit(by, id, remark)).await
-}
-
-/// `GET /admin/api/withdrawals`.
-pub async fn withdrawals(
-    req: HttpRequest,
-    staff: Staff<may::ReviewWithdrawals>,
-    params: Params,
-    state: web::Data<AppState>,
-) -> Reply {
-    let status = params.get(&WITHDRAWAL_STATUS)?.map(WithdrawalStatus::number);
-    let mut listing = listing(&staff.actor, &params, status)?;
-    listing.filter.approved = params.get(&ONLY_IN_PAYMENT)?;
-    if listing.filter.approved == Some(true) {
-        listing.filter.status = Some(WithdrawalStatus::Waiting.number());
-    }
-    list(&req, staff.actor, &state, move |funds| funds.withdrawals(listing)).await
 }
 
 /// `POST /admin/api/withdrawals/{id}/approve`.

@@ -350,22 +350,6 @@ pub(super) const QUOTED_RATES: &[Route] = &[reads(
 
 /// Back-office decisions on deposits, withdrawals, balance corrections and identity reviews.
 pub(super) const ADMIN: &[Route] = &[
-    reads(
-        "/admin/api/deposits",
-        Access::Staff(Permission::ReviewDeposits),
-        "List deposits",
-        &[
-            &transfers::DEPOSIT_STATUS,
-            &transfers::ONLY_USER,
-            &transfers::ONLY_ID,
-            &assignments::OWNER,
-            &transfers::OLDEST_FIRST,
-            &PAGE,
-            &LIMIT,
-        ],
-        listed::<admin_wire::AdminDeposit>,
-        || to(admin::transfers::deposits),
-    ),
     changes(
         Verbs::Post,
         r"/admin/api/deposits/{id:\d+}/assign",
@@ -423,23 +407,6 @@ pub(super) const ADMIN: &[Route] = &[
         &[&transfers::REMARK],
         one::<admin_wire::AdminDeposit>,
         || to(admin::transfers::invalidate_deposit),
-    ),
-    reads(
-        "/admin/api/withdrawals",
-        Access::Staff(Permission::ReviewWithdrawals),
-        "List withdrawals",
-        &[
-            &transfers::WITHDRAWAL_STATUS,
-            &transfers::ONLY_IN_PAYMENT,
-            &transfers::ONLY_USER,
-            &transfers::ONLY_ID,
-            &assignments::OWNER,
-            &transfers::OLDEST_FIRST,
-            &PAGE,
-            &LIMIT,
-        ],
-        listed::<admin_wire::AdminWithdrawal>,
-        || to(admin::transfers::withdrawals),
     ),
     changes(
         Verbs::Post,

@@ -21,6 +21,7 @@ mod operations;
 mod probes;
 mod risk_changes;
 mod ticks;
+mod transfer_lists;
 mod work;
 
 use std::collections::BTreeMap;
@@ -67,6 +68,7 @@ static ROUTES: &[&[Route]] = &[
     admin_content::CHATS,
     admin_content::CANNED_ANSWERS,
     funds::ADMIN,
+    transfer_lists::TRANSFER_LISTS,
     bank_statements::BANK_STATEMENTS,
     compliance::CASES,
     work::WORK,

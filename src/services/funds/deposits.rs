@@ -17,7 +17,7 @@ use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::methods::deposit_type_number;
-use super::{BankAccount, CoinAddress, DepositOption, Funds, Listing, check_limits, fingerprint};
+use super::{BankAccount, CoinAddress, DepositOption, Funds, check_limits, fingerprint};
 use crate::services::customers::accounts::not_erased;
 use crate::services::staff::audit::Actor;
 
@@ -200,14 +200,6 @@ impl Funds {
     pub fn one_deposit(&self, id: DepositId) -> Result<DepositRow, ServiceError> {
         let found = self.read(|connection| rows::deposit_by_id(connection, id.0))?;
         Ok(found.ok_or(Refusal::new("deposit_not_found"))?)
-    }
-
-    /// Returns a page of deposits and their number. Blocks.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub fn deposits(&self, of: Listing) -> Result<(Vec<DepositRow>, i64), ServiceError> {
-        self.read(|connection| rows::deposits(connection, of.filter, of.page))
     }
 
     /// Rejects a deposit whose money has not arrived. Blocks until it is on disk.

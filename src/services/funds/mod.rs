@@ -6,6 +6,7 @@ mod address;
 mod deposit_approval;
 mod deposits;
 mod entered_deposits;
+mod lists;
 mod methods;
 mod options;
 mod payouts;
@@ -19,13 +20,13 @@ use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 
 use crate::domain::funds::Limits;
-use crate::store::funds::transfers::{Page, TransferFilter};
 use crate::store::{Store, StoreError};
 
 pub use account_terms::PayoutTerms;
 pub use deposit_approval::{DepositApproval, PaymentReference};
 pub use deposits::{CoinDeposit, WireDeposit};
 pub use entered_deposits::EnteredDeposit;
+pub use lists::{EXPORT_MAX, Listing};
 pub use methods::{Method, MethodDetails, NewMethod, payment_type_from_number, payment_type_number};
 pub use options::{
     BankAccount, BankAccountForm, CoinAddress, CoinAddressForm, DepositOption, Destination, FundingForm, FundingOption,
@@ -82,13 +83,6 @@ fn fingerprint(fields: &[&dyn ToString]) -> u64 {
         hash.update(text);
     }
     hash.finalize().iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
-}
-
-/// A page of a list, by customer and status.
-#[derive(Debug, Clone, Copy)]
-pub struct Listing {
-    pub filter: TransferFilter,
-    pub page: Page,
 }
 
 fn check_limits<T>(amount: T, limits: &Limits<T>, currency: &str) -> Result<(), Refusal>

@@ -23,7 +23,7 @@ use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::methods::{MethodDetails, payment_type_number};
-use super::{Funds, Listing, Method, PayoutCurrency, check_limits, fingerprint, from_json, json};
+use super::{Funds, Method, PayoutCurrency, check_limits, fingerprint, from_json, json};
 use crate::services::access::otp::OtpPurpose;
 use crate::services::customers::identity::Identity;
 use crate::services::staff::audit::Actor;
@@ -199,14 +199,6 @@ impl Funds {
     pub fn one_withdrawal(&self, id: WithdrawalId) -> Result<WithdrawalRow, ServiceError> {
         let found = self.read(|connection| rows::withdrawal_by_id(connection, id.0))?;
         Ok(found.ok_or(Refusal::new("withdrawal_not_found"))?)
-    }
-
-    /// Returns a page of withdrawals and their number. Blocks.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub fn withdrawals(&self, of: Listing) -> Result<(Vec<WithdrawalRow>, i64), ServiceError> {
-        self.read(|connection| rows::withdrawals(connection, of.filter, of.page))
     }
 
     /// Whether paying this needs two staff members. What its customer was paid and what `by` paid out alone within 24 hours

@@ -7,7 +7,7 @@ use super::traces::{self, Trace};
 use super::users::{UserRow, by_id};
 use crate::domain::group::STANDARD;
 use crate::store::StoreError;
-use crate::store::sqlite::conditions::containing;
+use crate::store::sqlite::conditions::{Conditions, containing};
 
 /// Shortest coin address or account number of a payout method.
 const DESTINATION_MIN: usize = 4;
@@ -63,32 +63,9 @@ pub struct UserFilter {
     pub ascending: bool,
 }
 
-/// The conditions of a query, and the values of its parameters.
-#[derive(Default)]
-struct Conditions {
-    all: Vec<String>,
-    values: Vec<Value>,
-}
-
-impl Conditions {
-    /// Adds a parameter and returns its number.
-    fn value(&mut self, value: impl Into<Value>) -> usize {
-        self.values.push(value.into());
-        self.values.len()
-    }
-
-    /// Adds a condition if there is a value; `?` in it stands for the value.
-    fn on(&mut self, condition: &str, value: Option<impl Into<Value>>) {
-        if let Some(value) = value {
-            let number = self.value(value);
-            self.all.push(condition.replace('?', &format!("?{number}")));
-        }
-    }
-}
-
 /// SQL for the ids of the customers that match, in their order. Search text may occur anywhere in several columns: only
 /// then, and for filters and sort orders without an index, is every customer scanned.
-fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
+pub(in crate::store) fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
     let mut conditions = Conditions::default();
     conditions.on("is_demo = ?", filter.is_demo);
     if let Some(group) = filter.group {
@@ -130,8 +107,7 @@ fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
         // A rejected review and an expired document are none on the wire.
         UserSort::Review => format!("iif(review_status IN (1, 2), review_status, 0) {way}, id {way}"),
     };
-    let Conditions { all, values } = conditions;
-    let all = if all.is_empty() { String::new() } else { format!(" WHERE {}", all.join(" AND ")) };
+    let (all, values) = conditions.clause();
     (format!("SELECT id FROM user{all} ORDER BY {order}"), values)
 }
 

@@ -4,7 +4,8 @@ use rusqlite::Error::FromSqlConversionFailure;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
 
-use super::transfers::{Page, Sums, sums};
+use super::transfer_list::Page;
+use super::transfers::{Sums, sums};
 use crate::domain::trade_correction::TradeChange;
 use crate::domain::{Lots, Money, OrderId};
 use crate::store::StoreError;

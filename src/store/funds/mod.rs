@@ -6,5 +6,6 @@ pub mod bank_statements;
 pub mod corrections;
 pub mod funding;
 pub mod methods;
+pub mod transfer_list;
 pub mod transfer_search;
 pub mod transfers;

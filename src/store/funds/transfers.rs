@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use rusqlite::types::Type;
-use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::transfer_list::{self, Page, TransferFilter, TransferKind};
 use crate::domain::funds::FundingRate;
 use crate::domain::{Currency, Money, Quantity, Rate};
 use crate::store::StoreError;
-use crate::store::backoffice::assignments::owner_of;
 use crate::store::customers::user_accounts::ALL_OF_OWNER;
-use crate::store::sqlite::conditions::equal;
 
 /// A deposit with its status and details.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -135,24 +134,6 @@ pub struct WithdrawalDetails {
     pub reference: String,
 }
 
-/// Filter and order of a list.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct TransferFilter {
-    pub id: Option<i64>,
-    pub account: Option<i64>,
-    pub status: Option<i64>,
-    pub payment_type: Option<i64>,
-    /// Only withdrawals that were approved as a step of its own, or only others.
-    pub approved: Option<bool>,
-    /// Assigned to this staff member; 0: to nobody.
-    pub owner: Option<i64>,
-    /// If false, newest first.
-    pub oldest_first: bool,
-}
-
-/// A page: its number, from 1, and its maximum number of rows.
-pub type Page = (u32, u32);
-
 const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_at, d.decided_at, x.way, x.number, \
     x.currency, x.rate, x.expected, x.sent_to, x.via, x.proof, u.name, x.remark, x.first_staff, \
     x.first_at, x.first_amount, x.staff, x.account_rate, a.currency, x.reference, x.note, x.value_date, x.entered_by \
@@ -243,69 +224,36 @@ const CREDITED_ALONE: &str = "SELECT a.currency, d.credited FROM deposit d INDEX
     CROSS JOIN deposit_details x ON x.deposit = d.id CROSS JOIN account a ON a.id = d.account \
     WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
 
-/// SQL conditions of a filter, each supported by an index, and the values of the parameters.
-/// `kind`: of the assignment.
-fn conditions(kind: &str, filter: TransferFilter) -> (String, Vec<i64>) {
-    let TransferFilter { id, account, status, payment_type, approved, owner, .. } = filter;
-    let approved = approved.map(i64::from);
-    equal(&[
-        ("d.id", id),
-        ("d.account", account),
-        ("d.status", status),
-        ("x.way", payment_type),
-        ("(d.approved_at IS NOT NULL)", approved),
-        (&owner_of(kind, "d.id"), owner),
-    ])
-}
-
-/// The `FROM` and `WHERE` clauses of a filter, and the values of the parameters.
-fn found(select: &str, filter: TransferFilter) -> (String, Vec<i64>) {
-    let kind = if select == DEPOSITS { "deposit" } else { "withdrawal" };
-    let (conditions, values) = conditions(kind, filter);
-    let from = &select[select.find(" FROM ").unwrap_or_default()..];
-    // Every row has details, so the join is needed only for a condition on them.
-    let from = if filter.payment_type.is_none() { from.split(" JOIN ").next().unwrap_or(from) } else { from };
-    (format!("{from}{conditions}"), values)
-}
-
-fn page<T>(
-    connection: &Connection,
-    select: &str,
-    filter: TransferFilter,
-    (page, limit): Page,
-    read: fn(&Row<'_>) -> rusqlite::Result<T>,
-) -> Result<(Vec<T>, i64), StoreError> {
-    let (found, values) = found(select, filter);
-    let total = connection
-        .prepare_cached(&format!("SELECT count(*){found}"))?
-        .query_row(params_from_iter(&values), |row| row.get(0))?;
-    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
-    // Rows before the page are skipped in the index alone.
-    let order = if filter.oldest_first { "ASC" } else { "DESC" };
-    let ids = format!("SELECT d.id{found} ORDER BY d.id {order} LIMIT {limit} OFFSET {offset}");
-    let rows = connection
-        .prepare(&format!("{select} WHERE d.id IN ({ids}) ORDER BY d.id {order}"))?
-        .query_map(params_from_iter(&values), read)?
-        .collect::<Result<_, _>>()?;
-    Ok((rows, total))
-}
-
 /// A page of deposits, and the number that match.
 pub fn deposits(
     connection: &Connection,
-    filter: TransferFilter,
+    filter: &TransferFilter,
     of: Page,
 ) -> Result<(Vec<DepositRow>, i64), StoreError> {
-    page(connection, DEPOSITS, filter, of, deposit)
+    let (ids, total) = transfer_list::page(connection, TransferKind::Deposit, filter, of)?;
+    Ok((deposits_by_id(connection, &ids)?, total))
 }
 
 /// A page of withdrawals, and the number that match.
 pub fn withdrawals(
     connection: &Connection,
-    filter: TransferFilter,
+    filter: &TransferFilter,
     of: Page,
 ) -> Result<(Vec<WithdrawalRow>, i64), StoreError> {
-    page(connection, WITHDRAWALS, filter, of, withdrawal)
+    let (ids, total) = transfer_list::page(connection, TransferKind::Withdrawal, filter, of)?;
+    Ok((withdrawals_by_id(connection, &ids)?, total))
+}
+
+/// The deposits with these ids, in this order.
+pub fn deposits_by_id(connection: &Connection, ids: &[i64]) -> Result<Vec<DepositRow>, StoreError> {
+    let found = ids.iter().map(|id| deposit_by_id(connection, *id)).collect::<Result<Vec<_>, _>>()?;
+    Ok(found.into_iter().flatten().collect())
+}
+
+/// The withdrawals with these ids, in this order.
+pub fn withdrawals_by_id(connection: &Connection, ids: &[i64]) -> Result<Vec<WithdrawalRow>, StoreError> {
+    let found = ids.iter().map(|id| withdrawal_by_id(connection, *id)).collect::<Result<Vec<_>, _>>()?;
+    Ok(found.into_iter().flatten().collect())
 }
 
 /// The deposit with this id.
@@ -560,22 +508,5 @@ mod tests {
         let steps = steps(&schema(), RECENT_REFERENCES);
         assert!(steps.iter().any(|step| step.contains("(status=? AND id>?)")), "{steps:?}");
         assert!(steps.iter().all(|step| !step.starts_with("SCAN")), "{steps:?}");
-    }
-
-    #[test]
-    fn every_list_is_found_by_an_index_in_its_order() {
-        let connection = schema();
-        for select in [DEPOSITS, WITHDRAWALS] {
-            for (account, status) in [(Some(1), None), (None, Some(0)), (Some(1), Some(0))] {
-                for payment_type in [None, Some(1)] {
-                    let (found, _) =
-                        found(select, TransferFilter { account, status, payment_type, ..TransferFilter::default() });
-                    let sql = format!("SELECT d.id{found} ORDER BY d.id DESC LIMIT 20 OFFSET 4000");
-                    let steps = steps(&connection, &sql);
-                    let slow = |step: &&String| step.starts_with("SCAN") || step.contains("TEMP B-TREE");
-                    assert_eq!(steps.iter().find(slow), None, "{sql}: {steps:?}");
-                }
-            }
-        }
     }
 }

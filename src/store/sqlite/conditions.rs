@@ -1,5 +1,7 @@
 //! SQL conditions of list filters.
 
+use rusqlite::types::Value;
+
 /// A ` WHERE` clause that compares each column with its value (joined by ` AND `; empty if no column has a value), and
 /// the values of the parameters.
 pub fn equal(columns: &[(&str, Option<i64>)]) -> (String, Vec<i64>) {
@@ -11,6 +13,35 @@ pub fn equal(columns: &[(&str, Option<i64>)]) -> (String, Vec<i64>) {
         }
     }
     (sql, values)
+}
+
+/// The conditions of a query, and the values of its parameters.
+#[derive(Debug, Default)]
+pub struct Conditions {
+    pub all: Vec<String>,
+    pub values: Vec<Value>,
+}
+
+impl Conditions {
+    /// Adds a parameter and returns its number.
+    pub fn value(&mut self, value: impl Into<Value>) -> usize {
+        self.values.push(value.into());
+        self.values.len()
+    }
+
+    /// Adds a condition if there is a value; `?` in it stands for the value.
+    pub fn on(&mut self, condition: &str, value: Option<impl Into<Value>>) {
+        if let Some(value) = value {
+            let number = self.value(value);
+            self.all.push(condition.replace('?', &format!("?{number}")));
+        }
+    }
+
+    /// The ` WHERE` clause, empty without a condition, and the values.
+    pub fn clause(self) -> (String, Vec<Value>) {
+        let all = if self.all.is_empty() { String::new() } else { format!(" WHERE {}", self.all.join(" AND ")) };
+        (all, self.values)
+    }
 }
 
 /// The pattern of `LIKE ... ESCAPE '!'` for what contains this text.

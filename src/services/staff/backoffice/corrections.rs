@@ -17,7 +17,7 @@ use crate::engine::reject::Reject;
 use crate::store::funds::corrections::{
     self as rows, BOOKED, CorrectionFilter, CorrectionRow, EXPIRED, REJECTED, TradeChangeOf, WAITING,
 };
-use crate::store::funds::transfers::Page;
+use crate::store::funds::transfer_list::Page;
 use crate::store::{
     Store, StoreError,
     backoffice::{audit, staff},

@@ -13,7 +13,8 @@ use zip::write::SimpleFileOptions;
 
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, AccountKind, OrderStatus};
-use crate::store::funds::transfers::{self, TransferFilter};
+use crate::store::funds::transfer_list::TransferFilter;
+use crate::store::funds::transfers;
 use crate::store::{
     Store, StoreError,
     backoffice::audit,
@@ -116,8 +117,8 @@ impl Records {
         let orders: Result<Vec<Value>, _> = orders.iter().map(serde_json::to_value).collect();
         let orders = orders.map_err(|error| StoreError::Corrupt(error.to_string()))?;
         let own = TransferFilter { account: Some(id.0), ..TransferFilter::default() };
-        let (deposits, _) = transfers::deposits(connection, own, (1, ROWS_MAX))?;
-        let (withdrawals, _) = transfers::withdrawals(connection, own, (1, ROWS_MAX))?;
+        let (deposits, _) = transfers::deposits(connection, &own, (1, ROWS_MAX))?;
+        let (withdrawals, _) = transfers::withdrawals(connection, &own, (1, ROWS_MAX))?;
         let deposit = |row: &transfers::DepositRow| {
             json!({
                 "id": row.id, "status": row.status, "created_at": row.created_at, "decided_at": row.decided_at,

@@ -24,19 +24,18 @@ pub enum ViewedList {
     Orders,
     Users,
     Audit,
+    Deposits,
+    Withdrawals,
 }
 
 impl ViewedList {
     /// Every code.
-    pub const CODES: [&str; 3] = ["orders", "users", "audit"];
+    pub const CODES: [&str; 5] = ["orders", "users", "audit", "deposits", "withdrawals"];
+    const ALL: [Self; 5] = [Self::Orders, Self::Users, Self::Audit, Self::Deposits, Self::Withdrawals];
 
     /// The stable code on the wire and in the database.
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::Orders => "orders",
-            Self::Users => "users",
-            Self::Audit => "audit",
-        }
+        Self::CODES[self as usize]
     }
 
     /// The permission of the list's screen: a view's filters may name customers.
@@ -45,12 +44,14 @@ impl ViewedList {
             Self::Orders => Permission::SeeOrders,
             Self::Users => Permission::SeeUsers,
             Self::Audit => Permission::SeeAudit,
+            Self::Deposits => Permission::ReviewDeposits,
+            Self::Withdrawals => Permission::ReviewWithdrawals,
         }
     }
 
     /// The list with this code.
     pub fn from_code(code: &str) -> Option<Self> {
-        [Self::Orders, Self::Users, Self::Audit].into_iter().find(|list| list.code() == code)
+        Self::ALL.into_iter().find(|list| list.code() == code)
     }
 }
 

@@ -74,3 +74,30 @@ describe('a deposit to an account in another currency', () => {
     expect(document.body.textContent).not.toContain('$319');
   });
 });
+
+describe('the list of deposits', () => {
+  afterEach(() => {
+    location.hash = '';
+  });
+
+  it('is filtered, sorted and exported with one query, and shows all statuses together', async () => {
+    location.hash = '#/deposits?status=all&currency=EUR&sort=amount';
+    const calls = serve({
+      '/admin/api/deposits': { list: [{ ...ROW, status: 1 }], total: 1 },
+      '/admin/api/deposits/choices': { destinations: [{ currency_code: 'EUR', via: 'First Bank', sent_to: 'DE1' }], tags: [{ id: 3, name: 'VIP', colour: 'red' }] },
+      '/admin/api/views': { list: [], total: 0 },
+      '/admin/api/assignees': { list: [], total: 0 },
+    });
+    show(<Deposits selectedItem={null} />);
+    await screen.findByRole('columnheader', { name: 'Status' });
+    const asked = () => Object.fromEntries(calls.findLast(({ path }) => path === '/admin/api/deposits')?.query ?? []);
+    expect(asked()).toMatchObject({ currency: 'EUR', sort: 'amount', page: '1' });
+    expect(asked()).not.toHaveProperty('status');
+    fireEvent.change(await screen.findByLabelText('Paid to'), { target: { value: '0' } });
+    await waitFor(() => expect(asked()).toMatchObject({ currency: 'EUR', via: 'First Bank', sent_to: 'DE1' }));
+    fireEvent.change(screen.getByLabelText('Tag'), { target: { value: '3' } });
+    await waitFor(() => expect(asked()).toMatchObject({ tag: '3' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(calls.some(({ path, query }) => path === '/admin/api/deposits/file' && query.get('via') === 'First Bank' && !query.has('page'))).toBe(true));
+  });
+});

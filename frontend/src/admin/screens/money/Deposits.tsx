@@ -13,7 +13,7 @@ import { Decided } from '../../ui/Decided';
 import { ConfirmReference } from '../../ui/ConfirmReference';
 import { CopyText } from '../../ui/CopyText';
 import { Picture } from '../../ui/Picture';
-import type { Column } from '../../ui/Table';
+import type { ListColumn } from '../../ui/list/listView';
 import { TagList } from '../../ui/TagList';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
@@ -21,19 +21,28 @@ import { depositStep } from '../../approval';
 import { CustomerSignals, SignalFlags } from '../customers/Signals';
 import { Decision } from '../queues/Decision';
 import { LATE_AFTER, Queue } from '../queues/Queue';
+import { TransferOwner } from './TransferOwner';
+import { useTransferList } from './useTransferList';
 import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
+/** The columns that are hidden at first. */
+const HIDDEN_COLUMNS = ['account', 'via', 'reference', 'decided'];
 
 export function Deposits({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const kind = (row: Deposit) => (row.type === 0 ? t`coin` : t`bank`);
-  const columns: Column<Deposit>[] = [
-    { name: t`Deposit`, head: true, cell: (row) => `#${row.id} · ${row.number} ${row.currency_code} · ${kind(row)}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
-    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /> <TagList tags={row.tags} shown={2} /></> },
-    { name: t`Credited amount`, number: true, cell: (row) => <Money value={row.credited} currency={row.account_currency} /> },
-    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
+  const columns: ListColumn<Deposit>[] = [
+    { id: 'deposit', name: t`Deposit`, head: true, cell: (row) => `#${row.id} · ${row.number} ${row.currency_code} · ${kind(row)}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
+    { id: 'customer', name: t`Customer`, sort: 'customer', cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /> <TagList tags={row.tags} shown={2} /></> },
+    { id: 'account', name: t`Account`, cell: (row) => row.account },
+    { id: 'via', name: t`Paid to`, cell: (row) => `${row.via} · ${row.sent_to}` },
+    { id: 'reference', name: t`Reference`, cell: (row) => row.reference },
+    { id: 'credited', name: t`Credited amount`, number: true, sort: 'amount', cell: (row) => <Money value={row.credited} currency={row.account_currency} /> },
+    { id: 'decided', name: t`Decided`, sort: 'decided', time: true, cell: (row) => row.decided && <DateTime time={row.decided.at} /> },
+    { id: 'since', name: t`Since`, number: true, sort: 'time', time: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
   ];
+  const list = useTransferList('deposits', columns, HIDDEN_COLUMNS);
   const statuses = [
     { value: WAITING, label: t`Waiting` },
     { value: 1, label: t`Approved` },
@@ -48,6 +57,7 @@ export function Deposits({ selectedItem }: ScreenProps) {
       selectedItem={selectedItem}
       statuses={statuses}
       columns={columns}
+      list={list}
       empty={t`No deposits. New deposits appear here automatically.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
       reasonNotApprovable={(row) => row.blocked?.message}
@@ -86,12 +96,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   return (
     <>
       <Facts>
-        <Fact name={t`Customer`}>
-          <CustomerName user={row.user} /> <SignalFlags kinds={row.signals} />
-        </Fact>
-        <Fact name={t`Trading account`}>
-          {row.account} · {currency}
-        </Fact>
+        <TransferOwner row={row} signals />
         <Fact name={t`Paid`}>
           {row.number} {row.currency_code}
         </Fact>
@@ -151,12 +156,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
             onDecided={onDecided}
             about={
               <>
-                <Fact name={t`Customer`}>
-                  <CustomerName user={row.user} />
-                </Fact>
-                <Fact name={t`Trading account`}>
-                  {row.account} · {currency}
-                </Fact>
+                <TransferOwner row={row} />
                 <Fact name={t`Paid`}>
                   {row.number} {row.currency_code}
                 </Fact>

@@ -9,7 +9,7 @@ import { useOne } from '../../queries';
 import type { ScreenProps } from '../../screenProps';
 import { Decided } from '../../ui/Decided';
 import { CopyText } from '../../ui/CopyText';
-import type { Column } from '../../ui/Table';
+import type { ListColumn } from '../../ui/list/listView';
 import { TagList } from '../../ui/TagList';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
@@ -18,22 +18,32 @@ import { Transfers } from '../customers/Activity';
 import { CustomerSignals, SignalFlags } from '../customers/Signals';
 import { Decision, type DecisionOption } from '../queues/Decision';
 import { LATE_AFTER, Queue } from '../queues/Queue';
+import { TransferOwner } from './TransferOwner';
+import { useTransferList } from './useTransferList';
 import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
 /** Approved and being paid; the status of the server is still 0. */
 const IN_PAYMENT = 3;
 
+/** The columns that are hidden at first. */
+const HIDDEN_COLUMNS = ['account', 'destination', 'reference', 'decided'];
+
 const statusOf = (row: Withdrawal) => (row.in_payment ? IN_PAYMENT : row.status);
 
 export function Withdrawals({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
-  const columns: Column<Withdrawal>[] = [
-    { name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}${statusOf(row) === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
-    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /> <TagList tags={row.tags} shown={2} /></> },
-    { name: t`Amount`, number: true, cell: (row) => <Money value={row.number} currency={row.account_currency} /> },
-    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
+  const columns: ListColumn<Withdrawal>[] = [
+    { id: 'withdrawal', name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}${statusOf(row) === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
+    { id: 'customer', name: t`Customer`, sort: 'customer', cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /> <TagList tags={row.tags} shown={2} /></> },
+    { id: 'account', name: t`Account`, cell: (row) => row.account },
+    { id: 'destination', name: t`Destination`, cell: (row) => row.address || row.payee_account },
+    { id: 'reference', name: t`Reference`, cell: (row) => row.reference },
+    { id: 'amount', name: t`Amount`, number: true, sort: 'amount', cell: (row) => <Money value={row.number} currency={row.account_currency} /> },
+    { id: 'decided', name: t`Decided`, sort: 'decided', time: true, cell: (row) => row.decided && <DateTime time={row.decided.at} /> },
+    { id: 'since', name: t`Since`, number: true, sort: 'time', time: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
   ];
+  const list = useTransferList('withdrawals', columns, HIDDEN_COLUMNS);
   const statuses = [
     { value: WAITING, label: t`Waiting`, query: { status: WAITING, in_payment: 0 } },
     { value: IN_PAYMENT, label: t`Being paid`, query: { in_payment: 1 }, isUnfinished: true },
@@ -49,6 +59,7 @@ export function Withdrawals({ selectedItem }: ScreenProps) {
       statuses={statuses}
       statusOf={statusOf}
       columns={columns}
+      list={list}
       empty={t`No requests. New requests appear here automatically.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
       reasonNotApprovable={(row) => row.blocked?.message}
@@ -171,12 +182,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
   return (
     <>
       <Facts>
-        <Fact name={t`Customer`}>
-          <CustomerName user={row.user} /> <SignalFlags kinds={row.signals} />
-        </Fact>
-        <Fact name={t`Trading account`}>
-          {row.account} · {currency}
-        </Fact>
+        <TransferOwner row={row} signals />
         <Fact name={t`Amount`}>
           <Money value={row.number} currency={currency} kind="amount" />
           <UsdEquivalent value={row.number} currency={currency} />
@@ -224,12 +230,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           onDecided={onDecided}
           about={
             <>
-              <Fact name={t`Customer`}>
-                <CustomerName user={row.user} />
-              </Fact>
-              <Fact name={t`Trading account`}>
-                {row.account} · {currency}
-              </Fact>
+              <TransferOwner row={row} />
               <Fact name={t`To be paid`}>{amount}</Fact>
               <Destination method={row.method} />
             </>

@@ -13,8 +13,10 @@ import { useShortcuts } from '../../shortcuts';
 import { sessionAtom, toast } from '../../state';
 import { decidedBy } from '../../topics';
 import { useLookingAt } from '../../viewers';
+import listStyles from '../../ui/list/ListFilter.module.css';
+import { SortSelect } from '../../ui/list/SortSelect';
 import { Card, Page, Pager, Split } from '../../ui/Page';
-import { Table, type Column } from '../../ui/Table';
+import { Table, type Column, type Sorting } from '../../ui/Table';
 import { NewTaskButton } from '../tasks/NewTaskButton';
 import { OtherOwner, ownerParam } from './owner';
 import { OwnerCell, OwnerFilter, Ownership } from './Ownership';
@@ -39,6 +41,20 @@ interface Status {
   isUnfinished?: boolean;
 }
 
+/** A queue whose items are also a list that is filtered, sorted and exported, with a view of all statuses. */
+export interface QueueList<T> {
+  /** Of the filters. */
+  query: Query;
+  isFiltered: boolean;
+  /** Undefined: by age. */
+  sorting: Sorting | undefined;
+  columns: readonly Column<T>[];
+  dense: boolean;
+  filter: ReactNode;
+  /** Saved views, columns and the export of this query. */
+  tools: (query: Query) => ReactNode;
+}
+
 interface QueueProps<T extends Row> {
   title: string;
   screen: string;
@@ -49,11 +65,15 @@ interface QueueProps<T extends Row> {
   /** The status of a row; by default its field `status`. */
   statusOf?: (row: T) => number;
   columns: readonly Column<T>[];
+  list?: QueueList<T>;
   empty: string;
   detail: (row: T, onDecided: () => void) => ReactNode;
   /** Why the staff member cannot approve this item, if they cannot. */
   reasonNotApprovable?: (row: T) => string | undefined;
 }
+
+/** The status of the address that stands for all. */
+const ALL = 'all';
 
 const statusField = (row: Row) => row.status;
 
@@ -63,19 +83,24 @@ const TASK_KINDS: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'revie
 /** Actions in the audit log that decide an item. */
 const DECISIONS = ['approve', 'reject', 'invalidate', 'begin_payment', 'paid', 'failed'];
 
-export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, statuses, statusOf = statusField, columns, empty, detail, reasonNotApprovable }: QueueProps<T>) {
+export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, statuses, statusOf = statusField, columns, list, empty, detail, reasonNotApprovable }: QueueProps<T>) {
   const { t } = useLingui();
   const waiting = statuses[0]?.value ?? 0;
   const [params, setParams] = useListParams();
-  const listedStatus = statuses.find(({ value }) => String(value) === params.status) ?? statuses[0];
-  const status = listedStatus?.value ?? waiting;
+  const showsAll = list !== undefined && params.status === ALL;
+  const listedStatus = showsAll ? undefined : (statuses.find(({ value }) => String(value) === params.status) ?? statuses[0]);
+  const status = showsAll ? null : (listedStatus?.value ?? waiting);
   const page = pageOf(params);
   const [showsHelp, setShowsHelp] = useState(false);
   const order = status === waiting || listedStatus?.isUnfinished ? 'oldest' : 'newest';
   // Decided items have no owner.
   const isOwned = order === 'oldest';
   const owner = isOwned ? ownerParam(params.owner) : undefined;
-  const { data, isError, isPlaceholderData } = useRows<T>(`/${screen}`, { ...(listedStatus?.query ?? { status }), owner, order, page });
+  const sorting = list?.sorting ?? { by: 'time', ascending: order === 'oldest' };
+  const sorted = list?.sorting ? { sort: sorting.by, ascending: sorting.ascending ? 1 : undefined } : { order };
+  const ofStatus: Query = showsAll ? {} : (listedStatus?.query ?? { status: status ?? waiting });
+  const query: Query = { ...ofStatus, owner, ...sorted, ...list?.query };
+  const { data, isError, isPlaceholderData } = useRows<T>(`/${screen}`, { ...query, page });
   const rows = data?.list;
   const listed = rows?.find((row) => String(row.id) === selectedItem);
   // The last seen state of the item, to notice that it was decided meanwhile.
@@ -85,7 +110,7 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
   // An item that a link names is loaded even if it is not on this page of the list.
   const linkedRow = useRows<T>(selectedItem === null || listed || !rows || isPlaceholderData ? null : `/${screen}`, { id: selectedItem ?? undefined }).data?.list[0];
   const named = !listed && linkedRow && String(linkedRow.id) === selectedItem ? linkedRow : undefined;
-  const isDecided = lastSeen && named && statusOf(named) !== status;
+  const isDecided = !showsAll && lastSeen && named && statusOf(named) !== status;
   const chosen = listed ?? named ?? lastSeen;
   const object = chosen ? `${auditKind}/${chosen.id}` : null;
   useLookingAt(isOwned && !isDecided ? object : null);
@@ -95,8 +120,14 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
   const next = () => go(screen, rows?.[at + 1]?.id ?? rows?.[at - 1]?.id);
   const choose = (value: number | null) => {
     go(screen);
-    setParams({ status: value === waiting ? null : value, page: null });
+    setParams({ status: value === waiting || (value === null && !list) ? null : (value ?? ALL), page: null });
   };
+  const sort = ({ by, ascending }: Sorting) => {
+    const isByAge = by === 'time' && ascending === (order === 'oldest');
+    setParams({ sort: isByAge ? null : by, ascending: ascending && !isByAge ? 1 : null, page: null });
+  };
+  const shown = list?.columns ?? columns;
+  const withStatus = showsAll ? [...shown.slice(0, 1), statusColumn(t`Status`, statuses, statusOf), ...shown.slice(1)] : shown;
   useQueueKeys({
     step: (by) => {
       const row = rows?.[at < 0 ? 0 : at + by];
@@ -124,22 +155,30 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
         </>
       }
     >
-      <Chips label={t`Status`} value={status} options={statuses} onChange={choose} />
+      {list?.filter}
+      <div className={listStyles.tools}>
+        <Chips label={t`Status`} value={status} options={statuses} onChange={choose} allLabel={list && t`All`} />
+        {list?.tools(query)}
+      </div>
       {isOwned && <OwnerFilter value={owner} onChange={(value) => setParams({ owner: value, page: null })} />}
       <Split
         list={
           <Card>
+            {list && <SortSelect columns={shown} sorting={sorting} onSort={sort} />}
             <Table
               label={title}
-              columns={isOwned ? withOwner(columns, auditKind) : columns}
+              columns={isOwned ? withOwner(withStatus, auditKind) : withStatus}
               rows={rows}
               keyOf={(row) => row.id}
               chosen={chosen?.id}
               onChoose={(row) => go(screen, row.id)}
               failed={isError}
-              empty={empty}
+              empty={list?.isFiltered ? t`Nothing matches these filters.` : empty}
+              sorting={list && sorting}
+              onSort={list && sort}
+              dense={list?.dense}
             />
-            <Pager page={page} total={data?.total} oldestFirst={order === 'oldest'} onPage={goToPage} />
+            <Pager page={page} total={data?.total} oldestFirst={sorting.by === 'time' && sorting.ascending} onPage={goToPage} />
           </Card>
         }
         detail={
@@ -161,6 +200,11 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
       {showsHelp && <ShortcutsHelp onClose={() => setShowsHelp(false)} />}
     </Page>
   );
+}
+
+/** The status of each row, in a list of all. */
+function statusColumn<T extends Row>(name: string, statuses: readonly Status[], statusOf: (row: T) => number): Column<T> {
+  return { name, short: true, cell: (row) => statuses.find(({ value }) => value === statusOf(row))?.label ?? '' };
 }
 
 /** The owner below the age, which is the last column. */

@@ -8,15 +8,17 @@ interface ChoiceProps {
   value: string | number | undefined;
   options: readonly { value: string | number; name: string }[] | undefined;
   onChange: (value: string) => void;
+  /** The choice without a value; by default all of them. */
+  noneLabel?: string;
 }
 
-export function Choice({ label, value, options, onChange }: ChoiceProps) {
+export function Choice({ label, value, options, onChange, noneLabel }: ChoiceProps) {
   const { t } = useLingui();
   return (
     <Field label={label}>
       {({ id }) => (
         <Select id={id} value={String(value ?? '')} onChange={onChange}>
-          <option value="">{t`all of them`}</option>
+          <option value="">{noneLabel ?? t`all of them`}</option>
           {options?.map((option) => (
             <option key={option.value} value={option.value}>
               {option.name}

@@ -3,7 +3,7 @@ import { post, remove, type SavedView } from '../../api';
 import { useAction, useRows } from '../../queries';
 import type { ListParams } from '../../route';
 
-export type ViewedList = 'orders' | 'users' | 'audit';
+export type ViewedList = 'orders' | 'users' | 'audit' | 'deposits' | 'withdrawals';
 
 /** The parameters of the address that belong to a view: all but the page. */
 export function viewParams(params: ListParams): ListParams {

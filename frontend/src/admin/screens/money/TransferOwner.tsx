@@ -1,0 +1,26 @@
+// Whose a deposit or withdrawal is: the customer and the account.
+import { useLingui } from '@lingui/react/macro';
+import { Fact } from '../../../ui/Facts';
+import type { Deposit, Withdrawal } from '../../api';
+import { CustomerName } from '../../ui/values';
+import { SignalFlags } from '../customers/Signals';
+
+interface TransferOwnerProps {
+  row: Deposit | Withdrawal;
+  /** With the signals about the customer. */
+  signals?: boolean;
+}
+
+export function TransferOwner({ row, signals }: TransferOwnerProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Fact name={t`Customer`}>
+        <CustomerName user={row.user} /> {signals && <SignalFlags kinds={row.signals} />}
+      </Fact>
+      <Fact name={t`Trading account`}>
+        {row.account} · {row.account_currency}
+      </Fact>
+    </>
+  );
+}
