@@ -68,6 +68,10 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0052_risk_change.sql"),
     include_str!("migrations/0053_price_alert.sql"),
     include_str!("migrations/0051_transfer_lists.sql"),
+    include_str!("migrations/0052_document_request.sql"),
+    include_str!("migrations/0053_bank_bookings.sql"),
+    include_str!("migrations/0054_bank_released.sql"),
+    include_str!("migrations/0055_task_creator.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -402,6 +402,79 @@ fn a_certified_customer_renews_before_the_document_expires_and_stays_certified()
 }
 
 #[test]
+fn a_certified_customer_is_asked_for_a_document_again_and_stays_certified() {
+    let app = strict();
+    let (token, id, review) = certified(&app, "2090-01-31");
+    app.set(json!({ "kyc_address_proof": 0 }));
+    let compliance = app.staff(Role::Compliance);
+    let act = |review: i64, act: &str, body: Value| {
+        app.post(&format!("/admin/api/reviews/{review}/{act}"), &compliance, &body)
+    };
+    let ask = |review: i64| act(review, "request", json!({ "document": "address", "remark": "Bitte neu." }));
+    let center = || app.get("/api/user_real/center", &token).data();
+    act(review, "request", json!({ "document": "passport", "remark": "x" })).refuses("invalid_field", "document");
+    act(review, "request", json!({ "document": "both" })).refuses("missing_field", "remark");
+    assert_eq!(ask(review + 1_000).error(), "review_not_found");
+    let path = format!("/admin/api/reviews/{review}/request");
+    assert_eq!(app.post(&path, &app.staff(Role::Finance), &json!({})).error(), "forbidden");
+
+    let asked = ask(review).data();
+    let me = app.get("/admin/api/me", &compliance).data()["staff"]["email"].clone();
+    assert_eq!([&asked["requested"]["document"], &asked["requested_by"]], [&json!("address"), &me]);
+    assert_eq!(ask(review).error(), "document_requested");
+    assert_eq!(written(&app, "document-requested"), 1, "the customer is notified once");
+    let state = center();
+    assert_eq!([&state["review_status"], &state["renewal"]], [2, 1], "certified, and asked");
+    assert_eq!([&state["requested"]["document"], &state["requested"]["remark"]], ["address", "Bitte neu."]);
+
+    let submit = |form: &Value| app.post("/api/user_real/real_name", &token, form);
+    submit(&without(&full(&app, &token), "address_pic")).refuses("missing_field", "address_pic");
+    submit(&full(&app, &token)).data();
+    assert_eq!([&center()["review_status"], &center()["renewal"]], [2, 2]);
+    let waiting = app.get("/admin/api/reviews?status=1", &compliance).data()["list"][0].clone();
+    assert_eq!([&waiting["user"]["id"], &waiting["requested"]["remark"]], [&json!(id), &json!("Bitte neu.")]);
+    let next = waiting["id"].as_i64().unwrap();
+    assert_eq!(ask(review).error(), "review_waiting");
+    act(next, "reject", json!({ "remark": "unscharf" })).data();
+    assert_eq!(
+        [&center()["renewal"], &center()["requested"]["document"]],
+        [&json!(1), &json!("address")],
+        "still open"
+    );
+
+    submit(&full(&app, &token)).data();
+    let next = app.get("/admin/api/reviews?status=1", &compliance).data()["list"][0]["id"].as_i64().unwrap();
+    act(next, "approve", json!({})).data();
+    assert_eq!([&center()["renewal"], &center()["requested"]], [&json!(0), &Value::Null], "answered");
+    assert_eq!(ask(review).error(), "not_certified", "it is not the current certificate any more");
+    let audit = app.get(&format!("/admin/api/audit?object=review/{review}&act=request"), &compliance).data();
+    assert_eq!(audit["list"][0]["after"], json!({ "document": "address", "remark": "Bitte neu." }));
+}
+
+#[test]
+fn a_request_for_a_document_is_withdrawn_or_ends_with_the_certificate() {
+    let app = strict();
+    let (token, _, review) = certified(&app, "2090-01-31");
+    let compliance = app.staff(Role::Compliance);
+    let act = |act: &str, body: Value| app.post(&format!("/admin/api/reviews/{review}/{act}"), &compliance, &body);
+    let ask = || act("request", json!({ "document": "identity", "remark": "Please." }));
+    let center = || app.get("/api/user_real/center", &token).data();
+    ask().data();
+    for _ in 0..2 {
+        assert_eq!(act("withdraw_request", json!({})).data()["requested"], Value::Null);
+    }
+    assert_eq!([&center()["renewal"], &center()["requested"]], [&json!(0), &Value::Null]);
+    let audit = app.get("/admin/api/audit?act=withdraw_request", &compliance).data();
+    assert_eq!(audit["total"], 1, "nothing to withdraw the second time");
+    ask().data();
+    expire_on(&app, review, "2026-01-01");
+    check_expiries(&app);
+    assert_eq!([&center()["review_status"], &center()["requested"]["document"]], [&json!(0), &json!("identity")]);
+    act("withdraw_request", json!({})).data();
+    assert_eq!(ask().error(), "not_certified", "the certificate has ended");
+}
+
+#[test]
 fn customers_without_an_expiry_and_erased_ones_are_left_alone() {
     let app = strict();
     let (token, _, review) = certified(&app, "2026-01-01");

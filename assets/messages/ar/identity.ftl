@@ -152,6 +152,13 @@ mail-identity-rejected =
     يُرجى إرسال مستنداتك مرة أخرى عبر التطبيق.
 
     { $brand }
+mail-document-requested-subject = { $brand }: نحتاج إلى مستند منك من جديد
+mail-document-requested =
+    نحتاج إلى مستند منك من جديد. السبب: { $reason }
+
+    يُرجى إرساله عبر التطبيق. تبقى هويتك موثّقة إلى أن نتحقق منه.
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: تنتهي صلاحية مستندك قريبًا
 mail-document-expiring =
     وثيقة هويتك صالحة حتى { $day }.

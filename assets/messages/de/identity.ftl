@@ -152,6 +152,13 @@ mail-identity-rejected =
     Bitte senden Sie Ihre Dokumente in der App erneut.
 
     { $brand }
+mail-document-requested-subject = { $brand }: Wir brauchen erneut ein Dokument von Ihnen
+mail-document-requested =
+    Wir brauchen erneut ein Dokument von Ihnen. Grund: { $reason }
+
+    Bitte senden Sie es in der App. Ihre Identität bleibt bestätigt, bis wir es geprüft haben.
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: Ihr Dokument läuft bald ab
 mail-document-expiring =
     Ihr Ausweisdokument ist bis { $day } gültig.

@@ -152,6 +152,13 @@ mail-identity-rejected =
     Please send your documents again in the app.
 
     { $brand }
+mail-document-requested-subject = { $brand }: We need a document from you again
+mail-document-requested =
+    We need a document from you again. Reason: { $reason }
+
+    Please send it in the app. Your identity stays verified until we have checked it.
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: Your document expires soon
 mail-document-expiring =
     Your identity document is valid until { $day }.

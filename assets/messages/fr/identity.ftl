@@ -152,6 +152,13 @@ mail-identity-rejected =
     Veuillez renvoyer vos documents dans l’application.
 
     { $brand }
+mail-document-requested-subject = { $brand }: Nous avons de nouveau besoin d’un document
+mail-document-requested =
+    Nous avons de nouveau besoin d’un document de votre part. Motif : { $reason }
+
+    Veuillez l’envoyer dans l’application. Votre identité reste vérifiée jusqu’à notre contrôle.
+
+    { $brand }
 mail-document-expiring-subject = { $brand } : Votre document expire bientôt
 mail-document-expiring =
     Votre document d’identité est valable jusqu’au { $day }.

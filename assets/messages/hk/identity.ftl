@@ -152,6 +152,13 @@ mail-identity-rejected =
     請於應用程式中重新提交文件。
 
     { $brand }
+mail-document-requested-subject = { $brand }: 我們需要閣下重新提交文件
+mail-document-requested =
+    我們需要閣下重新提交文件。原因：{ $reason }
+
+    請在應用程式中提交。在我們審核之前，閣下的身份認證仍然有效。
+
+    { $brand }
 mail-document-expiring-subject = { $brand }：閣下的證件即將到期
 mail-document-expiring =
     閣下的身份證明文件有效期至 { $day }。

@@ -152,6 +152,13 @@ mail-identity-rejected =
     Silakan kirim ulang dokumen Anda di aplikasi.
 
     { $brand }
+mail-document-requested-subject = { $brand }: Kami memerlukan dokumen dari Anda lagi
+mail-document-requested =
+    Kami memerlukan dokumen dari Anda lagi. Alasan: { $reason }
+
+    Kirimkan di aplikasi. Identitas Anda tetap terverifikasi sampai kami memeriksanya.
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: Dokumen Anda segera kedaluwarsa
 mail-document-expiring =
     Dokumen identitas Anda berlaku hingga { $day }.

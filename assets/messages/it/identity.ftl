@@ -152,6 +152,13 @@ mail-identity-rejected =
     Invii di nuovo i suoi documenti nell’app.
 
     { $brand }
+mail-document-requested-subject = { $brand }: Ci serve di nuovo un suo documento
+mail-document-requested =
+    Ci serve di nuovo un suo documento. Motivo: { $reason }
+
+    Lo invii nell’app. La sua identità resta verificata fino al nostro controllo.
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: Il suo documento sta per scadere
 mail-document-expiring =
     Il suo documento d’identità è valido fino al { $day }.

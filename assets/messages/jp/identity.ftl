@@ -152,6 +152,13 @@ mail-identity-rejected =
     アプリから書類を再度お送りください。
 
     { $brand }
+mail-document-requested-subject = { $brand }: 書類の再提出をお願いします
+mail-document-requested =
+    書類の再提出をお願いします。理由：{ $reason }
+
+    アプリからお送りください。確認が終わるまで、本人確認は有効のままです。
+
+    { $brand }
 mail-document-expiring-subject = { $brand }：本人確認書類の有効期限が近づいています
 mail-document-expiring =
     お客様の本人確認書類の有効期限は { $day } です。

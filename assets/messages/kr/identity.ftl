@@ -152,6 +152,13 @@ mail-identity-rejected =
     앱에서 서류를 다시 제출해 주세요.
 
     { $brand }
+mail-document-requested-subject = { $brand }: 서류를 다시 제출해 주세요
+mail-document-requested =
+    고객님의 서류가 다시 필요합니다. 사유: { $reason }
+
+    앱에서 제출해 주세요. 확인이 끝날 때까지 본인 인증은 유지됩니다.
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: 신분증이 곧 만료됩니다
 mail-document-expiring =
     고객님의 신분증은 { $day }까지 유효합니다.

@@ -152,6 +152,13 @@ mail-identity-rejected =
     Envie os seus documentos novamente no aplicativo.
 
     { $brand }
+mail-document-requested-subject = { $brand }: Precisamos novamente de um documento seu
+mail-document-requested =
+    Precisamos novamente de um documento seu. Motivo: { $reason }
+
+    Envie-o no aplicativo. Sua identidade continua verificada até o conferirmos.
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: Seu documento expira em breve
 mail-document-expiring =
     Seu documento de identidade é válido até { $day }.

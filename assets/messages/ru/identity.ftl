@@ -152,6 +152,13 @@ mail-identity-rejected =
     Пожалуйста, отправьте документы ещё раз в приложении.
 
     { $brand }
+mail-document-requested-subject = { $brand }: Нам снова нужен ваш документ
+mail-document-requested =
+    Нам снова нужен ваш документ. Причина: { $reason }
+
+    Пожалуйста, отправьте его в приложении. Ваша личность остаётся подтверждённой, пока мы его не проверим.
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: Срок действия документа истекает
 mail-document-expiring =
     Ваш документ, удостоверяющий личность, действителен до { $day }.

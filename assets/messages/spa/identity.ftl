@@ -152,6 +152,13 @@ mail-identity-rejected =
     Envíe de nuevo sus documentos en la aplicación.
 
     { $brand }
+mail-document-requested-subject = { $brand }: Necesitamos de nuevo un documento suyo
+mail-document-requested =
+    Necesitamos de nuevo un documento suyo. Motivo: { $reason }
+
+    Envíelo en la aplicación. Su identidad sigue verificada hasta que lo comprobemos.
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: Su documento caduca pronto
 mail-document-expiring =
     Su documento de identidad es válido hasta el { $day }.

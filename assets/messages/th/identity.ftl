@@ -152,6 +152,13 @@ mail-identity-rejected =
     โปรดส่งเอกสารอีกครั้งในแอป
 
     { $brand }
+mail-document-requested-subject = { $brand }: เราต้องการเอกสารจากคุณอีกครั้ง
+mail-document-requested =
+    เราต้องการเอกสารจากคุณอีกครั้ง เหตุผล: { $reason }
+
+    กรุณาส่งในแอป ตัวตนของคุณยังคงได้รับการยืนยันจนกว่าเราจะตรวจสอบเสร็จ
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: เอกสารของคุณใกล้หมดอายุ
 mail-document-expiring =
     เอกสารยืนยันตัวตนของคุณใช้ได้ถึง { $day }

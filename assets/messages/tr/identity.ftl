@@ -152,6 +152,13 @@ mail-identity-rejected =
     Lütfen belgelerinizi uygulamadan yeniden gönderin.
 
     { $brand }
+mail-document-requested-subject = { $brand }: Sizden yeniden bir belgeye ihtiyacımız var
+mail-document-requested =
+    Sizden yeniden bir belgeye ihtiyacımız var. Neden: { $reason }
+
+    Lütfen uygulamadan gönderin. Biz kontrol edene kadar kimliğiniz doğrulanmış kalır.
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: Belgenizin süresi yakında doluyor
 mail-document-expiring =
     Kimlik belgeniz { $day } tarihine kadar geçerlidir.

@@ -152,6 +152,13 @@ mail-identity-rejected =
     Vui lòng gửi lại giấy tờ trong ứng dụng.
 
     { $brand }
+mail-document-requested-subject = { $brand }: Chúng tôi cần lại một giấy tờ của bạn
+mail-document-requested =
+    Chúng tôi cần lại một giấy tờ của bạn. Lý do: { $reason }
+
+    Vui lòng gửi trong ứng dụng. Danh tính của bạn vẫn được xác minh cho đến khi chúng tôi kiểm tra xong.
+
+    { $brand }
 mail-document-expiring-subject = { $brand }: Giấy tờ của bạn sắp hết hạn
 mail-document-expiring =
     Giấy tờ tùy thân của bạn có hiệu lực đến { $day }.

@@ -38,6 +38,7 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   paid: msg`Marked as paid`,
   reject: msg`Rejected`,
   remove: msg`Removed`,
+  request: msg`Document requested`,
   second_factor_off: msg`Second factor removed`,
   statement: msg`Statement downloaded`,
   stops: msg`Stops set`,
@@ -45,6 +46,7 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   unfreeze: msg`Unfrozen`,
   update: msg`Changed`,
   withdraw: msg`Withdrawn`,
+  withdraw_request: msg`Request withdrawn`,
 };
 
 /** The kinds of objects that have a name, and the screen that shows one. */

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 5c7c499c1559bd0140785ae1a443d330da134078b3cbdd14b5df71cc9c451c72
+// openapi.json SHA-256: 8c563b7affeb91b82fbfaa629c7430bb978dd7006cf57848b717e9a80fffdd7e
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1882,7 +1882,7 @@ export interface paths {
         };
         /**
          * List customers' orders
-         * @description Filters by group, side and result, and sort orders other than the latest first, look at the latest 20,000 ended orders of the period (`searched_latest`).
+         * @description Filters by group, side, result and reason, and sort orders other than the latest first, look at the latest 20,000 ended orders of the period (`searched_latest`).
          */
         get: operations["get_admin_api_orders"];
         put?: never;
@@ -2465,6 +2465,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/reviews/{id}/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a document again of the customer of a current certificate, who is notified
+         * @description They stay certified until the submitted one is decided.
+         */
+        post: operations["post_admin_api_reviews__id__request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reviews/{id}/withdraw_request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw the request for a document */
+        post: operations["post_admin_api_reviews__id__withdraw_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/role_changes": {
         parameters: {
             query?: never;
@@ -2819,7 +2856,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the staff members who can have a task about an object */
+        /**
+         * List the staff members who can have a task about an object
+         * @description Without its permission `email` is a name only.
+         */
         get: operations["get_admin_api_tasks_assignees"];
         put?: never;
         post?: never;
@@ -5487,6 +5527,7 @@ export interface components {
             decided_at: components["schemas"]["Moment"] | null;
             /** @description E-mail address of the staff member who matched it or set it aside. */
             decided_by: string | null;
+            released: components["schemas"]["ReleasedLine"] | null;
             /** @description Payments that it may be, best first; of open lines. */
             suggestions: components["schemas"]["BankSuggestion"][];
         };
@@ -5929,6 +5970,9 @@ export interface components {
             previous: components["schemas"]["EarlierReview"] | null;
             /** @description What the customer has agreed to, newest first. */
             consents: components["schemas"]["Consent"][];
+            requested: components["schemas"]["RequestedDocument"] | null;
+            /** @description E-mail address of the staff member who asks for it. */
+            requested_by: string | null;
         };
         /** @description A session, active or ended in the last 30 days. */
         AdminSession: {
@@ -6405,6 +6449,10 @@ export interface components {
             /** @description The bank's id of a booking. */
             bank_reference: string;
             text: string[];
+            /** @description Whether `amount` is a debit or a credit; empty: its sign says so. */
+            direction: string;
+            /** @description The balance after each line, for the check of balances. */
+            balance: string;
         };
         /** @description The public configuration. */
         BasicInfo: {
@@ -7114,7 +7162,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -8052,6 +8100,22 @@ export interface components {
         RecoveryCodes: {
             recovery_codes: string[];
         };
+        /** @description The release of a line from a payment that stays booked. */
+        ReleasedLine: {
+            /**
+             * Format: int64
+             * @description ID of the deposit.
+             */
+            deposit: number | null;
+            /**
+             * Format: int64
+             * @description ID of the withdrawal.
+             */
+            withdrawal: number | null;
+            at: components["schemas"]["Moment"];
+            /** @description E-mail address of the staff member. */
+            by: string | null;
+        };
         /** @description A template of a rejection reason. */
         RemarkTemplate: {
             /** @description Name; begins with the rejected object: `deposit-`, `withdrawal-` or `review-`. */
@@ -8156,6 +8220,14 @@ export interface components {
             /** @description First date, `YYYY-MM-DD`; for a week its Monday. */
             start: string;
         };
+        /** @description A document that the customer is asked for again. */
+        RequestedDocument: {
+            /** @description `identity`: the identity document; `address`: a proof of address; `both`. */
+            document: string;
+            /** @description The reason, as the staff wrote it. */
+            remark: string;
+            at: components["schemas"]["Moment"];
+        };
         /** @description A submitted identity review. */
         ReviewBegun: {
             /**
@@ -8180,9 +8252,11 @@ export interface components {
             valid_until: string | null;
             /**
              * Format: int32
-             * @description Of a certified customer, 1: the document expires soon, and another may be submitted; 2: another is under review.
+             * @description Of a certified customer, 1: the document expires soon or another is requested, and it may be submitted; 2: another is
+             *     under review.
              */
             renewal: number;
+            requested: components["schemas"]["RequestedDocument"] | null;
             /** @description As stated last, for the form. */
             details: components["schemas"]["IdentityDetails"];
         };
@@ -16690,6 +16764,8 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
+                /** @description Only orders that ended for this reason; open and pending ones have none. */
+                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
                 from?: number;
                 /** @description Only orders before this time, Unix milliseconds. */
@@ -17014,6 +17090,8 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
+                /** @description Only orders that ended for this reason; open and pending ones have none. */
+                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
                 from?: number;
                 /** @description Only orders before this time, Unix milliseconds. */
@@ -18580,6 +18658,101 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminReview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_reviews__id__request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `identity`: the identity document; `address`: a proof of address; `both`.
+                     * @enum {string}
+                     */
+                    document: "identity" | "address" | "both";
+                    /** @description Reason in the customer's language, at most 500 characters; shown to the customer. */
+                    remark: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description `identity`: the identity document; `address`: a proof of address; `both`.
+                     * @enum {string}
+                     */
+                    document: "identity" | "address" | "both";
+                    /** @description Reason in the customer's language, at most 500 characters; shown to the customer. */
+                    remark: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminReview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_reviews__id__withdraw_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {

@@ -15,6 +15,7 @@ use crate::i18n::{self, Language};
 use crate::services::customers::consents;
 use crate::services::customers::reviews::{Renewal, ReviewState as State};
 use crate::store::customers::consents::ConsentRow;
+use crate::store::customers::document_requests::DocumentRequestRow;
 use crate::store::customers::reviews::{ReviewFields, ReviewRow};
 
 /// A submitted identity review.
@@ -71,6 +72,22 @@ impl From<ReviewFields> for IdentityDetails {
     }
 }
 
+/// A document that the customer is asked for again.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RequestedDocument {
+    /// `identity`: the identity document; `address`: a proof of address; `both`.
+    pub document: String,
+    /// The reason, as the staff wrote it.
+    pub remark: String,
+    pub at: Moment,
+}
+
+impl From<DocumentRequestRow> for RequestedDocument {
+    fn from(DocumentRequestRow { document, remark, at, .. }: DocumentRequestRow) -> Self {
+        Self { document, remark, at: TimeMs(at).into() }
+    }
+}
+
 /// State of a customer's identity review.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReviewState {
@@ -84,8 +101,13 @@ pub struct ReviewState {
     /// Of a certified customer, the last day on which the document is valid, `YYYY-MM-DD`; null: not known.
     #[schema(required)]
     pub valid_until: Option<String>,
-    /// Of a certified customer, 1: the document expires soon, and another may be submitted; 2: another is under review.
+    /// Of a certified customer, 1: the document expires soon or another is requested, and it may be submitted; 2: another is
+    /// under review.
     pub renewal: u8,
+    /// A document that a certified customer is asked for again, until one is certified; null: none. With `address` or `both`
+    /// `address_pic` is required.
+    #[schema(required)]
+    pub requested: Option<RequestedDocument>,
     /// As stated last, for the form.
     pub details: IdentityDetails,
 }
@@ -112,6 +134,7 @@ impl ReviewState {
                 Renewal::Due => 1,
                 Renewal::Waiting => 2,
             },
+            requested: state.requested.map(RequestedDocument::from),
             details,
         }
     }
@@ -212,6 +235,12 @@ pub struct AdminReview {
     pub previous: Option<EarlierReview>,
     /// What the customer has agreed to, newest first.
     pub consents: Vec<Consent>,
+    /// A document that the customer is asked for again; null: none.
+    #[schema(required)]
+    pub requested: Option<RequestedDocument>,
+    /// E-mail address of the staff member who asks for it.
+    #[schema(required)]
+    pub requested_by: Option<String>,
 }
 
 /// What is shown beside a review.
@@ -222,11 +251,13 @@ pub struct ReviewContext {
     pub work: Work,
     pub previous: Option<ReviewRow>,
     pub consents: Vec<ConsentRow>,
+    pub requested: Option<DocumentRequestRow>,
 }
 
 impl AdminReview {
     /// A review and what is shown beside it.
-    pub fn new(row: ReviewRow, ReviewContext { user, signals, work, previous, consents }: ReviewContext) -> Self {
+    pub fn new(row: ReviewRow, context: ReviewContext) -> Self {
+        let ReviewContext { user, signals, work, previous, consents, requested } = context;
         Self {
             id: row.id,
             status: review_status(row.status).try_into().unwrap_or_default(),
@@ -246,6 +277,8 @@ impl AdminReview {
             decided: Decision::of(row.decided_at, row.staff),
             previous: previous.map(EarlierReview::from),
             consents: consents.into_iter().map(Consent::from).collect(),
+            requested_by: requested.as_ref().and_then(|request| request.staff.clone()),
+            requested: requested.map(RequestedDocument::from),
         }
     }
 }

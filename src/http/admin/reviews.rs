@@ -17,11 +17,12 @@ use crate::domain::review::ReviewStatus;
 use crate::http::guard::{Staff, may};
 use crate::http::kyc;
 use crate::http::params::Params;
-use crate::http::params::declare::{Field, Required, code, value};
+use crate::http::params::declare::{Field, Required, code, value, word, words};
 use crate::services::ServiceError;
 use crate::services::customers::accounts::Accounts;
 use crate::services::customers::consents::Consents;
 use crate::services::customers::reviews::Reviews;
+use crate::services::customers::reviews::requests::REQUESTABLE;
 use crate::services::customers::signals::Signals;
 use crate::services::staff::backoffice::assignments::QueueKind;
 use crate::store::customers::reviews::{ReviewFilter, ReviewRow};
@@ -35,6 +36,13 @@ pub const EXPIRES_WITHIN: Field<u32> = value(
 );
 pub const EXPIRES_ON: Required<Date> =
     kyc::EXPIRES_ON.about("Last day on which the document is valid, `YYYY-MM-DD`; not in the past.").required();
+
+pub const DOCUMENT: Required<&str> =
+    word("document", &REQUESTABLE, Some, "`identity`: the identity document; `address`: a proof of address; `both`.")
+        .required();
+pub const REQUEST_REMARK: Required<String> =
+    words("remark", 500, "Reason in the customer's language, at most 500 characters; shown to the customer.")
+        .required();
 
 /// Status on the wire, 0: rejected; 1: under review; 2: certified.
 fn status(code: i64) -> Option<ReviewStatus> {
@@ -73,6 +81,7 @@ impl Describing {
             work: self.work.of_item(QueueKind::Review, row.id, row.user)?,
             previous: self.reviews.before(&row)?,
             consents: self.consents.of(AccountId(row.user))?,
+            requested: self.reviews.requested(row.user)?,
         };
         Ok(AdminReview::new(row, context))
     }
@@ -138,6 +147,36 @@ pub async fn set_expiry(
         describing.describe_one(row)
     };
     Answer::with_message("saved", &state.blocking(set).await?)
+}
+
+/// `POST /admin/api/reviews/{id}/request`.
+pub async fn request(
+    staff: Staff<may::ReviewIdentities>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (document, remark) = (params.get(&DOCUMENT)?, params.get(&REQUEST_REMARK)?);
+    let describing = Describing::of(&state);
+    let requested = move || {
+        let row = describing.reviews.request(&staff.actor, id.into_inner(), document, &remark)?;
+        describing.describe_one(row)
+    };
+    Answer::with_message("saved", &state.blocking(requested).await?)
+}
+
+/// `POST /admin/api/reviews/{id}/withdraw_request`.
+pub async fn withdraw_request(
+    staff: Staff<may::ReviewIdentities>,
+    id: web::Path<i64>,
+    state: web::Data<AppState>,
+) -> Reply {
+    let describing = Describing::of(&state);
+    let withdrawn = move || {
+        let row = describing.reviews.withdraw_request(&staff.actor, id.into_inner())?;
+        describing.describe_one(row)
+    };
+    Answer::with_message("saved", &state.blocking(withdrawn).await?)
 }
 
 /// `POST /admin/api/reviews/{id}/approve`.

@@ -551,4 +551,23 @@ pub(super) const ADMIN: &[Route] = &[
         one::<identity::AdminReview>,
         || to(admin::reviews::set_expiry),
     ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/reviews/{id:\d+}/request",
+        Access::Staff(Permission::ReviewIdentities),
+        "Request a document again of the customer of a current certificate, who is notified. They stay certified until the \
+         submitted one is decided.",
+        &[&reviews::DOCUMENT, &reviews::REQUEST_REMARK],
+        one::<identity::AdminReview>,
+        || to(admin::reviews::request),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/reviews/{id:\d+}/withdraw_request",
+        Access::Staff(Permission::ReviewIdentities),
+        "Withdraw the request for a document",
+        &[],
+        one::<identity::AdminReview>,
+        || to(admin::reviews::withdraw_request),
+    ),
 ];

@@ -129,6 +129,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
         "DELETE FROM recovery_code WHERE user = ?1",
         "DELETE FROM method WHERE user = ?1",
         "DELETE FROM customer_tag WHERE user = ?1",
+        "DELETE FROM document_request WHERE user = ?1",
         "DELETE FROM drawing WHERE user = ?1",
         "DELETE FROM preference WHERE user = ?1",
         "DELETE FROM task WHERE user = ?1",

@@ -3,6 +3,7 @@
 
 mod expiry;
 pub mod fields;
+pub mod requests;
 
 use std::sync::Arc;
 
@@ -17,6 +18,7 @@ use crate::store::{
     Store, StoreError,
     backoffice::audit,
     customers::{
+        document_requests::{self, DocumentRequestRow},
         traces::{self, Trace},
         uploads, users,
     },
@@ -57,14 +59,16 @@ pub struct ReviewState {
     /// The last day on which the document of a certified customer is valid.
     pub expires_on: Option<String>,
     pub renewal: Renewal,
+    /// A document that the customer is asked for again.
+    pub requested: Option<DocumentRequestRow>,
 }
 
 /// Whether a certified customer submits again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Renewal {
-    /// Not certified, or the document is valid for long enough.
+    /// Not certified, or the document is valid for long enough and none is requested.
     NotDue,
-    /// The document expires soon: the customer may submit another.
+    /// The document expires soon, or another is requested: the customer may submit it.
     Due,
     /// Another was submitted and waits for a decision.
     Waiting,
@@ -182,6 +186,7 @@ impl Reviews {
                 last,
                 expires_on: certified.and_then(|row| row.fields.expires_on),
                 renewal: renewal(connection, user.0, status, &values, today)?,
+                requested: document_requests::of(connection, user.0)?,
             })
         })?)
     }
@@ -273,6 +278,7 @@ impl Reviews {
             message.write_to_user(transaction, AccountId(row.user))?;
             if status == ReviewStatus::Certified {
                 users::set_name(transaction, row.user, &row.name)?;
+                document_requests::remove(transaction, row.user)?;
                 webhooks::enqueue(transaction, &format!("review-{id}"), "customer.verified", row.user, at)?;
             }
             audit::append(transaction, &entry)?;
@@ -302,6 +308,9 @@ fn renewal(
     if rows::is_waiting(connection, user)? {
         return Ok(Renewal::Waiting);
     }
+    if document_requests::of(connection, user)?.is_some() {
+        return Ok(Renewal::Due);
+    }
     let expires = rows::last_certified(connection, user)?.and_then(|row| row.fields.expires_on);
     let days = values.number("kyc_reminder_days").max(RENEWAL_DAYS);
     let is_due = expires.and_then(|day| parse_day(&day)).is_some_and(|last| last <= today.saturating_add(days.days()));
@@ -324,8 +333,13 @@ fn pictures(row: &ReviewRow) -> impl Iterator<Item = (i64, &'static str)> {
         .filter_map(|(id, field)| Some((id?, field)))
 }
 
-/// Checks that the pictures are the customer's own, not used before and different.
+/// Checks that the pictures are the customer's own, not used before and different, and that one of a requested proof of address
+/// is among them.
 fn check_pictures(connection: &Connection, row: &ReviewRow) -> Result<Result<(), Refusal>, StoreError> {
+    let requested = document_requests::of(connection, row.user)?;
+    if requested.is_some_and(|request| request.needs_address()) && row.fields.address_proof.is_none() {
+        return Ok(Err(missing("address_pic")));
+    }
     let mut seen = Vec::new();
     for (id, field) in pictures(row) {
         let Some(picture) = uploads::of_user(connection, row.user, id)? else {

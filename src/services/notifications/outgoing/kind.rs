@@ -110,6 +110,8 @@ impl Kind {
     pub const DOCUMENT_EXPIRING: Self = email("document-expiring").about("identity", &["day"]);
     /// The document of a certified customer has expired, and with it the certificate.
     pub const DOCUMENT_EXPIRED: Self = email("document-expired").about("identity", &["day"]);
+    /// A certified customer is asked for a document again.
+    pub const DOCUMENT_REQUESTED: Self = email("document-requested").about("identity", &["reason"]);
     /// A sign-in from an address that is new to the customer.
     pub const NEW_SIGN_IN: Self = email("new-sign-in").about("sign_in", &["address", "time"]);
     /// A sign-in from a known address with a device that is new to the customer.
@@ -152,6 +154,7 @@ pub const KINDS: &[Kind] = &[
     Kind::IDENTITY_REJECTED,
     Kind::DOCUMENT_EXPIRING,
     Kind::DOCUMENT_EXPIRED,
+    Kind::DOCUMENT_REQUESTED,
     Kind::NEW_SIGN_IN,
     Kind::NEW_DEVICE,
     Kind::STATEMENT,

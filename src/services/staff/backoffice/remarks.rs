@@ -1,4 +1,4 @@
-//! Templates of the remarks of rejections, in every language: the built-in texts (`assets/messages`) unless the broker
+//! Templates of the remarks of rejections and of requests for documents, in every language: the built-in texts (`assets/messages`) unless the broker
 //! has written their own.
 
 use std::collections::BTreeMap;
@@ -13,8 +13,8 @@ use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 
-/// The templates, by what is rejected; the message id of the text is `remark-` and the name.
-pub const TEMPLATES: [&str; 9] = [
+/// The templates, by what is rejected or requested; the message id of the text is `remark-` and the name.
+pub const TEMPLATES: [&str; 11] = [
     "deposit-not-received",
     "deposit-unreadable",
     "deposit-third-party",
@@ -24,6 +24,8 @@ pub const TEMPLATES: [&str; 9] = [
     "review-unreadable",
     "review-expired",
     "review-name-differs",
+    "request-address",
+    "request-document",
 ];
 
 /// Longest remark, in characters.

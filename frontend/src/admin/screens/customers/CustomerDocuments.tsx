@@ -9,6 +9,7 @@ import { LoadError } from '../../ui/LoadError';
 import { Pager } from '../../ui/Page';
 import { Picture } from '../../ui/Picture';
 import { DateTime } from '../../ui/values';
+import { DocumentRequest } from './DocumentRequest';
 import styles from './CustomerDocuments.module.css';
 
 /** Items per page: small, because each loads its pictures. */
@@ -30,11 +31,14 @@ function Identity({ user }: { user: number }) {
   const [page, setPage] = useState(1);
   const { data, isError } = useRows<Review>('/reviews', { user, page, limit: REVIEWS });
   const states = [t`rejected`, t`waiting`, t`certified`];
+  // A request is open until the next certificate, whatever was submitted since.
+  const certificate = data?.list.find(({ status }) => status === 2);
   return (
     <section aria-label={t`Identity documents`} aria-busy={!data && !isError}>
       <h3 className={styles.part}>{t`Identity documents`}</h3>
       {isError && !data && <LoadError />}
       {data?.list.length === 0 && <p className={styles.faint}>{t`None submitted.`}</p>}
+      {certificate && <DocumentRequest review={certificate} />}
       <ul>
         {data?.list.map((review) => (
           <li key={review.id} className={styles.document}>

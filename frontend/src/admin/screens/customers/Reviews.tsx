@@ -13,6 +13,7 @@ import { TagList } from '../../ui/TagList';
 import { Age, CustomerName } from '../../ui/values';
 import { Decision } from '../queues/Decision';
 import { LATE_AFTER, Queue } from '../queues/Queue';
+import { DocumentRequest } from './DocumentRequest';
 import { ReviewConsents, ReviewFacts } from './ReviewFacts';
 import { CustomerSignals, SignalFlags } from './Signals';
 
@@ -81,6 +82,7 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
           ]}
         />
       )}
+      <DocumentRequest review={row} />
       <ReviewConsents row={row} />
       {row.user && <CustomerSignals user={row.user.id} />}
     </>

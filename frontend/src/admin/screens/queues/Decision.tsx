@@ -101,6 +101,7 @@ function DecisionDialog({ path, kind, about, language, option, invalidates, onDe
       <Facts>{about}</Facts>
       {option.reasonField ? (
         <>
+          {option.fields}
           {!option.internal && <Templates kind={kind} language={language} onChoose={setReason} />}
           <TextArea
             label={option.internal ? t`Reason` : t`Reason, shown to the customer`}

@@ -16,6 +16,8 @@ export function useReasonTemplates(): { templates: readonly RemarkTemplate[]; na
     'review-unreadable': t`pictures cannot be read`,
     'review-expired': t`document has expired`,
     'review-name-differs': t`name or number differs`,
+    'request-address': t`proof of address asked for again`,
+    'request-document': t`identity document asked for again`,
   };
   return { templates: data?.list ?? [], nameOf: (name) => names[name] ?? name };
 }

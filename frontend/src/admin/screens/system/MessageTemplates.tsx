@@ -30,6 +30,7 @@ export function MessageTemplates() {
     'stop-out': t`Stop-out`,
     'identity-certified': t`Identity verified`,
     'document-expiring': t`Document expires soon`,
+    'document-requested': t`Document asked for again`,
     'document-expired': t`Document expired`,
     'identity-rejected': t`Identity not verified`,
     'trade-cancelled': t`Trade voided`,

@@ -89,25 +89,53 @@ function ReviewForm({ review, onSent }: ReviewFormProps) {
   if (consents.isError) return <LoadError error={consents.error} onRetry={() => void consents.refetch()} />;
   if (!basics || !consents.documents) return <Loading />;
   return (
-    <DocumentsForm rules={basics.kyc} name={review.name} details={review.details} consents={consents.documents} onSent={onSent} />
+    <DocumentsForm rules={{ ...basics.kyc, addressAsked: review.requested !== null && review.requested.document !== 'identity' }} name={review.name} details={review.details} consents={consents.documents} onSent={onSent} />
   );
 }
 
 const DUE = 1;
 const WAITING = 2;
 
-/** The document that follows on one that expires soon. */
+/** The document that follows on one that expires soon, or that the broker asks for again. */
 function NextDocument({ review, onSent }: ReviewFormProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   if (review.renewal === WAITING) return <p className={styles.notice}>{t`Your new document is being reviewed.`}</p>;
-  if (review.renewal !== DUE || review.valid_until === null) return null;
+  if (review.renewal !== DUE) return null;
+  if (review.requested) {
+    return (
+      <>
+        <RequestedDocument requested={review.requested} />
+        <ReviewForm review={review} onSent={onSent} />
+      </>
+    );
+  }
+  if (review.valid_until === null) return null;
   const day = calendarDate(review.valid_until, tag);
   return (
     <>
       <p className={styles.notice} role="status">{t`Your document is valid until ${day}. Send a new one now, so that your identity stays certified.`}</p>
       <ReviewForm review={review} onSent={onSent} />
     </>
+  );
+}
+
+function RequestedDocument({ requested }: { requested: NonNullable<ReviewState['requested']> }) {
+  const { t } = useLingui();
+  const titles: Record<string, string> = {
+    identity: t`Please send your identity document again`,
+    address: t`Please send a new proof of address`,
+    both: t`Please send your identity document and a proof of address again`,
+  };
+  return (
+    <div className={styles.rejection} role="status">
+      <Icon name="warning" size={22} />
+      <div>
+        <strong>{titles[requested.document] ?? titles.both}</strong>
+        <p dir="auto">{requested.remark}</p>
+        <p>{t`Your identity stays certified until the new documents are checked.`}</p>
+      </div>
+    </div>
   );
 }
 

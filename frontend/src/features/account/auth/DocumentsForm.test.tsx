@@ -46,3 +46,20 @@ it('keeps that a picture was sent, and forgets all once the form was sent', asyn
   expect(calls.find(({ path }) => path.endsWith('/real_name'))?.body).toMatchObject({ name: 'Maria Silva', front_pic: '11', reverse_pic: '12' });
   expect(open().value).toBe('');
 });
+
+it('requires and sends a proof of address that this customer is asked for, in a short form too', async () => {
+  const calls = serve({ '/api/user_real/real_name': {} });
+  const documents = { ...initialDocuments('Maria Silva', DETAILS), card_id: 'A1', front_pic: 11, reverse_pic: 12 };
+  const form = (address: number | null) => {
+    cleanup();
+    keepDraft('kyc.7', { ...documents, address_pic: address });
+    store.set(sessionAtom, { token: 'x', user: { id: 7 } } as never);
+    show(<DocumentsForm rules={{ ...RULES, addressAsked: true }} name="" details={DETAILS} consents={[]} onSent={() => {}} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Send for review' }));
+  };
+  form(null);
+  expect(await screen.findByText('Upload a proof of address')).toBeTruthy();
+  expect(calls.some(({ path }) => path.endsWith('/real_name'))).toBe(false);
+  form(13);
+  await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/real_name'))?.body).toMatchObject({ address_pic: '13' }));
+});

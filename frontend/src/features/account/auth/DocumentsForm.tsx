@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/Field';
 import { forgetDraft, keepDraft, readDraft } from '../../../ui/useDraft';
 import { useForm } from '../../../ui/useForm';
 import styles from './AuthScreen.module.css';
-import { backTypeOf, documentsToSend, initialDocuments, useDocumentsCheck, type Documents, type KycRules } from './documents';
+import { backTypeOf, documentsToSend, initialDocuments, needsAddressProof, useDocumentsCheck, type Documents, type KycRules } from './documents';
 import { AddressFields, DocumentTypeFields, FundsFields, PersonFields } from './FullFields';
 import { Section } from './Section';
 
@@ -92,8 +92,8 @@ export function DocumentsForm({ rules, name, details, consents, onSent }: Docume
           )}
         </div>
       </Section>
-      {full && (
-        <Section title={rules.address_proof === 1 ? t`Proof of address` : t`Proof of address (optional)`}>
+      {(full || rules.addressAsked) && (
+        <Section title={needsAddressProof(rules) ? t`Proof of address` : t`Proof of address (optional)`}>
           <PictureField
             label={t`Proof of address`}
             hint={t`A bill or bank statement of the last three months with your name and address`}

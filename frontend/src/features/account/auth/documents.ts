@@ -27,7 +27,10 @@ export interface Documents {
   consents: string[];
 }
 
-export type KycRules = BasicInfo['kyc'];
+/** What the broker requires. `addressAsked`: this customer is asked for a proof of address, whatever the others send. */
+export type KycRules = BasicInfo['kyc'] & { addressAsked?: boolean };
+
+export const needsAddressProof = ({ fields, address_proof, addressAsked }: KycRules) => addressAsked === true || (fields === 'full' && address_proof === 1);
 
 /** The form as it begins: what the customer stated last, except document and pictures, which are sent again. */
 export function initialDocuments(name: string, details: IdentityDetails): Documents {
@@ -73,7 +76,6 @@ export function useDocumentsCheck(rules: KycRules, consents: readonly ConsentDoc
       city: typed.city.trim() === '' && fill,
       document_type: typed.document_type === '' && choose,
       expires_on: (missesExpiry && fill) || (typed.expires_on !== '' && typed.expires_on < today && t`This document has expired`),
-      address_pic: rules.address_proof === 1 && typed.address_pic === null && t`Upload a proof of address`,
       source_of_funds: typed.source_of_funds === '' && choose,
       source_of_funds_text: typed.source_of_funds === 'other' && typed.source_of_funds_text.trim() === '' && fill,
     };
@@ -83,6 +85,7 @@ export function useDocumentsCheck(rules: KycRules, consents: readonly ConsentDoc
     card_id: typed.card_id.trim() === '' && t`Enter your ID number`,
     front_pic: typed.front_pic === null && t`Upload the front side`,
     reverse_pic: hasBack(backTypeOf(typed, rules)) && typed.reverse_pic === null && t`Upload the back side`,
+    address_pic: needsAddressProof(rules) && typed.address_pic === null && t`Upload a proof of address`,
     ...(rules.fields === 'full' ? fullErrors(typed) : {}),
     consents: consents.some(({ document }) => !typed.consents.includes(document)) && t`Please agree to these documents`,
   });
@@ -103,7 +106,7 @@ export function documentsToSend(typed: Documents, rules: KycRules, consents: rea
     reverse_pic: hasBack(backTypeOf(typed, rules)) ? (typed.reverse_pic ?? '') : '',
     consents: agreed,
   };
-  if (rules.fields !== 'full') return identity;
+  if (rules.fields !== 'full') return rules.addressAsked ? { ...identity, address_pic: typed.address_pic ?? '' } : identity;
   const { birth_date, nationality, country, street, city, postal_code, document_type, expires_on, source_of_funds, source_of_funds_text } = typed;
   return {
     ...identity,
