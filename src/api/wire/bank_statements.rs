@@ -10,7 +10,7 @@ use crate::services::bank_statements::{
     Confidence, Exception, ListedLine, Payment, Preview, Reason, Source, Suggestion, TableMapping,
 };
 use crate::services::customers::account_number::account_number;
-use crate::store::funds::bank_lines::LineRow;
+use crate::store::funds::bank_lines::{LineRow, Released};
 use crate::store::funds::bank_statements::StatementRow;
 
 /// The columns of an account's tables.
@@ -37,6 +37,10 @@ pub struct BankTableMapping {
     /// The bank's id of a booking.
     pub bank_reference: String,
     pub text: Vec<String>,
+    /// Whether `amount` is a debit or a credit; empty: its sign says so.
+    pub direction: String,
+    /// The balance after each line, for the check of balances.
+    pub balance: String,
 }
 
 impl From<TableMapping> for BankTableMapping {
@@ -57,6 +61,8 @@ impl From<TableMapping> for BankTableMapping {
             counterparty_account: mapping.counterparty_account,
             bank_reference: mapping.bank_reference,
             text: mapping.text,
+            direction: mapping.direction,
+            balance: mapping.balance,
         }
     }
 }
@@ -173,7 +179,8 @@ pub struct AdminBankStatement {
     pub opening: Option<Decimal>,
     #[schema(required)]
     pub closing: Option<Decimal>,
-    /// Closing balance minus opening balance and lines, `0` if they fit; null: without balances.
+    /// Closing balance minus opening balance and lines, or the sum that the file states minus the lines; `0` if they fit;
+    /// null: not checked, as the file states neither.
     #[schema(required)]
     pub difference: Option<Decimal>,
     /// First and last day of the lines, `YYYY-MM-DD`.
@@ -281,6 +288,27 @@ impl From<Suggestion> for BankSuggestion {
     }
 }
 
+/// The release of a line from a payment that stays booked.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReleasedLine {
+    /// ID of the deposit.
+    #[schema(required)]
+    pub deposit: Option<i64>,
+    /// ID of the withdrawal.
+    #[schema(required)]
+    pub withdrawal: Option<i64>,
+    pub at: Moment,
+    /// E-mail address of the staff member.
+    #[schema(required)]
+    pub by: Option<String>,
+}
+
+impl From<Released> for ReleasedLine {
+    fn from(Released { deposit, withdrawal, at, staff_email }: Released) -> Self {
+        Self { deposit, withdrawal, at: TimeMs(at).into(), by: staff_email }
+    }
+}
+
 /// A line of a bank statement.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminBankLine {
@@ -331,6 +359,9 @@ pub struct AdminBankLine {
     /// E-mail address of the staff member who matched it or set it aside.
     #[schema(required)]
     pub decided_by: Option<String>,
+    /// The booked payment that it was matched to before it was opened again; null: none.
+    #[schema(required)]
+    pub released: Option<ReleasedLine>,
     /// Payments that it may be, best first; of open lines.
     pub suggestions: Vec<BankSuggestion>,
 }
@@ -384,6 +415,7 @@ impl From<LineRow> for AdminBankLine {
             note: line.note,
             decided_at: line.decided_at.map(|at| TimeMs(at).into()),
             decided_by: line.staff_email,
+            released: line.released.map(ReleasedLine::from),
             suggestions: Vec::new(),
         }
     }

@@ -5,6 +5,7 @@ use actix_web::web::to;
 use super::super::admin;
 use super::super::admin::{bank_statements, entered_deposits, transfers};
 use super::super::openapi::{anything, listed, many, one};
+use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::limits::Cost;
@@ -14,6 +15,22 @@ use crate::api::wire::bank_statements::{
 use crate::services::staff::roles::Permission;
 
 const MATCHING: Access = Access::Staff(Permission::MatchPayments);
+
+/// Filters and sort order of the lines, and of their file.
+const FILTERS: &[&dyn Declared] = &[
+    &transfers::ONLY_ID,
+    &bank_statements::STATE,
+    &bank_statements::ONLY_SOURCE,
+    &bank_statements::ONLY_STATEMENT,
+    &bank_statements::DIRECTION,
+    &bank_statements::FROM,
+    &bank_statements::TO,
+    &bank_statements::SEARCH,
+    &bank_statements::SORT,
+    &bank_statements::ASCENDING,
+];
+/// Parameters of the list of lines.
+const LISTED: &[&dyn Declared] = &joined::<{ FILTERS.len() + 2 }>(FILTERS, &[&PAGE, &LIMIT]);
 
 /// Statements, their lines, and what does not fit.
 pub(super) const BANK_STATEMENTS: &[Route] = &[
@@ -64,20 +81,7 @@ pub(super) const BANK_STATEMENTS: &[Route] = &[
         "/admin/api/bank-lines",
         MATCHING,
         "List lines of bank statements, with the payments that open ones may be",
-        &[
-            &transfers::ONLY_ID,
-            &bank_statements::STATE,
-            &bank_statements::ONLY_SOURCE,
-            &bank_statements::ONLY_STATEMENT,
-            &bank_statements::DIRECTION,
-            &bank_statements::FROM,
-            &bank_statements::TO,
-            &bank_statements::SEARCH,
-            &bank_statements::SORT,
-            &bank_statements::ASCENDING,
-            &PAGE,
-            &LIMIT,
-        ],
+        LISTED,
         listed::<AdminBankLine>,
         || to(admin::bank_statements::lines),
     ),
@@ -85,18 +89,7 @@ pub(super) const BANK_STATEMENTS: &[Route] = &[
         "/admin/api/bank-lines/file",
         MATCHING,
         "Export lines of bank statements as CSV",
-        &[
-            &transfers::ONLY_ID,
-            &bank_statements::STATE,
-            &bank_statements::ONLY_SOURCE,
-            &bank_statements::ONLY_STATEMENT,
-            &bank_statements::DIRECTION,
-            &bank_statements::FROM,
-            &bank_statements::TO,
-            &bank_statements::SEARCH,
-            &bank_statements::SORT,
-            &bank_statements::ASCENDING,
-        ],
+        FILTERS,
         anything,
         || to(admin::bank_statements::lines_file),
     )

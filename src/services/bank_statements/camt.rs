@@ -32,11 +32,14 @@ pub fn is_xml(text: &str) -> bool {
 pub fn read(text: &str) -> Result<Vec<BankStatement>, FileError> {
     let mut reader = Reader::from_str(text);
     let mut document = Document::default();
+    let (mut counted, mut line) = (0, 1);
     loop {
         let event = reader.read_event();
-        let position = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX).min(text.len());
-        let line = || 1 + text.as_bytes()[..position].iter().filter(|byte| **byte == b'\n').count() as u64;
-        let Ok(event) = event else { return Err(FileError::NotReadable { line: line() }) };
+        let position = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX).clamp(counted, text.len());
+        line += text.as_bytes()[counted..position].iter().filter(|byte| **byte == b'\n').count() as u64;
+        counted = position;
+        document.line = line;
+        let Ok(event) = event else { return Err(FileError::NotReadable { line }) };
         let outcome = match event {
             Event::Start(start) => document.start(&start),
             Event::Empty(start) => document.start(&start).and_then(|()| document.end()),
@@ -52,7 +55,7 @@ pub fn read(text: &str) -> Result<Vec<BankStatement>, FileError> {
             Event::Decl(_) | Event::Comment(_) | Event::PI(_) => Ok(()),
             Event::Eof => break,
         };
-        outcome.map_err(|problem| problem.at(line(), &document.path))?;
+        outcome.map_err(|problem| problem.at(line, &document.path))?;
     }
     if !document.lengths.is_empty() || !document.is_known {
         return Err(FileError::NotReadable { line: text.lines().count() as u64 });
@@ -114,6 +117,8 @@ struct Document {
     entry: Entry,
     details: Details,
     line_count: usize,
+    /// The line in the file that has been read.
+    line: u64,
 }
 
 impl Document {
@@ -138,7 +143,7 @@ impl Document {
             match &self.path[STATEMENT.len()..] {
                 "" => self.statement = BankStatement::default(),
                 "/Bal" => self.balance = Balance::default(),
-                "/Ntry" => self.entry = Entry::default(),
+                "/Ntry" => self.entry = Entry::new(self.line),
                 "/Ntry/NtryDtls/TxDtls" => self.details = Details::default(),
                 "/Ntry/NtryDtls/TxDtls/RtrInf" => self.details.is_return = true,
                 _ => {}

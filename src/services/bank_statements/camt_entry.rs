@@ -22,6 +22,8 @@ pub(super) struct Entry {
     value_on: Option<Date>,
     bank_reference: String,
     information: String,
+    /// The line in the file where it begins.
+    at: u64,
     pub details: Vec<Details>,
 }
 
@@ -91,6 +93,11 @@ impl Details {
 }
 
 impl Entry {
+    /// An entry that begins in this line of the file.
+    pub fn new(at: u64) -> Self {
+        Self { at, ..Self::default() }
+    }
+
     /// An element below it that is none of its details.
     pub fn element(&mut self, below: &str, text: &str, currency: &str) -> Result<(), Problem> {
         match below {
@@ -167,6 +174,7 @@ impl Entry {
             counterparty: name,
             counterparty_account: account,
             is_reversal,
+            at: self.at,
         })
     }
 }

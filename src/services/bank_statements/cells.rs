@@ -76,6 +76,21 @@ const UNITS: &str = "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF
     ADA AVAX BCH BNB BTC BUSD DAI DOGE DOT ETC ETH LTC MATIC SOL TON TRX USDC USDT XBT XLM XMR XRP \
     $ € £ ¥ ₹ ₩ ₺ ₽ ₴ ₪ ₫ ₱ ฿ ₿ US$ HK$ NT$ NZ$ A$ AU$ C$ CA$ S$ R$ 元 円 EURO KR ZŁ KČ FT";
 
+/// More words of a column of directions, where the whole cell is one.
+const MORE_DEBIT_WORDS: [&str; 9] = ["-", "DBIT", "OUT", "AUSGANG", "LASTSCHRIFT", "CARGO", "DARE", "借", "支出"];
+const MORE_CREDIT_WORDS: [&str; 10] =
+    ["+", "CRDT", "IN", "EINGANG", "GUTSCHRIFT", "ABONO", "AVERE", "贷", "貸", "收入"];
+
+/// Whether a cell of a column of directions says that an amount is a debit; `None` if it is no such word.
+pub fn is_debit_word(text: &str) -> Option<bool> {
+    let word = text.trim().to_uppercase();
+    let is_one_of = |words: &[&str]| words.contains(&word.as_str());
+    if is_one_of(&DEBIT_WORDS) || is_one_of(&MORE_DEBIT_WORDS) {
+        return Some(true);
+    }
+    (is_one_of(&CREDIT_WORDS) || is_one_of(&MORE_CREDIT_WORDS)).then_some(false)
+}
+
 /// What is said about the direction of an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sign {

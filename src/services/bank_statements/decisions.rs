@@ -273,7 +273,7 @@ impl BankStatements {
     }
 
     /// Opens a line again that was set aside or matched. The payment stays as it is; if it is credited or paid, the
-    /// permission to decide on it is needed, as for the match. Blocks.
+    /// permission to decide on it is needed, as for the match, and the line names it until another decision. Blocks.
     ///
     /// # Errors
     /// `bank_line_not_found`, `bank_line_decided`; `forbidden`.
@@ -295,6 +295,9 @@ impl BankStatements {
         let now = self.deps.clock.now();
         let entry = by.entry::<str>(now, "release", format!("bank_line/{}", line.id), None, None);
         Ok(self.deps.store.write(|transaction| {
+            if line.payment_status == Some(1) {
+                rows::set_released(transaction, line.id, now.0, by.staff)?;
+            }
             rows::decide(transaction, line.id, &LineDecision::Open, (now.0, by.staff))?;
             audit::append(transaction, &entry).map(drop)
         })?)

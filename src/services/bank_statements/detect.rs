@@ -1,6 +1,6 @@
 //! What a bank's table probably is: a proposal, which the staff see and correct before the first import.
 
-use super::cells::{DateOrder, amount, date};
+use super::cells::{DateOrder, amount, date, is_debit_word};
 use super::file::FileError;
 use super::table::{DELIMITERS, TableMapping, TableRow, column_names, rows};
 
@@ -25,6 +25,26 @@ const VALUE_DATE: &[&str] = &["valuta", "value", "wert", "valeur", "valor"];
 const AMOUNT: &[&str] = &["amount", "betrag", "umsatz", "montant", "importe", "importo", "valor", "金額", "金额"];
 const DEBIT: &[&str] = &["debit", "soll", "débit", "cargo", "paid out", "withdrawal", "money out", "支出"];
 const CREDIT: &[&str] = &["credit", "haben", "crédit", "abono", "paid in", "deposit", "money in", "存入"];
+const DIRECTION: &[&str] = &[
+    "debit/credit",
+    "credit/debit",
+    "dr/cr",
+    "cr/dr",
+    "d/c",
+    "c/d",
+    "soll/haben",
+    "s/h",
+    "direction",
+    "indicator",
+    "kennzeichen",
+    "sens",
+    "type",
+    "typ",
+    "sign",
+    "借贷",
+    "借貸",
+];
+const BALANCE: &[&str] = &["balance", "saldo", "kontostand", "solde", "余额", "餘額", "結餘"];
 const CURRENCY: &[&str] = &["currency", "währung", "waehrung", "devise", "divisa", "valuta", "ccy", "貨幣", "币种"];
 const COUNTERPARTY: &[&str] = &[
     "counterparty",
@@ -158,6 +178,14 @@ fn mapping(columns: &[String], sample: &[&[String]], delimiter: char, header: bo
     let single = if split.is_some() { None } else { find(AMOUNT, &is_amount) };
     let fraction = |at: &usize| is_amount(*at) && cells(*at).any(|cell| cell.contains(['.', ',']));
     let single = if split.is_some() { None } else { single.or_else(|| (0..columns.len()).find(fraction)) };
+    let is_unsigned =
+        |at: usize| cells(at).filter_map(|cell| amount(cell, decimal_of(cells(at)))).all(|(sign, _)| !sign.is_debit());
+    let is_direction = |at: usize| cells(at).all(|cell| is_debit_word(cell).is_some());
+    // A column of types may say something else, so it counts only where the amounts leave the direction open.
+    let direction = single.filter(|at| is_unsigned(*at)).and_then(|_| find(DIRECTION, &is_direction));
+    let balance = find(BALANCE, &|at| {
+        is_amount(at) && Some(at) != single && split.is_none_or(|(debit, credit)| at != debit && at != credit)
+    });
     let is_code = |at: usize| {
         is_filled(at) && cells(at).all(|cell| cell.len() <= 5 && cell.bytes().all(|byte| byte.is_ascii_alphabetic()))
     };
@@ -187,5 +215,7 @@ fn mapping(columns: &[String], sample: &[&[String]], delimiter: char, header: bo
         counterparty_account: name(account),
         bank_reference: name(bank_reference),
         text: find(TEXT, &is_text).map(|at| columns[at].clone()).into_iter().collect(),
+        direction: name(direction),
+        balance: name(balance),
     }
 }

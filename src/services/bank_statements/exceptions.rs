@@ -1,7 +1,7 @@
 //! What does not fit between the bank's statements and the books: lines without a payment, payments without a line, amounts
 //! that differ, what the bank took back.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 
@@ -10,7 +10,7 @@ use super::matching::{Payment, Suggestion, suggestions};
 use crate::domain::funds::credit;
 use crate::domain::{DepositId, Money, Quantity, TimeMs};
 use crate::services::ServiceError;
-use crate::store::funds::bank_lines::{self, LineRow};
+use crate::store::funds::bank_lines::{self, Examined, LineRow};
 use crate::store::funds::bank_payments::{self, DepositPayment};
 use crate::store::funds::bank_statements::{self, Coverage};
 
@@ -84,7 +84,7 @@ pub struct Exception {
 }
 
 /// The day of a point in time, in UTC.
-fn day_of(at: i64) -> Option<Date> {
+pub(super) fn day_of(at: i64) -> Option<Date> {
     let at = jiff::Timestamp::from_millisecond(at).ok()?;
     Some(at.to_zoned(jiff::tz::TimeZone::UTC).date())
 }
@@ -108,7 +108,7 @@ impl BankStatements {
     pub fn exceptions(&self) -> Result<Vec<Exception>, ServiceError> {
         let now = self.deps.clock.now();
         let since = self.compared_since(now);
-        let (coverage, deposits, withdrawals, (open, matched)) = self.deps.store.read(|connection| {
+        let (coverage, deposits, withdrawals, examined) = self.deps.store.read(|connection| {
             Ok((
                 bank_statements::coverage(connection)?,
                 bank_payments::deposits(connection, since, EXAMINED_MAX)?,
@@ -119,7 +119,12 @@ impl BankStatements {
         let payouts: Vec<Payment> = withdrawals.iter().cloned().map(Payment::from).collect();
         let equal = EqualPayouts::of(&payouts);
         let today = day_of(now.0).unwrap_or_default();
+        let Examined { open, matched, released } = examined;
         let mut found = Vec::new();
+        let released = Released::of(released, &deposits, &payouts);
+        for (line, payment) in released.taken_back {
+            found.push(of_line(ExceptionKind::Reversed, line, Some(payment)));
+        }
         for line in open {
             let twice = if line.is_credit { None } else { equal.paid_twice(&line) };
             let kind = if twice.is_some() { ExceptionKind::PaidTwice } else { ExceptionKind::LineWithoutPayment };
@@ -135,11 +140,12 @@ impl BankStatements {
                 found.push(of_line(kind, line, payment));
             }
         }
-        for one in deposits.into_iter().filter(|one| one.status == 1 && one.line.is_none()) {
+        let is_left = |one: &DepositPayment| one.status == 1 && one.line.is_none();
+        for one in deposits.into_iter().filter(|one| is_left(one) && !released.shown_deposits.contains(&one.id)) {
             let day = one.decided_at.and_then(day_of).unwrap_or(today);
             let fits =
                 |coverage: &Coverage| coverage.payment_type == one.payment_type && coverage.sent_to == one.sent_to;
-            if is_covered(&coverage, day, today, fits) {
+            if released.deposits.contains(&one.id) || is_covered(&coverage, day, today, fits) {
                 found.push(of_payment(ExceptionKind::DepositWithoutLine, day, one.into()));
             }
         }
@@ -148,7 +154,8 @@ impl BankStatements {
             let fits = |coverage: &Coverage| {
                 coverage.payment_type == payment.payment_type && coverage.currency == payment.currency
             };
-            if row.status == 1 && row.line.is_none() && is_covered(&coverage, day, today, fits) {
+            let is_due = || released.payouts.contains(&row.id) || is_covered(&coverage, day, today, fits);
+            if row.status == 1 && row.line.is_none() && !released.shown_payouts.contains(&row.id) && is_due() {
                 found.push(of_payment(ExceptionKind::PayoutWithoutLine, day, payment));
             }
         }
@@ -187,6 +194,46 @@ impl BankStatements {
     fn credit_of(&self, line: &LineRow, deposit: i64) -> Result<Option<Money>, ServiceError> {
         let row = self.deps.funds.one_deposit(DepositId(deposit))?;
         Ok(credit(line.amount, row.details.funding_rate()))
+    }
+}
+
+/// What lines were released from: their payments are booked, and have no line any more.
+#[derive(Default)]
+struct Released {
+    /// Lines that the bank took back, each with the payment that stays booked.
+    taken_back: Vec<(LineRow, Payment)>,
+    /// Ids of the payments of these, and of those that were then set aside.
+    shown_deposits: BTreeSet<i64>,
+    shown_payouts: BTreeSet<i64>,
+    /// Ids of payments that are due at once.
+    deposits: BTreeSet<i64>,
+    payouts: BTreeSet<i64>,
+}
+
+impl Released {
+    fn of(lines: Vec<LineRow>, deposits: &[DepositPayment], payouts: &[Payment]) -> Self {
+        let mut all = Self::default();
+        for line in lines {
+            let Some(released) = line.released.clone() else { continue };
+            // What the bank took back is settled by setting it aside; any other payment needs a line.
+            if line.reversed_by.is_none() || line.aside.is_none() {
+                all.deposits.extend(released.deposit);
+                all.payouts.extend(released.withdrawal);
+            }
+            let payment = match (released.deposit, released.withdrawal) {
+                (Some(id), _) => deposits.iter().find(|one| one.id == id).cloned().map(Payment::from),
+                (_, Some(id)) => payouts.iter().find(|one| one.id == id).cloned(),
+                (None, None) => None,
+            };
+            let booked = payment.filter(|payment| payment.status == 1 && payment.line.is_none());
+            if let (Some(payment), true) = (booked, line.reversed_by.is_some()) {
+                (if payment.is_deposit { &mut all.shown_deposits } else { &mut all.shown_payouts }).insert(payment.id);
+                if line.aside.is_none() {
+                    all.taken_back.push((line, payment));
+                }
+            }
+        }
+        all
     }
 }
 

@@ -41,6 +41,15 @@ pub struct BankLine {
     pub counterparty_account: String,
     /// The bank took an earlier booking back, or a payment came back.
     pub is_reversal: bool,
+    /// Its line in the file.
+    pub at: u64,
+}
+
+impl BankLine {
+    /// The amount, negative for a debit.
+    pub fn signed(&self) -> Decimal {
+        if self.is_credit { self.amount.to_decimal() } else { -self.amount.to_decimal() }
+    }
 }
 
 /// A statement of one account.
@@ -52,18 +61,23 @@ pub struct BankStatement {
     pub account: String,
     pub opening: Option<Decimal>,
     pub closing: Option<Decimal>,
+    /// The sum of the lines as the file states it.
+    pub total: Option<Decimal>,
     pub lines: Vec<BankLine>,
     /// Entries that are not booked, or of which nothing is left.
     pub ignored: usize,
 }
 
 impl BankStatement {
-    /// Closing balance minus opening balance and lines; `None` if the file states no balances.
+    /// Closing balance minus opening balance and lines, or the stated sum minus the lines; `None` if the file states
+    /// neither.
     pub fn difference(&self) -> Option<Decimal> {
-        let signed =
-            |line: &BankLine| if line.is_credit { line.amount.to_decimal() } else { -line.amount.to_decimal() };
-        let sum = self.lines.iter().map(signed).try_fold(Decimal::ZERO, Decimal::checked_add)?;
-        self.closing?.checked_sub(self.opening?)?.checked_sub(sum).map(|difference| difference.normalize())
+        let sum = self.lines.iter().map(BankLine::signed).try_fold(Decimal::ZERO, Decimal::checked_add)?;
+        let stated = match (self.opening, self.closing) {
+            (Some(opening), Some(closing)) => closing.checked_sub(opening)?,
+            _ => self.total?,
+        };
+        stated.checked_sub(sum).map(|difference| difference.normalize())
     }
 }
 
@@ -93,6 +107,25 @@ pub enum FileError {
     },
     /// A table without this column.
     Column(String),
+    /// A line of another currency than its account.
+    Currency {
+        line: u64,
+        field: String,
+        found: String,
+        expected: String,
+    },
+    /// A day too long ago or ahead.
+    Day {
+        line: u64,
+        field: String,
+        value: String,
+    },
+    /// A day of a table in another order of day and month.
+    DayOrder {
+        line: u64,
+        column: String,
+        value: String,
+    },
     TooLong,
     /// Without a booked entry.
     Empty,
@@ -112,6 +145,16 @@ impl From<FileError> for Refusal {
                 refusal.worded("bank-file-cell").with("line", line).with("column", column).with("value", value)
             }
             FileError::Column(column) => refusal.worded("bank-file-column").with("column", column),
+            FileError::Currency { line, field, found, expected } => {
+                let refusal = refusal.worded("bank-file-currency").with("line", line).with("column", field);
+                refusal.with("found", found).with("expected", expected)
+            }
+            FileError::Day { line, field, value } => {
+                refusal.worded("bank-file-day").with("line", line).with("column", field).with("value", value)
+            }
+            FileError::DayOrder { line, column, value } => {
+                refusal.worded("bank-file-day-order").with("line", line).with("column", column).with("value", value)
+            }
             FileError::TooLong => refusal.worded("bank-file-too-long").with("max", LINES_MAX),
             FileError::Empty => refusal.worded("bank-file-empty"),
         }

@@ -1,10 +1,13 @@
 //! The import of a file: read as a whole, and stored in one transaction.
 
+use jiff::civil::Date;
 use serde_json::json;
 
+use super::exceptions::day_of;
 use super::file::{BankLine, BankStatement, FileError, decode};
 use super::keys::keys;
-use super::{BankStatements, TableGuess, TableMapping, camt, detect, table};
+use super::plausible::{CAMT_FIELDS, FieldNames, check};
+use super::{BankStatements, TableGuess, TableMapping, batches, camt, detect, table};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::funds::{BankAccount, CoinAddress, Destination, FundingOption, Funds, ListedOption};
@@ -114,8 +117,8 @@ impl BankStatements {
     /// `invalid_field` {source, mapping}, `missing_field` {mapping}; `bank_file_not_readable`; `bank_account_differs`.
     pub fn import(&self, by: &Actor, file: &NewFile, bytes: &[u8]) -> Result<Vec<StatementRow>, ServiceError> {
         let source = self.source(file.source)?;
-        let (format, statements) = read(file, &source, bytes)?;
         let now = self.deps.clock.now();
+        let (format, statements) = read(file, &source, bytes, day_of(now.0).unwrap_or_default())?;
         // Before the transaction, which keeps all other changes waiting.
         let keys = keys(statements.iter().map(|statement| statement.lines.as_slice()));
         let keyed: Vec<_> = statements.iter().zip(keys).collect();
@@ -127,8 +130,11 @@ impl BankStatements {
                 let row = statement_row(by, now.0, file, &source, format, statement);
                 let id = rows::insert(transaction, &row)?;
                 let (mut added, mut known) = (0, 0);
-                for (line, key) in statement.lines.iter().zip(keys) {
-                    let is_new = bank_lines::insert(transaction, &line_row(id, &source, line), key)?;
+                let doubled = batches::doubled(&statement.lines, |booking| {
+                    bank_lines::amounts_of_booking(transaction, source.id, booking)
+                })?;
+                for ((line, key), is_doubled) in statement.lines.iter().zip(keys).zip(doubled) {
+                    let is_new = !is_doubled && bank_lines::insert(transaction, &line_row(id, &source, line), key)?;
                     *(if is_new { &mut added } else { &mut known }) += 1;
                 }
                 rows::set_counts(transaction, id, added, known)?;
@@ -153,7 +159,12 @@ impl BankStatements {
 }
 
 /// The format of a file and its statements of the account.
-fn read(file: &NewFile, source: &Source, bytes: &[u8]) -> Result<(&'static str, Vec<BankStatement>), ServiceError> {
+fn read(
+    file: &NewFile,
+    source: &Source,
+    bytes: &[u8],
+    today: Date,
+) -> Result<(&'static str, Vec<BankStatement>), ServiceError> {
     let refused = |error: FileError| ServiceError::from(Refusal::from(error));
     let text = decode(bytes).map_err(refused)?;
     if !camt::is_xml(&text) {
@@ -161,7 +172,10 @@ fn read(file: &NewFile, source: &Source, bytes: &[u8]) -> Result<(&'static str, 
         if let Some(field) = mapping.invalid_field() {
             return Err(Refusal::invalid_field(field).into());
         }
-        let statement = table::read(&text, mapping, &source.currency).map_err(refused)?;
+        let mut statement = table::read(&text, mapping, &source.currency).map_err(refused)?;
+        let names = FieldNames { currency: &mapping.currency, booked_on: &mapping.date, value_on: &mapping.value_date };
+        check(&statement.lines, &source.currency, today, &names).map_err(refused)?;
+        batches::drop_sums(&mut statement);
         if statement.lines.is_empty() {
             return Err(refused(FileError::Empty));
         }
@@ -180,6 +194,10 @@ fn read(file: &NewFile, source: &Source, bytes: &[u8]) -> Result<(&'static str, 
         return Err(refused(FileError::Empty));
     }
     let mut own = own;
+    for statement in &mut own {
+        check(&statement.lines, &source.currency, today, &CAMT_FIELDS).map_err(refused)?;
+        batches::drop_sums(statement);
+    }
     // A bank may put the statements of all accounts into one file.
     own[0].ignored += others.iter().map(|other| other.lines.len() + other.ignored).sum::<usize>();
     Ok(("camt053", own))
@@ -248,5 +266,6 @@ fn line_row(statement: i64, source: &Source, line: &BankLine) -> LineRow {
         decided_at: None,
         staff_email: None,
         payment_status: None,
+        released: None,
     }
 }

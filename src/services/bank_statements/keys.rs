@@ -58,6 +58,7 @@ mod tests {
             counterparty: String::new(),
             counterparty_account: String::new(),
             is_reversal: false,
+            at: 1,
         }
     }
 

@@ -1,6 +1,8 @@
 //! Statements of the broker's bank accounts and wallets: imported as CAMT.053 or CSV, and matched to deposits and payouts. No
 //! money moves here: deposits are approved and payouts marked as paid by [`Funds`], by all its rules.
 
+mod balances;
+mod batches;
 mod camt;
 mod camt_entry;
 mod cells;
@@ -11,6 +13,7 @@ pub mod file;
 mod import;
 mod keys;
 mod matching;
+mod plausible;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::cells::{DateOrder, Sign, amount, date};
+use rust_decimal::Decimal;
+
+use super::balances;
+use super::cells::{DateOrder, Sign, amount, date, is_debit_word};
 use super::file::{BankLine, BankStatement, FIELD_MAX, FileError, LINES_MAX, joined, shown};
 use crate::domain::Quantity;
 
@@ -14,7 +17,9 @@ const COLUMNS_MAX: usize = 100;
 const PREAMBLE_MAX: usize = 50;
 
 /// Names of sums below a table, whole cells in lower case.
-const SUMS: [&str; 10] = ["summe", "saldo", "gesamt", "sum", "total", "totals", "balance", "totale", "合計", "合计"];
+const SUMS: [&str; 8] = ["summe", "gesamt", "sum", "total", "totals", "totale", "合計", "合计"];
+/// Names of balances there.
+const BALANCES: [&str; 2] = ["saldo", "balance"];
 
 /// What the columns of a table are, by their names; without a row of names they are `1`, `2`, ...
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +56,12 @@ pub struct TableMapping {
     pub bank_reference: String,
     #[serde(default)]
     pub text: Vec<String>,
+    /// Whether `amount` is a debit or a credit; empty: its sign says so.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub direction: String,
+    /// The balance of the account after a line; only to check that none is missing.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub balance: String,
 }
 
 /// Delimiters of cells.
@@ -60,23 +71,26 @@ impl TableMapping {
     /// The name of the first field with a value that is not accepted; the texts are checked with the file.
     pub fn invalid_field(&self) -> Option<&'static str> {
         let names = [&self.date, &self.value_date, &self.amount, &self.debit, &self.credit, &self.currency];
-        let others = [&self.reference, &self.counterparty, &self.counterparty_account, &self.bank_reference];
-        if names.iter().chain(&others).any(|name| name.chars().count() > FIELD_MAX) || self.text.len() > COLUMNS_MAX {
+        let more = [&self.reference, &self.counterparty, &self.counterparty_account, &self.bank_reference];
+        let others = more.into_iter().chain([&self.direction, &self.balance]);
+        if names.into_iter().chain(others).any(|name| name.chars().count() > FIELD_MAX) || self.text.len() > COLUMNS_MAX
+        {
             return Some("mapping");
         }
         if !DELIMITERS.contains(&self.delimiter) || !matches!(self.decimal, ',' | '.') || self.date.is_empty() {
             return Some("mapping");
         }
         let is_split = !self.debit.is_empty() && !self.credit.is_empty();
-        // Both, or neither, would leave the direction open.
-        (self.amount.is_empty() != is_split).then_some("mapping")
+        // Both, or neither, would leave the direction open; a direction is that of one column of amounts.
+        let is_wrong = self.amount.is_empty() != is_split || (is_split && !self.direction.is_empty());
+        is_wrong.then_some("mapping")
     }
 
     /// The names of all columns that it uses.
     fn names(&self) -> impl Iterator<Item = &str> {
         let one = [&self.date, &self.value_date, &self.amount, &self.debit, &self.credit, &self.currency];
         let other = [&self.reference, &self.counterparty, &self.counterparty_account, &self.bank_reference];
-        let named = one.into_iter().chain(other).chain(&self.text);
+        let named = one.into_iter().chain(other).chain([&self.direction, &self.balance]).chain(&self.text);
         named.map(String::as_str).filter(|name| !name.is_empty())
     }
 }
@@ -165,14 +179,30 @@ pub fn read(text: &str, mapping: &TableMapping, currency: &str) -> Result<BankSt
     let rows = rows(text, mapping.delimiter)?;
     let (places, above) = columns(&rows, mapping)?;
     let mut statement = BankStatement::default();
+    let (mut after, mut totals) = (Vec::new(), Vec::new());
     for (line, cells) in &rows[above..] {
         let row = MappedRow { mapping, places: &places, cells, line: *line };
         match row.line(currency)? {
-            Some(line) => statement.lines.push(line),
-            None => statement.ignored += 1,
+            Some(line) => {
+                after.push(row.balance()?);
+                statement.lines.push(line);
+            }
+            None => {
+                totals.extend(row.total());
+                statement.ignored += 1;
+            }
         }
     }
+    (statement.opening, statement.closing) = balances::ends(&statement.lines, &after).unzip();
+    // Several sums may be those of parts.
+    statement.total = if let [total] = totals[..] { Some(total) } else { None };
     if statement.lines.len() > LINES_MAX { Err(FileError::TooLong) } else { Ok(statement) }
+}
+
+/// A balance or a sum, negative if it is said to be a debit.
+fn signed(cell: &str, decimal: char) -> Option<Decimal> {
+    let (sign, amount) = amount(cell, decimal)?;
+    Some(if sign.is_debit() { -amount.to_decimal() } else { amount.to_decimal() })
 }
 
 /// A row under a mapping.
@@ -192,12 +222,52 @@ impl MappedRow<'_> {
         FileError::Cell { line: self.line, column: shown(column), value: shown(self.cell(column)) }
     }
 
+    /// A cell that is no date in the order of the table, but may be one in another.
+    fn date_error(&self, column: &str) -> FileError {
+        let other = match self.mapping.dates {
+            DateOrder::Dmy => DateOrder::Mdy,
+            DateOrder::Mdy => DateOrder::Dmy,
+            DateOrder::Ymd => return self.error(column),
+        };
+        match (date(self.cell(column), other), self.error(column)) {
+            (Some(_), FileError::Cell { line, column, value }) => FileError::DayOrder { line, column, value },
+            (_, error) => error,
+        }
+    }
+
     /// Whether it is a single cell, or a row without a day that is called a sum.
     fn is_sum(&self) -> bool {
-        let named = |cell: &String| SUMS.contains(&cell.trim_end_matches(':').trim_end().to_lowercase().as_str());
-        let is_undated = self.cell(&self.mapping.date).is_empty();
         let filled = self.cells.iter().filter(|cell| !cell.is_empty()).count();
-        filled <= 1 || (is_undated && self.cells.iter().any(named))
+        filled <= 1 || self.is_called(&[&SUMS[..], &BALANCES].concat())
+    }
+
+    /// Whether it is a row without a day in which a cell is one of these names.
+    fn is_called(&self, names: &[&str]) -> bool {
+        let named = |cell: &String| names.contains(&cell.trim_end_matches(':').trim_end().to_lowercase().as_str());
+        self.cell(&self.mapping.date).is_empty() && self.cells.iter().any(named)
+    }
+
+    /// The sum of the lines that a row below them states, credits minus debits.
+    fn total(&self) -> Option<Decimal> {
+        if !self.is_called(&SUMS) {
+            return None;
+        }
+        let of = |name: &str| signed(self.cell(name), self.mapping.decimal);
+        let mapping = self.mapping;
+        match mapping.amount.as_str() {
+            "" => of(&mapping.credit)?.abs().checked_sub(of(&mapping.debit)?.abs()),
+            // Without a sign the sum is one of both directions.
+            name => of(name).filter(|_| mapping.direction.is_empty()),
+        }
+    }
+
+    /// The balance after the line.
+    fn balance(&self) -> Result<Option<Decimal>, FileError> {
+        let name = self.mapping.balance.as_str();
+        match self.cell(name) {
+            "" => Ok(None),
+            cell => signed(cell, self.mapping.decimal).map(Some).ok_or_else(|| self.error(name)),
+        }
     }
 
     /// `None`: it is a sum, or it has neither a day nor an amount, or the amount is zero.
@@ -212,7 +282,7 @@ impl MappedRow<'_> {
             // A booking must not be missed because its day is.
             return if has_amount { Err(self.error(&mapping.date)) } else { Ok(None) };
         }
-        let dated = |name: &str| date(self.cell(name), mapping.dates).ok_or_else(|| self.error(name));
+        let dated = |name: &str| date(self.cell(name), mapping.dates).ok_or_else(|| self.date_error(name));
         let booked_on = dated(&mapping.date)?;
         let Some((is_negative, amount)) = self.amount()? else { return Ok(None) };
         let value_on = if self.cell(&mapping.value_date).is_empty() { None } else { Some(dated(&mapping.value_date)?) };
@@ -234,6 +304,7 @@ impl MappedRow<'_> {
             counterparty: text(&mapping.counterparty),
             counterparty_account: text(&mapping.counterparty_account),
             is_reversal: false,
+            at: self.line,
         }))
     }
 
@@ -248,7 +319,14 @@ impl MappedRow<'_> {
         };
         let mapping = self.mapping;
         if !mapping.amount.is_empty() {
-            return Ok(read(&mapping.amount)?.map(|(sign, amount)| (sign.is_debit(), amount)));
+            let Some((sign, amount)) = read(&mapping.amount)? else { return Ok(None) };
+            if mapping.direction.is_empty() {
+                return Ok(Some((sign.is_debit(), amount)));
+            }
+            let direction = self.cell(&mapping.direction);
+            let is_debit = is_debit_word(direction).ok_or_else(|| self.error(&mapping.direction))?;
+            let agrees = sign == Sign::Plain || sign.is_debit() == is_debit;
+            return if agrees { Ok(Some((is_debit, amount))) } else { Err(self.error(&mapping.amount)) };
         }
         // A negative debit may be money that came back: the column and the sign must say the same.
         let of_column = |name: &str, word: Sign| match read(name)? {

@@ -42,6 +42,17 @@ pub struct LineRow {
     pub staff_email: Option<String>,
     /// Status of the matched deposit or withdrawal: 0 waits, 1 credited or paid, else rejected.
     pub payment_status: Option<i64>,
+    /// The last release of it from a payment that was booked.
+    pub released: Option<Released>,
+}
+
+/// The release of a line from a payment that was credited or paid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Released {
+    pub deposit: Option<i64>,
+    pub withdrawal: Option<i64>,
+    pub at: i64,
+    pub staff_email: Option<String>,
 }
 
 /// The state of a line in the list.
@@ -84,7 +95,8 @@ pub struct LineFilter {
 const SELECT: &str = "SELECT l.id, l.statement, l.source, s.way, s.sent_to, s.via, l.credit, l.amount, l.currency, l.booked_on, \
     l.value_on, l.bank_reference, l.end_to_end, l.reference, l.text, l.counterparty, l.counterparty_account, l.reversal, \
     l.reverses, (SELECT r.id FROM bank_line r WHERE r.reverses = l.id), l.deposit, l.withdrawal, l.aside, l.note, \
-    l.decided_at, m.email, coalesce(d.status, w.status) FROM bank_line l JOIN bank_statement s ON s.id = l.statement \
+    l.decided_at, m.email, coalesce(d.status, w.status), l.released_deposit, l.released_withdrawal, l.released_at, \
+    (SELECT s.email FROM staff s WHERE s.id = l.released_by) FROM bank_line l JOIN bank_statement s ON s.id = l.statement \
     LEFT JOIN staff m ON m.id = l.staff LEFT JOIN deposit d ON d.id = l.deposit LEFT JOIN withdrawal w ON w.id = l.withdrawal";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<LineRow> {
@@ -116,7 +128,13 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<LineRow> {
         decided_at: row.get(24)?,
         staff_email: row.get(25)?,
         payment_status: row.get(26)?,
+        released: released(row)?,
     })
+}
+
+fn released(row: &Row<'_>) -> rusqlite::Result<Option<Released>> {
+    let Some(at) = row.get(29)? else { return Ok(None) };
+    Ok(Some(Released { deposit: row.get(27)?, withdrawal: row.get(28)?, at, staff_email: row.get(30)? }))
 }
 
 /// Lines that are neither matched nor set aside, nor take another one back: the condition of `bank_line_open`.
@@ -213,16 +231,29 @@ pub fn equal_open(connection: &Connection, line: &LineRow) -> Result<Vec<LineRow
     Ok(connection.prepare_cached(&sql)?.query_map(values, from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// The newest lines without a payment, and those with one of the last ones, at most `limit` of each.
-pub fn to_examine(connection: &Connection, limit: i64) -> Result<(Vec<LineRow>, Vec<LineRow>), StoreError> {
+/// Lines to be compared with payments.
+#[derive(Debug, Default)]
+pub struct Examined {
+    /// Without a payment.
+    pub open: Vec<LineRow>,
+    pub matched: Vec<LineRow>,
+    /// Released from a booked payment, and not matched since.
+    pub released: Vec<LineRow>,
+}
+
+/// The newest lines, at most `limit` of each kind.
+pub fn to_examine(connection: &Connection, limit: i64) -> Result<Examined, StoreError> {
     let select = |condition: &str| {
         let sql = format!("{SELECT} WHERE {condition} ORDER BY l.booked_on DESC, l.id DESC LIMIT ?1");
         let mut statement = connection.prepare_cached(&sql)?;
         let rows = statement.query_map([limit], from_row)?.collect::<Result<Vec<_>, _>>()?;
         Ok::<_, StoreError>(rows)
     };
-    let open = select(&format!("{FREE} AND {NOT_TAKEN_BACK}"))?;
-    Ok((open, select("(l.deposit IS NOT NULL OR l.withdrawal IS NOT NULL)")?))
+    Ok(Examined {
+        open: select(&format!("{FREE} AND {NOT_TAKEN_BACK}"))?,
+        matched: select("(l.deposit IS NOT NULL OR l.withdrawal IS NOT NULL)")?,
+        released: select("l.released_at IS NOT NULL AND l.deposit IS NULL AND l.withdrawal IS NULL")?,
+    })
 }
 
 /// Adds a line of a statement; false if it is known. Only the fields of the bank are read of `line`.
@@ -249,6 +280,21 @@ pub fn insert(transaction: &Transaction<'_>, line: &LineRow, key: &str) -> Resul
     ])?;
     Ok(added == 1)
 }
+
+/// The amounts of the lines of an account with this id of the bank, day, direction and currency.
+pub fn amounts_of_booking(
+    connection: &Connection,
+    source: i64,
+    (reference, day, is_credit, currency): &(&str, jiff::civil::Date, bool, &str),
+) -> Result<Vec<Quantity>, StoreError> {
+    let mut statement = connection.prepare_cached(OF_BOOKING)?;
+    let values = params![source, reference, day.to_string(), is_credit, currency];
+    let rows = statement.query_map(values, |row| Ok(Quantity::from_raw(row.get(0)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+const OF_BOOKING: &str = "SELECT amount FROM bank_line WHERE source = ?1 AND bank_reference = ?2 AND bank_reference <> '' \
+    AND booked_on = ?3 AND credit = ?4 AND currency = ?5";
 
 /// The line that a reversal takes back.
 const REVERSED: &str = "SELECT o.id FROM bank_line r JOIN bank_line o ON o.source = r.source AND o.credit <> r.credit \
@@ -302,8 +348,9 @@ pub fn decide(
         LineDecision::Open => (None, None, None, ""),
     };
     let is_open = *decision == LineDecision::Open;
+    // What the bank took back has no payment; setting it aside settles what was booked for it.
     let free = "deposit IS NULL AND withdrawal IS NULL AND aside IS NULL AND reverses IS NULL AND ?8 = 0 \
-                AND NOT EXISTS (SELECT 1 FROM bank_line r WHERE r.reverses = ?1)";
+                AND (?4 IS NOT NULL OR NOT EXISTS (SELECT 1 FROM bank_line r WHERE r.reverses = ?1))";
     let sql = format!(
         "UPDATE OR IGNORE bank_line SET deposit = ?2, withdrawal = ?3, aside = ?4, note = ?5, decided_at = ?6, staff = ?7 \
          WHERE id = ?1 AND (({free}) OR ?8 = 1)"
@@ -311,6 +358,14 @@ pub fn decide(
     let (at, staff) = if is_open { (None, None) } else { (Some(at), staff) };
     let values = params![id, deposit, withdrawal, aside, note, at, staff, is_open];
     Ok(transaction.prepare_cached(&sql)?.execute(values)? == 1)
+}
+
+/// Records that a line is released from its booked payment; call it before the line is open again.
+pub fn set_released(transaction: &Transaction<'_>, id: i64, at: i64, staff: Option<i64>) -> Result<(), StoreError> {
+    let sql = "UPDATE bank_line SET released_deposit = deposit, released_withdrawal = withdrawal, released_at = ?2, \
+               released_by = ?3 WHERE id = ?1";
+    transaction.prepare_cached(sql)?.execute(params![id, at, staff])?;
+    Ok(())
 }
 
 /// The line of a deposit or of a withdrawal.
@@ -347,7 +402,9 @@ mod tests {
         let filter = LineFilter { state: Some(LineState::Open), ..LineFilter::default() };
         let (conditions, _) = conditions(&filter);
         let open = format!("SELECT count(*) FROM bank_line l{conditions}");
-        for (sql, index) in [(open.as_str(), "bank_line_open"), (REVERSED, "bank_line_amount")] {
+        for (sql, index) in
+            [(open.as_str(), "bank_line_open"), (REVERSED, "bank_line_amount"), (OF_BOOKING, "bank_line_reference")]
+        {
             let steps = steps(&connection, sql);
             assert!(steps.iter().any(|step| step.contains(index)), "{steps:?}");
             let slow = |step: &&String| step.starts_with("SCAN") && !step.contains("INDEX bank_line_open");

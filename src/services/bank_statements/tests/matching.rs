@@ -37,6 +37,7 @@ pub fn line(is_credit: bool, amount: &str, text: &str) -> LineRow {
         decided_at: None,
         staff_email: None,
         payment_status: None,
+        released: None,
     }
 }
 

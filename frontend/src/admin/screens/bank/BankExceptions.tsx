@@ -34,9 +34,9 @@ export function BankExceptions() {
   };
   const columns: Column<BankException>[] = [
     { name: t`Exception`, head: true, sort: 'kind', cell: (row) => names[row.kind] ?? row.kind },
-    { name: t`Day`, sort: 'date', cell: (row) => row.day },
+    { name: t`Day`, sort: 'date', time: true, cell: (row) => row.day },
     { name: t`Amount`, number: true, sort: 'amount', cell: (row) => `${row.amount} ${row.currency}` },
-    { name: t`Line`, cell: (row) => row.line && <span className={styles.text}>{`#${row.line.id} ${row.line.counterparty || row.line.text}`}</span> },
+    { name: t`Line`, cell: (row) => row.line && <span className={styles.text}>{`#${row.line.id} ${row.line.counterparty || row.line.text}`}{row.line.released && ` · ${t`opened again by ${row.line.released.by ?? '—'}`}`}</span> },
     { name: t`Payment`, cell: payment },
   ];
   const open = (row: BankException) => {

@@ -39,6 +39,6 @@ export function BankImports() {
 /** Whether opening balance, lines and closing balance fit. */
 export function Difference({ value }: { value: string | null }) {
   const { t } = useLingui();
-  if (value === null) return <>{t`not stated`}</>;
+  if (value === null) return <>{t`not checked: the file has neither balances nor a sum`}</>;
   return Number(value) === 0 ? <>{t`fit`}</> : <span className={styles.differs}>{t`differ by ${value}`}</span>;
 }

@@ -12,7 +12,7 @@ const SOURCES = '/admin/api/bank-statements/sources';
 
 const mapping = (changes: Partial<BankMapping> = {}): BankMapping => ({
   delimiter: ';', decimal: ',', dates: 'dmy', header: true, date: 'Tag', value_date: '', amount: 'Betrag', debit: '', credit: '', currency: '',
-  reference: '', counterparty: '', counterparty_account: '', bank_reference: '', text: [], ...changes,
+  reference: '', counterparty: '', counterparty_account: '', bank_reference: '', text: [], direction: '', balance: '', ...changes,
 });
 const source = (id: number, kept: BankMapping | null): BankSource => ({ id, type: 1, sent_to: `DE0${id}`, via: 'Bank', currency: 'EUR', enabled: 1, mapping: kept });
 const preview = { format: 'csv', statements: [], columns: ['Tag', 'Betrag', 'Name'], rows: [['01.02.2026', '1,50', 'Ann']], mapping: mapping() };
@@ -64,5 +64,30 @@ describe('the import of a bank statement', () => {
     expect(button().disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('Credit'), { target: { value: 'Name' } });
     expect(button().disabled).toBe(false);
+  });
+
+  it('sends the column that says debit or credit only with one column of amounts', async () => {
+    const calls = serve({ [PREVIEW]: preview, [SOURCES]: { list: [source(1, null)], total: 1 }, '/admin/api/bank-statements': [] });
+    show(<ImportStatement />);
+    choose();
+    await screen.findByText('DE01', { exact: false });
+    fireEvent.change(screen.getByLabelText('Debit or credit (D, C, S, H)'), { target: { value: 'Name' } });
+    expect(screen.queryByLabelText('Amount with sign')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Balance after the line'), { target: { value: 'Tag' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Import', hidden: true }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/admin/api/bank-statements')).toBe(true));
+    const sent = calls.find(({ path }) => path === '/admin/api/bank-statements')?.query.get('mapping') ?? '{}';
+    expect(JSON.parse(sent)).toMatchObject({ amount: 'Betrag', direction: 'Name', balance: 'Tag' });
+  });
+
+  it('forgets the column of directions with the column of amounts', async () => {
+    serve({ [PREVIEW]: { ...preview, mapping: mapping({ direction: 'Name' }) }, [SOURCES]: { list: [source(1, null)], total: 1 } });
+    show(<ImportStatement />);
+    choose();
+    await screen.findByText('DE01', { exact: false });
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '' } });
+    expect(screen.queryByLabelText('Debit or credit (D, C, S, H)')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Amount with sign'), { target: { value: 'Betrag' } });
+    expect(value('Debit or credit (D, C, S, H)')).toBe('');
   });
 });

@@ -129,8 +129,8 @@ function ImportDialog({ file, preview, onClose }: { file: File; preview: BankPre
 }
 
 function namesOf(mapping: BankMapping): string[] {
-  const { date, value_date, amount, debit, credit, currency, reference, counterparty, counterparty_account, bank_reference, text } = mapping;
-  return [date, value_date, amount, debit, credit, currency, reference, counterparty, counterparty_account, bank_reference, ...text].filter((name) => name !== '');
+  const { date, value_date, amount, debit, credit, currency, reference, counterparty, counterparty_account, bank_reference, text, direction, balance } = mapping;
+  return [date, value_date, amount, debit, credit, currency, reference, counterparty, counterparty_account, bank_reference, direction, balance, ...text].filter((name) => name !== '');
 }
 
 function isComplete(mapping: BankMapping | null): boolean {
@@ -173,10 +173,12 @@ function Columns({ preview, mapping, onChange }: { preview: BankPreview; mapping
   const { t } = useLingui();
   const delimiters: Record<string, string> = { ';': t`semicolon`, ',': t`comma`, '\t': t`tab`, '|': t`vertical bar` };
   const delimiter = delimiters[mapping.delimiter] ?? mapping.delimiter;
+  // A direction is that of one column of amounts.
+  const change = (changed: BankMapping) => onChange(changed.amount === '' ? { ...changed, direction: '' } : changed);
   const column = (name: Exclude<keyof BankMapping, 'text' | 'header' | 'delimiter' | 'decimal' | 'dates'>, label: string) => (
     <Field label={label}>
       {({ id }) => (
-        <Select id={id} value={mapping[name]} onChange={(value) => onChange({ ...mapping, [name]: value })}>
+        <Select id={id} value={mapping[name]} onChange={(value) => change({ ...mapping, [name]: value })}>
           <option value="">—</option>
           {preview.columns.map((one) => (
             <option key={one} value={one}>
@@ -200,7 +202,8 @@ function Columns({ preview, mapping, onChange }: { preview: BankPreview; mapping
           </Select>
         )}
       </Field>
-      {column('amount', t`Amount with sign`)}
+      {column('amount', mapping.direction ? t`Amount` : t`Amount with sign`)}
+      {mapping.amount !== '' && column('direction', t`Debit or credit (D, C, S, H)`)}
       {column('debit', t`Debit`)}
       {column('credit', t`Credit`)}
       <Field label={t`Decimal separator`}>
@@ -211,6 +214,7 @@ function Columns({ preview, mapping, onChange }: { preview: BankPreview; mapping
           </Select>
         )}
       </Field>
+      {column('balance', t`Balance after the line`)}
       {column('currency', t`Currency`)}
       {column('value_date', t`Value date`)}
       {column('counterparty', t`Counterparty`)}

@@ -11,8 +11,9 @@ import { useAction, useRows } from '../../queries';
 import { go } from '../../route';
 import { CopyText } from '../../ui/CopyText';
 import { Dialog } from '../../ui/Dialog';
-import { DateTime } from '../../ui/values';
+import { DateTime, Money } from '../../ui/values';
 import { SignalFlags } from '../customers/Signals';
+import { TransferOwner } from '../money/TransferOwner';
 import { AFTER_DECISION } from './afterDecision';
 import { AsideDialog } from './AsideDialog';
 import styles from './Bank.module.css';
@@ -36,6 +37,7 @@ export function LineDetail({ line }: { line: BankLine }) {
         {line.text && <Fact name={t`Text`}>{line.text}</Fact>}
       </Facts>
       {line.state === 'open' && <Open line={line} />}
+      {line.state === 'reversed' && line.released && <Settle line={line} />}
       {line.state === 'waiting' && <Match line={line} kind={line.deposit === null ? 'withdrawal' : 'deposit'} id={line.deposit ?? line.withdrawal ?? 0} />}
       <Facts>
         <Fact name={t`Status`}>{states[line.state] ?? line.state}</Fact>
@@ -57,6 +59,13 @@ export function LineDetail({ line }: { line: BankLine }) {
         {line.note && <Fact name={t`Note`}>{line.note}</Fact>}
         {line.reverses !== null && <Fact name={t`Takes back`}>{link('bank', line.reverses, t`Line #${line.reverses}`)}</Fact>}
         {line.reversed_by !== null && <Fact name={t`Taken back by`}>{link('bank', line.reversed_by, t`Line #${line.reversed_by}`)}</Fact>}
+        {line.released && (
+          <Fact name={t`Opened again`}>
+            {line.released.by ?? '—'} · <DateTime time={line.released.at} /> ·{' '}
+            {line.released.deposit !== null && link('deposits', line.released.deposit, t`Deposit #${line.released.deposit}`)}
+            {line.released.withdrawal !== null && link('withdrawals', line.released.withdrawal, t`Withdrawal #${line.released.withdrawal}`)}
+          </Fact>
+        )}
         {line.decided_by && line.decided_at && (
           <Fact name={t`Decided`}>
             {line.decided_by} · <DateTime time={line.decided_at} />
@@ -101,6 +110,21 @@ function Open({ line }: { line: BankLine }) {
   );
 }
 
+/** A line that the bank took back while its payment stays booked: it is an exception until it is set aside. */
+function Settle({ line }: { line: BankLine }) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <p className={styles.differs}>{t`The bank took this line back, and the payment is still booked. Correct the customer’s balance if needed, then set the line aside.`}</p>
+      <div className={styles.acts}>
+        <Button onClick={() => setIsAsking(true)}>{t`Set aside`}</Button>
+      </div>
+      {isAsking && <AsideDialog line={line} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
 function Suggestion({ line, suggestion }: { line: BankLine; suggestion: BankSuggestion }) {
   const { t } = useLingui();
   const reasons = useReasonNames();
@@ -120,7 +144,7 @@ function Suggestion({ line, suggestion }: { line: BankLine; suggestion: BankSugg
   );
 }
 
-type PaymentRow = Pick<Deposit, 'id' | 'status' | 'next_step' | 'blocked' | 'number' | 'currency_code' | 'user' | 'signals'> & { in_payment?: number };
+type PaymentRow = Deposit | Withdrawal;
 
 /** The button that confirms a payment, with the effect that the server states for this staff member. */
 function Match({ line, kind, id }: { line: BankLine; kind: 'deposit' | 'withdrawal'; id: number }) {
@@ -130,7 +154,7 @@ function Match({ line, kind, id }: { line: BankLine; kind: 'deposit' | 'withdraw
   const [isAsking, setIsAsking] = useState(false);
   const path = kind === 'deposit' ? '/deposits' : '/withdrawals';
   const { data } = useRows<Deposit | Withdrawal>(isAllowed ? path : null, { id });
-  const row = data?.list[0] as PaymentRow | undefined;
+  const row = data?.list[0];
   if (!isAllowed) return <p className={styles.why}>{kind === 'deposit' ? t`Confirming needs the permission to decide on deposits.` : t`Confirming needs the permission to decide on withdrawals.`}</p>;
   if (!data) return null;
   if (row?.id !== id) return <p className={styles.why}>{t`There is no payment with this number.`}</p>;
@@ -191,10 +215,8 @@ function ConfirmDialog({ line, kind, row, label, onClose }: ConfirmProps) {
         <Fact name={t`Line`}>
           <LineAmount line={line} /> · {line.counterparty || line.text}
         </Fact>
-        <Fact name={t`Payment`}>
-          {row.number} {row.currency_code}
-        </Fact>
-        {row.user && <Fact name={t`Customer`}>{row.user.name ?? row.user.email ?? row.user.uid}</Fact>}
+        {'rate' in row ? <DepositFacts line={line} row={row} /> : <WithdrawalFacts row={row} />}
+        <TransferOwner row={row} />
       </Facts>
       <p>
         {row.status === 1
@@ -208,6 +230,50 @@ function ConfirmDialog({ line, kind, row, label, onClose }: ConfirmProps) {
       {refused === 'bank_line_differs' && <p className={styles.differs}>{t`Amount or currency differ. Confirm only if it is this payment nevertheless.`}</p>}
       {refused === 'reference_used' && <p className={styles.differs}>{t`Another payment has this reference. Confirm only if this is a second payment.`}</p>}
     </Dialog>
+  );
+}
+
+/** What was announced, and what the line is in the currency of the account. */
+function DepositFacts({ line, row }: { line: BankLine; row: Deposit }) {
+  const { t } = useLingui();
+  const currency = row.account_currency;
+  const isBooked = row.status === 1;
+  // The server calculates the exact amount; another currency has no rate here.
+  const arrived = line.currency === row.currency_code ? String(Number(line.amount) * Number(row.rate)) : null;
+  const credited = isBooked ? row.credited : arrived;
+  return (
+    <>
+      <Fact name={t`Payment`}>
+        {row.number} {row.currency_code}
+      </Fact>
+      <Fact name={t`Rate, ${currency} per unit`}>{row.rate}</Fact>
+      {credited !== null && (
+        <Fact name={isBooked ? t`Credited amount` : t`Will be credited`}>
+          <Money value={credited} currency={currency} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** What the customer receives, and what it is in the currency of the account. */
+function WithdrawalFacts({ row }: { row: Withdrawal }) {
+  const { t } = useLingui();
+  const currency = row.account_currency;
+  const debited = Number(row.number) - Number(row.fee);
+  return (
+    <>
+      <Fact name={t`Payment`}>
+        {row.real_number} {row.draw_currency.code}
+      </Fact>
+      <Fact name={t`Amount of the account`}>
+        <Money value={row.number} currency={currency} kind="amount" />
+      </Fact>
+      <Fact name={t`Fee`}>
+        <Money value={row.fee} currency={currency} kind="amount" />
+      </Fact>
+      {debited > 0 && <Fact name={t`Rate, ${row.draw_currency.code} per ${currency}`}>{Number((Number(row.real_number) / debited).toPrecision(6))}</Fact>}
+    </>
   );
 }
 
