@@ -3,6 +3,7 @@
 use lotdesk::api::limits::LimitRules;
 use lotdesk::domain::time::DAY;
 use lotdesk::services::staff::backoffice::Role;
+use lotdesk::services::staff::backoffice::tasks::{OPEN_MAX, OWN_MAX};
 use serde_json::{Value, json};
 
 use crate::admin_roles::member_with;
@@ -95,21 +96,31 @@ fn wrong_tasks_are_refused_by_name() {
 }
 
 #[test]
-fn open_tasks_are_bounded() {
+fn open_tasks_are_bounded_for_each_author_and_for_all() {
     let app = own();
-    let (_, ann) = member(&app, "support");
+    let ((ann_id, ann), (_, bob)) = (member(&app, "support"), member(&app, "support"));
     let due = day(&app, 1);
-    let write = format!(
-        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) \
-         INSERT INTO task (title, text, due_on, about, created_at) SELECT 'task ' || i, '', '{due}', '', 0 FROM n"
-    );
-    app.state.store.write(|transaction| Ok(transaction.execute_batch(&write)?)).unwrap();
-    let add = || app.post(PATH, &ann, &json!({ "title": "one more", "due_on": due }));
-    assert_eq!(add().error(), "too_many_tasks");
-    let first = app.get(&format!("{PATH}?limit=1"), &ann).data()["list"][0]["id"].clone();
-    app.post(&format!("{PATH}/{first}/done"), &ann, &json!({})).data();
-    add().data();
-    assert_eq!(app.post(&format!("{PATH}/{first}/reopen"), &ann, &json!({})).error(), "too_many_tasks");
+    let fill = |count: i64, author: &str| {
+        let sql = format!(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count}) \
+             INSERT INTO task (title, text, due_on, about, created_at, created_by) \
+             SELECT 'task ' || i, '', '{due}', '', 0, {author} FROM n"
+        );
+        app.state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?)).unwrap();
+    };
+    let add = |staff: &str| app.post(PATH, staff, &json!({ "title": "one more", "due_on": due }));
+    let first = || app.get(&format!("{PATH}?limit=1"), &bob).data()["list"][0]["id"].clone();
+    fill(OWN_MAX, &ann_id.to_string());
+    add(&ann).refuses("too_many_tasks", "500 tasks of this author");
+    add(&bob).data();
+    let id = first();
+    app.post(&format!("{PATH}/{id}/done"), &bob, &json!({})).data();
+    add(&ann).data();
+    let reopen = |staff: &str| app.post(&format!("{PATH}/{id}/reopen"), staff, &json!({}));
+    assert_eq!(reopen(&bob).error(), "too_many_tasks", "it would be another one of its author");
+
+    fill(OPEN_MAX - OWN_MAX - 1, "NULL");
+    add(&bob).refuses("too_many_tasks", "10000 tasks are open");
 }
 
 #[test]
@@ -146,6 +157,11 @@ fn a_task_never_shows_what_its_screen_refuses() {
     };
     let email = app.state.backoffice.staff.list().unwrap().into_iter().find(|row| row.id == bob_id).unwrap().email;
     assert!(names(&ann, &format!("user/{user}")).contains(&email) && !names(&ann, &object).contains(&email));
+    // Who may not see deposits gets no addresses of those who may.
+    let of_deposits = names(&bob, &object);
+    let mine = app.state.backoffice.staff.list().unwrap().into_iter().find(|row| row.id == ann_id).unwrap().email;
+    assert!(names(&ann, &object).contains(&mine));
+    assert!(of_deposits.contains(mine.split('@').next().unwrap()) && !of_deposits.contains('@'), "{of_deposits}");
     // On the customer's timeline as its permissions say.
     let events = |staff: &str| -> Vec<Value> {
         let timeline = app.get(&format!("/admin/api/users/{user}/timeline"), staff).data();

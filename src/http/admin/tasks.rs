@@ -90,11 +90,11 @@ pub async fn list(who: StaffMember, params: Params, state: web::Data<AppState>) 
 }
 
 /// `GET /admin/api/tasks/assignees`.
-pub async fn candidates(_who: StaffMember, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn candidates(who: StaffMember, params: Params, state: web::Data<AppState>) -> Reply {
     let about = params.get(&OBJECT)?.map(|(kind, _)| kind);
-    let tasks = Arc::clone(&state.backoffice.tasks);
+    let (tasks, reader) = (Arc::clone(&state.backoffice.tasks), who.0.member.permissions);
     let list: Vec<_> =
-        state.blocking(move || tasks.candidates(about)).await?.into_iter().map(Colleague::from).collect();
+        state.blocking(move || tasks.candidates(reader, about)).await?.into_iter().map(Colleague::from).collect();
     Answer::of(&ListPage { total: list.len() as i64, list })
 }
 

@@ -121,7 +121,7 @@ pub(super) const TASKS: &[Route] = &[
     reads(
         "/admin/api/tasks/assignees",
         Access::AnyStaff,
-        "List the staff members who can have a task about an object",
+        "List the staff members who can have a task about an object. Without its permission `email` is a name only.",
         &[&tasks::OBJECT],
         listed::<Colleague>,
         || to(tasks::candidates),

@@ -115,6 +115,19 @@ pub fn count_open(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT count(*) FROM task WHERE done_at IS NULL", [], |row| row.get(0))?)
 }
 
+const COUNT_OWN: &str = "SELECT count(*) FROM task WHERE done_at IS NULL AND created_by = ?1";
+
+/// How many of this author are open.
+pub fn count_open_of(connection: &Connection, author: i64) -> Result<i64, StoreError> {
+    Ok(connection.prepare_cached(COUNT_OWN)?.query_row([author], |row| row.get(0))?)
+}
+
+/// The author of a task; `None`: not a staff member.
+pub fn author(connection: &Connection, id: i64) -> Result<Option<i64>, StoreError> {
+    let found = connection.query_row("SELECT created_by FROM task WHERE id = ?1", [id], |row| row.get(0)).optional()?;
+    Ok(found.flatten())
+}
+
 /// The account to which an object belongs, of a customer any of their accounts; `None`: there is none.
 pub fn account_of(connection: &Connection, kind: &str, id: i64) -> Result<Option<i64>, StoreError> {
     let sql = match kind {
@@ -180,6 +193,12 @@ pub fn release(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError>
 mod tests {
     use super::*;
     use crate::store::sqlite::query_plans::{schema, steps};
+
+    #[test]
+    fn the_tasks_of_an_author_are_counted_by_an_index() {
+        let found = steps(&schema(), COUNT_OWN);
+        assert!(found.iter().any(|step| step.contains("task_creator")), "{found:?}");
+    }
 
     #[test]
     fn lists_are_read_in_the_order_of_an_index() {

@@ -21,8 +21,9 @@ use crate::store::{Store, StoreError};
 
 pub use crate::store::backoffice::tasks::{TaskFilter, TaskRow};
 
-/// Most open tasks.
-pub const OPEN_MAX: i64 = 1_000;
+/// Most open tasks of all, and of one author.
+pub const OPEN_MAX: i64 = 10_000;
+pub const OWN_MAX: i64 = 500;
 /// Longest title and text, in characters.
 pub const TITLE_MAX: usize = 120;
 pub const TEXT_MAX: usize = 2_000;
@@ -143,17 +144,22 @@ impl Tasks {
         Ok(self.store.read(|connection| visible(connection, reader, id))??)
     }
 
-    /// The staff members to whom a task about this kind of object can be assigned. Blocks.
+    /// The staff members to whom a task about this kind of object can be assigned. A reader who may not see such objects gets
+    /// names, the part of an address before the domain, without it. Blocks.
     ///
     /// # Errors
     /// Those of the database.
-    pub fn candidates(&self, about: Option<TaskObject>) -> Result<Vec<Colleague>, ServiceError> {
+    pub fn candidates(&self, reader: Permissions, about: Option<TaskObject>) -> Result<Vec<Colleague>, ServiceError> {
         let about = about.map_or("", TaskObject::code);
+        let shown = |email: String| match email.split_once('@') {
+            Some((name, _)) if !sees(reader, about) => name.to_owned(),
+            _ => email,
+        };
         Ok(self.store.read(|connection| {
             let mut found = Vec::new();
             for row in staff::all(connection)?.into_iter().filter(|row| row.enabled) {
                 if sees(in_force(connection, &row)?, about) {
-                    found.push(Colleague { id: row.id, email: row.email });
+                    found.push(Colleague { id: row.id, email: shown(row.email) });
                 }
             }
             Ok(found)
@@ -168,8 +174,8 @@ impl Tasks {
     pub fn create(&self, by: &Actor, reader: Permissions, new: &NewTask) -> Result<i64, ServiceError> {
         let at = self.clock.now();
         let created = self.store.write(|transaction| {
-            if rows::count_open(transaction)? >= OPEN_MAX {
-                return Ok(Err(Refusal::new("too_many_tasks").with("max", OPEN_MAX)));
+            if let Err(refusal) = check_count(transaction, by.staff)? {
+                return Ok(Err(refusal));
             }
             let mut row = TaskRow {
                 id: 0,
@@ -248,8 +254,9 @@ impl Tasks {
             if row.done_at.is_some() == done {
                 return Ok(Ok(()));
             }
-            if !done && rows::count_open(transaction)? >= OPEN_MAX {
-                return Ok(Err(Refusal::new("too_many_tasks").with("max", OPEN_MAX)));
+            // It counts for its author, no matter who opens it again.
+            if !done && let Err(refusal) = check_count(transaction, rows::author(transaction, id)?)? {
+                return Ok(Err(refusal));
             }
             rows::set_done(transaction, id, done.then_some(at.0), by.staff.filter(|_| done))?;
             // Who has left, or may not see the object any more, does not get it back.
@@ -282,6 +289,16 @@ fn day(at: TimeMs) -> String {
 /// The task, if someone with these permissions sees it.
 fn visible(connection: &Connection, reader: Permissions, id: i64) -> Result<Result<TaskRow, Refusal>, StoreError> {
     Ok(rows::find(connection, id)?.filter(|row| sees(reader, &row.about)).ok_or_else(not_found))
+}
+
+/// Checks that one more task of this author may be open: nobody uses up what is there for all.
+fn check_count(connection: &Connection, author: Option<i64>) -> Result<Result<(), Refusal>, StoreError> {
+    if rows::count_open(connection)? >= OPEN_MAX {
+        return Ok(Err(Refusal::new("too_many_tasks").with("max", OPEN_MAX)));
+    }
+    let own = author.map_or(Ok(0), |author| rows::count_open_of(connection, author))?;
+    let refusal = || Refusal::new("too_many_tasks").worded("too-many-own-tasks").with("max", OWN_MAX);
+    Ok(if own >= OWN_MAX { Err(refusal()) } else { Ok(()) })
 }
 
 /// Who has a task must be able to see what it is about.
