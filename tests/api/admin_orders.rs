@@ -67,6 +67,12 @@ fn live_and_ended_orders_are_filtered_and_sorted() {
     assert_eq!(list(&format!("status=3&user={user}&sort=lots")), (vec![small_id], 1));
     assert_eq!(list(&format!("sort=lots&ascending=1&forex_id={one}")), (vec![small_id, large_id], 2));
     assert_eq!(list("sort=lots").0, [large_id, other_id, small_id], "live and ended ones");
+    app.post(&format!("/admin/api/orders/{other_id}/close"), &dealer, &json!({ "reason": "asked" })).data();
+    assert_eq!(list("reason=user"), (vec![large_id, small_id], 2));
+    assert_eq!(list("status=3&reason=dealer"), (vec![other_id], 1));
+    assert_eq!(list(&format!("status=3&reason=dealer&user={user}&sort=lots")), (vec![other_id], 1));
+    assert_eq!([list("status=3&reason=stop_out").1, list("status=1&reason=user").1], [0, 0]);
+    app.get("/admin/api/orders?reason=bored", &dealer).refuses("invalid_field", "reason");
 }
 
 #[test]

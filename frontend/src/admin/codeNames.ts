@@ -27,6 +27,9 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   trade_cancelled: msg`the broker, who voided the trade`,
 };
 
+/** The reasons that an order can end for. */
+export const REASON_CODES = Object.keys(REASONS);
+
 /** Kinds of ledger entries that a correction of a trade books. */
 const ENTRIES: Readonly<Record<string, MessageDescriptor>> = {
   profit: msg`Profit and loss`,

@@ -9,6 +9,7 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::admin::{AdminOrder, AdminOrders, Customer, OrderAccount};
 use crate::api::wire::side_from_code;
+use crate::domain::order::Reason;
 use crate::domain::{AccountId, GroupId, Order, OrderId, OrderStatus, Side};
 use crate::http::files::csv_stream;
 use crate::http::guard::{Staff, may};
@@ -35,6 +36,13 @@ pub const GROUP: Field<GroupId> = value("group", "ID of a group: only orders of 
 pub const ONLY_SIDE: Field<Side> = code("type", &[1, 2], side_from_code, "1: only buys; 2: only sells.");
 pub const ONLY_RESULT: Field<ProfitFilter> =
     word("result", &["profit", "loss"], profit_filter, "Only orders with a profit above zero, or below zero.");
+pub const ONLY_REASON: Field<Reason> = word(
+    "reason",
+    &REASONS,
+    Reason::from_code,
+    "Only orders that ended for this reason; open and pending ones have none.",
+)
+.at_most(32);
 pub const SORT: Field<SortBy> = word(
     "sort",
     &[
@@ -57,6 +65,17 @@ pub const SORT: Field<SortBy> = word(
      amounts are compared in USD. Default `time`.",
 );
 pub const ASCENDING: Field<bool> = flag("ascending", "1: the smallest or earliest first. Default 0.");
+
+/// The codes of reasons.
+const REASONS: [&str; Reason::ALL.len()] = {
+    let mut codes = [""; Reason::ALL.len()];
+    let mut at = 0;
+    while at < codes.len() {
+        codes[at] = Reason::ALL[at].code();
+        at += 1;
+    }
+    codes
+};
 
 const COLUMNS: [&str; 23] = [
     "id",
@@ -130,6 +149,7 @@ fn query(params: &Params, state: &AppState) -> Result<OrderQuery, ApiError> {
         group: params.get(&GROUP)?,
         side: params.get(&ONLY_SIDE)?,
         profit: params.get(&ONLY_RESULT)?,
+        reason: params.get(&ONLY_REASON)?,
         from,
         to,
         sort: params.get(&SORT)?.unwrap_or_default(),

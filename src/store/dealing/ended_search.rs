@@ -4,6 +4,7 @@ use rusqlite::{Connection, params};
 
 use super::order_history;
 use super::orders::side_from_number;
+use crate::domain::order::Reason;
 use crate::domain::{AccountId, InstrumentId, Lots, Money, OrderId, OrderStatus, Price, Side, TimeMs};
 use crate::store::StoreError;
 
@@ -37,10 +38,12 @@ pub struct ShortOrder {
     pub profit: Money,
     /// When it ended; of a live order when it was opened, or placed.
     pub at: TimeMs,
+    /// Why it ended.
+    pub reason: Option<Reason>,
 }
 
 const SHORT: &str = "id, account, instrument, side, lots, leverage, coalesce(open_price, target), stop_loss, \
-                     take_profit, margin, swap, profit, ended_at";
+                     take_profit, margin, swap, profit, ended_at, reason";
 
 /// The latest `max` ended orders that match, latest end first, and whether there are more.
 pub fn search(
@@ -92,6 +95,7 @@ pub fn search(
             swap: Money::from_raw(row.get(10)?),
             profit: Money::from_raw(row.get(11)?),
             at: TimeMs(row.get(12)?),
+            reason: row.get::<_, Option<String>>(13)?.as_deref().and_then(Reason::from_code),
         });
     }
     Ok((found, false))

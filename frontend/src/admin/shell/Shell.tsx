@@ -1,5 +1,6 @@
 // The menu and the screen beside it. On a phone the menu is a drawer.
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { zoneLabel, zoneName } from '../../core/app/zone';
@@ -12,14 +13,15 @@ import { Icon } from '../../ui/Icon';
 import { lazyPart } from '../../ui/lazyPart';
 import { PartFailed } from '../../ui/PartFailed';
 import { Spinner } from '../../ui/Spinner';
-import { post, type StaffSelf } from '../api';
+import { post, read, type AdminOrders, type StaffSelf } from '../api';
 import { useBrand } from '../brand';
 import { useRoleName } from '../codeNames';
 import { answerLeaving, leavingQuestion, subscribeAddress } from '../leaving';
 import { connectionAtom, usePendingCounts } from '../live';
 import { mayOf, useMay } from '../permissions';
 import { useOne } from '../queries';
-import { useRoute } from '../route';
+import { useListParams, useRoute } from '../route';
+import { firstQuery } from '../screens/trading/orderQuery';
 import type { ScreenProps } from '../screenProps';
 import { DiscardQuestion } from '../ui/Dialog';
 import { languageAtom, sessionAtom, tagAtom, type Session } from '../state';
@@ -27,6 +29,16 @@ import { AdminIcon } from './AdminIcon';
 import { entriesOf, menuOf, type Section } from './menu';
 import { Palette, usePaletteKey } from './Palette';
 import styles from './Shell.module.css';
+
+const loadOrders = async () => ({ default: (await import('../screens/trading/OrdersScreen')).OrdersScreen });
+
+/** Downloads that begin when the pointer or the focus is on the menu's entry, before it is opened. */
+const PRELOADED: Record<string, () => Promise<unknown>> = { orders: loadOrders };
+
+function preload(screen: string): void {
+  // A failure is handled when the screen is opened.
+  PRELOADED[screen]?.().catch(() => {});
+}
 
 const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   dashboard: lazyPart(async () => ({ default: (await import('../screens/dashboard/Dashboard')).Dashboard })),
@@ -41,7 +53,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   customer: lazyPart(async () => ({ default: (await import('../screens/customers/CustomerPage')).CustomerPage })),
   customers: lazyPart(async () => ({ default: (await import('../screens/customers/Customers')).Customers })),
   groups: lazyPart(async () => ({ default: (await import('../screens/groups/Groups')).Groups })),
-  orders: lazyPart(async () => ({ default: (await import('../screens/trading/OrdersScreen')).OrdersScreen })),
+  orders: lazyPart(loadOrders),
   exposure: lazyPart(async () => ({ default: (await import('../screens/trading/ExposureScreen')).ExposureScreen })),
   profitability: lazyPart(async () => ({ default: (await import('../screens/trading/Profitability')).Profitability })),
   instruments: lazyPart(async () => ({ default: (await import('../screens/instruments/Instruments')).Instruments })),
@@ -70,6 +82,7 @@ export function Shell({ session }: { session: Session }) {
   const { screen, item } = useRoute();
   const [open, setOpen] = useState(false);
   useUpdatedSession(session);
+  useFirstList(screen, mayOf(session)('see_orders'));
   const menu = entriesOf(mayOf(session));
   const [searching, setSearching] = useState(false);
   const search = () => {
@@ -134,6 +147,22 @@ function useUpdatedSession(session: Session): void {
     const newest = { ...session, staff: data.staff, permissions: data.permissions };
     if (JSON.stringify(newest) !== JSON.stringify(session)) setSession(newest);
   }, [data, session, setSession]);
+}
+
+/** Reads the first page of the orders while their screen is downloaded: of the lists theirs takes the longest. */
+function useFirstList(screen: string, isAllowed: boolean): void {
+  const client = useQueryClient();
+  const [params] = useListParams();
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  });
+  const isNeeded = isAllowed && screen === 'orders';
+  useEffect(() => {
+    if (!isNeeded) return;
+    const query = firstQuery(latest.current);
+    void client.prefetchQuery({ queryKey: ['/orders', query], queryFn: () => read<AdminOrders>('/orders', query) });
+  }, [client, isNeeded]);
 }
 
 /** The question before another screen or item takes the place of something typed. */
@@ -247,7 +276,7 @@ function MenuSection({ section, screen, waiting, onLeave }: MenuSectionProps) {
           const isCurrent = entry.screen === (entryOf(screen));
           return (
             <li key={entry.screen}>
-              <a href={`#/${entry.screen}`} className={styles.entry} aria-current={isCurrent ? 'page' : undefined} onClick={onLeave}>
+              <a href={`#/${entry.screen}`} className={styles.entry} aria-current={isCurrent ? 'page' : undefined} onPointerEnter={() => preload(entry.screen)} onFocus={() => preload(entry.screen)} onClick={onLeave}>
                 <AdminIcon name={entry.icon} />
                 <span className={styles.label}>{i18n._(entry.label)}</span>
                 {count > 0 && (

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::Connection;
 
+use crate::domain::order::Reason;
 use crate::domain::{
     AccountId, ConversionRate, Currency, GroupId, InstrumentId, Money, Order, OrderId, OrderStatus, Side, TimeMs,
 };
@@ -57,6 +58,8 @@ pub struct OrderQuery {
     pub group: Option<GroupId>,
     pub side: Option<Side>,
     pub profit: Option<ProfitFilter>,
+    /// Ended for this reason.
+    pub reason: Option<Reason>,
     /// The time of [`SortBy::Time`]: from, inclusive, and to, exclusive.
     pub from: Option<TimeMs>,
     pub to: Option<TimeMs>,
@@ -200,6 +203,7 @@ fn short(order: &Order, profit: Money) -> ShortOrder {
         swap: order.swap,
         profit,
         at: order.opened.map_or(order.created_at, |fill| fill.at),
+        reason: order.reason,
     }
 }
 
@@ -210,7 +214,8 @@ impl OrderQuery {
             && !self.ascending
             && self.group.is_none()
             && self.side.is_none()
-            && self.profit.is_none();
+            && self.profit.is_none()
+            && self.reason.is_none();
         let has_ended = matches!(self.status, Some(OrderStatus::Cancelled | OrderStatus::Closed));
         let is_whole = self.status.is_none() && self.from.is_none() && self.to.is_none();
         let account = match self.accounts.as_deref() {
@@ -234,6 +239,7 @@ impl OrderQuery {
     fn matches_figures(&self, order: &ShortOrder) -> bool {
         let is_in_period = self.from.is_none_or(|from| order.at >= from) && self.to.is_none_or(|to| order.at < to);
         is_in_period
+            && self.reason.is_none_or(|wanted| order.reason == Some(wanted))
             && match self.profit {
                 None => true,
                 Some(ProfitFilter::Profit) => order.profit.is_positive(),

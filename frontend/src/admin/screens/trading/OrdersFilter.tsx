@@ -6,6 +6,7 @@ import { Chips } from '../../../ui/Chips';
 import { TextField } from '../../../ui/Field';
 import type { AdminGroup, AdminOrder, AdminUser, Customer } from '../../api';
 import { useAll, useInstruments, useRows } from '../../queries';
+import { REASON_CODES, useReasonName } from '../../codeNames';
 import { go } from '../../route';
 import { nameOf } from '../../ui/values';
 import type { Filter } from './orderQuery';
@@ -24,9 +25,10 @@ interface OrdersFilterProps {
 
 export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) {
   const { t } = useLingui();
+  const reasonName = useReasonName();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
-  const active = [filter.instrument, filter.group, filter.side, filter.result, filter.from, filter.to].filter((value) => value !== undefined).length;
+  const active = [filter.instrument, filter.group, filter.side, filter.result, filter.reason, filter.from, filter.to].filter((value) => value !== undefined).length;
   const [isOpen, setIsOpen] = useState(false);
   const instruments = useInstruments().data?.list;
   const groups = useAll<AdminGroup>('/groups').data?.list;
@@ -79,6 +81,12 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
               { value: 'loss', name: t`Loss` },
             ]}
             onChange={(result) => onFilter({ ...filter, result: result || undefined })}
+          />
+          <Choice
+            label={t`Ended by`}
+            value={filter.reason}
+            options={REASON_CODES.map((code) => ({ value: code, name: reasonName(code) }))}
+            onChange={(reason) => onFilter({ ...filter, reason: reason || undefined })}
           />
           <TextField
             label={t`From day`}

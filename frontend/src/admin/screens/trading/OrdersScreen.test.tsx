@@ -6,6 +6,7 @@ import { ORDER } from '../../../test/order';
 import { readStored } from '../../../core/app/storage';
 import { show } from '../../../test/render';
 import { serve, type SentCall } from '../../../test/server';
+import { firstQuery } from './orderQuery';
 import { OrdersScreen } from './OrdersScreen';
 
 const ANN = { id: 5, uid: '20000005', email: 'ann@example.com', mobile: null, name: 'Ann' };
@@ -65,6 +66,25 @@ describe('the orders screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'All customers' }));
     expect(location.hash).toBe('#/orders?forex_id=2');
     expect(screen.queryByRole('group', { name: 'Customer' })).toBeNull();
+  });
+
+  it('reads what the shell read while the screen was downloaded', async () => {
+    const lists: Record<string, string>[] = [{}, { status: '3', reason: 'stop_out', from: '2026-11-01', page: '2', sort: 'profit' }];
+    for (const params of lists) {
+      location.hash = `#/orders?${new URLSearchParams(params)}`;
+      const { unmount } = show(<OrdersScreen selectedItem={null} />);
+      await waitFor(() => expect(queryClient.getQueryData(['/orders', firstQuery(params)])).toBeTruthy());
+      unmount();
+    }
+  });
+
+  it('filters ended orders by their reason', async () => {
+    location.hash = '#/orders?status=3';
+    show(<OrdersScreen selectedItem={null} />);
+    unfold();
+    fireEvent.change(screen.getByLabelText('Ended by'), { target: { value: 'stop_out' } });
+    await waitFor(() => expect(asked()).toMatchObject({ status: '3', reason: 'stop_out' }));
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
   });
 
   it('keeps its filters in the address', async () => {

@@ -26,10 +26,8 @@ import { OrdersFilter } from './OrdersFilter';
 import { NewOrder } from './NewOrder';
 import { SelectedOrders } from './SelectedOrders';
 import { HIDDEN_COLUMNS, useOrderColumns } from './orderColumns';
-import { filterOf, paramsOf, queryOf, refreshMs, sortingOf } from './orderQuery';
+import { filterOf, paramsOf, queryOf, refreshMs, ROWS, sortingOf, statusOf } from './orderQuery';
 
-/** Rows of a page. */
-const ROWS = 50;
 const NONE: ReadonlySet<number> = new Set();
 
 export function OrdersScreen({ selectedItem }: ScreenProps) {
@@ -41,7 +39,7 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
     { value: ORDER_STATUS.closed, label: t`Closed` },
     { value: ORDER_STATUS.cancelled, label: t`Cancelled` },
   ];
-  const status = options.find(({ value }) => String(value) === params.status)?.value ?? ORDER_STATUS.open;
+  const status = statusOf(params);
   const may = useMay();
   const [view, setView] = useListView('orders', HIDDEN_COLUMNS);
   const [ordering, setOrdering] = useState(false);

@@ -1,7 +1,8 @@
 // The filters and the sort order of the order list: kept in the address, sent to the server.
 import { ORDER_STATUS } from '../../../api/types';
 import type { Query } from '../../api';
-import type { ListParams } from '../../route';
+import { REASON_CODES } from '../../codeNames';
+import { pageOf, type ListParams } from '../../route';
 import { dayParam, idParam, midnight, knownParam } from '../../ui/list/params';
 import type { Sorting } from '../../ui/Table';
 
@@ -13,6 +14,8 @@ export interface Filter {
   group: number | undefined;
   side: string | undefined;
   result: string | undefined;
+  /** Why it ended. */
+  reason: string | undefined;
   /** Days in the browser's time zone, "2026-11-21". */
   from: string | undefined;
   to: string | undefined;
@@ -27,14 +30,15 @@ export function filterOf(params: ListParams): Filter {
     group: idParam(params.group),
     side: knownParam(params.type, ['1', '2']),
     result: knownParam(params.result, ['profit', 'loss']),
+    reason: knownParam(params.reason, REASON_CODES),
     from: dayParam(params.from),
     to: dayParam(params.to),
   };
 }
 
 /** The parameters of the address for a filter. */
-export function paramsOf({ user, account, instrument, group, side, result, from, to }: Filter) {
-  return { user, account, forex_id: instrument, group, type: side, result, from, to };
+export function paramsOf({ user, account, instrument, group, side, result, reason, from, to }: Filter) {
+  return { user, account, forex_id: instrument, group, type: side, result, reason, from, to };
 }
 
 export function sortingOf(params: ListParams): Sorting {
@@ -52,6 +56,19 @@ export function queryOf(status: number, filter: Filter, { by, ascending }: Sorti
     sort: by === 'time' ? undefined : by,
     ascending: ascending ? 1 : undefined,
   };
+}
+
+/** Rows of a page. */
+export const ROWS = 50;
+
+/** The status in the address; open orders by default. */
+export function statusOf(params: ListParams): number {
+  return Object.values(ORDER_STATUS).find((value) => String(value) === params.status) ?? ORDER_STATUS.open;
+}
+
+/** What the list shows first: its query is sent while the screen is downloaded. */
+export function firstQuery(params: ListParams): Query {
+  return { ...queryOf(statusOf(params), filterOf(params), sortingOf(params)), page: pageOf(params), limit: ROWS };
 }
 
 /** How often the list is read again while it is connected: live orders that move in it, or whose prices are not sent. */
