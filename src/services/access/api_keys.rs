@@ -308,11 +308,12 @@ impl ApiKeys {
             return Ok(());
         }
         let read = |connection: &Connection| {
-            ids.iter().map(|id| Ok((*id, held::of_member(connection, *id)?))).collect::<Result<_, StoreError>>()
+            let held = ids.iter().map(|id| Ok((*id, held::of_member(connection, *id)?)));
+            Ok((held.collect::<Result<_, StoreError>>()?, rows::revoked(connection)?))
         };
-        *self.creators.write() = self.store.read(read)?;
+        let (creators, revoked) = self.store.read(read)?;
+        *self.creators.write() = creators;
         // Those of removed staff members are revoked with them.
-        let revoked = self.store.read(rows::revoked)?;
         self.active.write().retain(|_, key| !revoked.contains(&key.id));
         Ok(())
     }

@@ -3,15 +3,17 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use serde::Serialize;
+use rusqlite::Transaction;
+use serde_json::{Value, json};
 
 use super::super::audit::Actor;
+use super::audited_row::{self, AuditedRow, object};
 use crate::i18n::Language;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::store::backoffice::canned_answers as rows;
-use crate::store::{Store, backoffice::audit};
+use crate::store::{Store, StoreError, backoffice::audit};
 
 pub use crate::store::backoffice::canned_answers::CannedAnswerRow;
 
@@ -28,19 +30,25 @@ pub struct CannedAnswerDraft {
     pub texts: Option<BTreeMap<Language, String>>,
 }
 
-/// An answer as the audit log shows it.
-#[derive(Serialize)]
-struct AuditForm<'a> {
-    name: &'a str,
-    texts: &'a BTreeMap<String, String>,
-}
+impl AuditedRow for CannedAnswerRow {
+    const KIND: &'static str = "canned_answer";
+    const NOT_FOUND: &'static str = "template_not_found";
 
-fn audited(answer: &CannedAnswerRow) -> AuditForm<'_> {
-    AuditForm { name: &answer.name, texts: &answer.texts }
-}
+    fn find(transaction: &Transaction<'_>, id: i64) -> Result<Option<Self>, StoreError> {
+        rows::find(transaction, id)
+    }
 
-fn object(id: i64) -> String {
-    format!("canned_answer/{id}")
+    fn update(&self, transaction: &Transaction<'_>) -> Result<(), StoreError> {
+        rows::update(transaction, self)
+    }
+
+    fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
+        rows::remove(transaction, id)
+    }
+
+    fn audited(&self) -> Value {
+        json!({ "name": self.name, "texts": self.texts })
+    }
 }
 
 /// The stored answers.
@@ -72,7 +80,7 @@ impl CannedAnswers {
                 return Ok(Err(Refusal::new("too_many_canned_answers").with("max", ANSWERS_MAX)));
             }
             let id = rows::insert(transaction, &new.name, &new.texts)?;
-            let entry = by.entry(at, "create", object(id), None, Some(&audited(&new)));
+            let entry = by.entry(at, "create", object::<CannedAnswerRow>(id), None, Some(&new.audited()));
             audit::append(transaction, &entry).map(|_| Ok(()))
         })??)
     }
@@ -82,17 +90,7 @@ impl CannedAnswers {
     /// # Errors
     /// `template_not_found`; as [`Self::create`].
     pub fn update(&self, by: &Actor, id: i64, draft: &CannedAnswerDraft) -> Result<(), ServiceError> {
-        let at = self.clock.now();
-        Ok(self.store.write(|transaction| {
-            let Some(old) = rows::find(transaction, id)? else { return Ok(Err(not_found())) };
-            let new = match changed(&old, draft) {
-                Ok(new) => new,
-                Err(refusal) => return Ok(Err(refusal)),
-            };
-            rows::update(transaction, &new)?;
-            let entry = by.entry(at, "update", object(id), Some(&audited(&old)), Some(&audited(&new)));
-            audit::append(transaction, &entry).map(|_| Ok(()))
-        })??)
+        audited_row::update(&self.store, by, self.clock.now(), id, |_, old: &CannedAnswerRow| Ok(changed(old, draft)))
     }
 
     /// Deletes an answer. Blocks.
@@ -100,18 +98,8 @@ impl CannedAnswers {
     /// # Errors
     /// `template_not_found`.
     pub fn remove(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
-        let at = self.clock.now();
-        Ok(self.store.write(|transaction| {
-            let Some(old) = rows::find(transaction, id)? else { return Ok(Err(not_found())) };
-            rows::remove(transaction, id)?;
-            let entry = by.entry(at, "remove", object(id), Some(&audited(&old)), None);
-            audit::append(transaction, &entry).map(|_| Ok(()))
-        })??)
+        audited_row::remove::<CannedAnswerRow>(&self.store, by, self.clock.now(), id)
     }
-}
-
-fn not_found() -> Refusal {
-    Refusal::new("template_not_found")
 }
 
 /// The answer after the change: it has a name and at least one text.

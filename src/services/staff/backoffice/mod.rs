@@ -2,6 +2,7 @@
 //! the dashboard and the audit trail of orders.
 
 pub mod assignments;
+mod audited_row;
 pub mod canned_answers;
 pub mod corrections;
 pub mod customer_list;

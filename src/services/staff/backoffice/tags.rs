@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use rusqlite::{Connection, Transaction};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::super::audit::Actor;
+use super::audited_row::{self, AuditedRow, object};
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
 use crate::ports::Clock;
@@ -60,23 +61,29 @@ impl TagAct {
     }
 }
 
-/// A tag as the audit log shows it.
-#[derive(Serialize)]
-struct AuditForm<'a> {
-    name: &'a str,
-    colour: &'a str,
-}
+impl AuditedRow for TagRow {
+    const KIND: &'static str = "tag";
+    const NOT_FOUND: &'static str = "tag_not_found";
 
-fn audited(tag: &TagRow) -> AuditForm<'_> {
-    AuditForm { name: &tag.name, colour: &tag.colour }
-}
+    fn find(transaction: &Transaction<'_>, id: i64) -> Result<Option<Self>, StoreError> {
+        rows::find(transaction, id)
+    }
 
-fn object(id: i64) -> String {
-    format!("tag/{id}")
+    fn update(&self, transaction: &Transaction<'_>) -> Result<(), StoreError> {
+        rows::update(transaction, self)
+    }
+
+    fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
+        rows::remove(transaction, id)
+    }
+
+    fn audited(&self) -> Value {
+        json!({ "name": self.name, "colour": self.colour })
+    }
 }
 
 fn not_found() -> Refusal {
-    Refusal::new("tag_not_found")
+    Refusal::new(TagRow::NOT_FOUND)
 }
 
 /// The tags, and who has them.
@@ -127,7 +134,7 @@ impl Tags {
                 return Ok(Err(name_taken()));
             }
             new.id = rows::insert(transaction, &new)?;
-            let entry = by.entry(at, "create", object(new.id), None, Some(&audited(&new)));
+            let entry = by.entry(at, "create", object::<TagRow>(new.id), None, Some(&new.audited()));
             audit::append(transaction, &entry).map(|_| Ok(()))
         })??)
     }
@@ -137,19 +144,12 @@ impl Tags {
     /// # Errors
     /// `tag_not_found`; `tag_name_taken` {field}.
     pub fn update(&self, by: &Actor, id: i64, draft: &TagDraft) -> Result<(), ServiceError> {
-        let at = self.clock.now();
-        Ok(self.store.write(|transaction| {
-            let Some(old) = rows::find(transaction, id)? else { return Ok(Err(not_found())) };
+        audited_row::update(&self.store, by, self.clock.now(), id, |transaction, old: &TagRow| {
             let name = draft.name.clone().unwrap_or_else(|| old.name.clone());
             let colour = draft.colour.map_or_else(|| old.colour.clone(), str::to_owned);
             let new = TagRow { id, name, colour };
-            if rows::is_taken(transaction, id, &new.folded())? {
-                return Ok(Err(name_taken()));
-            }
-            rows::update(transaction, &new)?;
-            let entry = by.entry(at, "update", object(id), Some(&audited(&old)), Some(&audited(&new)));
-            audit::append(transaction, &entry).map(|_| Ok(()))
-        })??)
+            Ok(if rows::is_taken(transaction, id, &new.folded())? { Err(name_taken()) } else { Ok(new) })
+        })
     }
 
     /// Deletes a tag, also from all customers who have it. Blocks.
@@ -157,13 +157,7 @@ impl Tags {
     /// # Errors
     /// `tag_not_found`.
     pub fn remove(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
-        let at = self.clock.now();
-        Ok(self.store.write(|transaction| {
-            let Some(old) = rows::find(transaction, id)? else { return Ok(Err(not_found())) };
-            rows::remove(transaction, id)?;
-            let entry = by.entry(at, "remove", object(id), Some(&audited(&old)), None);
-            audit::append(transaction, &entry).map(|_| Ok(()))
-        })??)
+        audited_row::remove::<TagRow>(&self.store, by, self.clock.now(), id)
     }
 
     /// Puts tags on the customer of an account and takes others off. Blocks.
