@@ -35,7 +35,8 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   risk_change: ['/risk_changes', '/settings', '/setup'],
   review: ['/reviews', '/users'],
   case: ['/cases'],
-  user: ['/users', '/groups', '/orders'],
+  // Queues show tags and state of a customer.
+  user: ['/users', '/groups', '/orders', '/deposits', '/withdrawals', '/reviews', '/corrections', '/chats'],
   task: ['/tasks', '/users'],
   tag: ['/tags', '/users', '/deposits', '/withdrawals', '/reviews', '/corrections', '/chats'],
   order: ['/orders', '/users'],

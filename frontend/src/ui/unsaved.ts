@@ -14,5 +14,10 @@ export function useUnsaved(typed: boolean): void {
 }
 
 export function hasUnsaved(): boolean {
-  return unsaved.size > 0;
+  return unsavedCount() > 0;
+}
+
+/** How many parts of the page are not saved. */
+export function unsavedCount(): number {
+  return unsaved.size;
 }

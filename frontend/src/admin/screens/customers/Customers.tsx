@@ -20,7 +20,7 @@ import { Table, type Sorting } from '../../ui/Table';
 import { nameOf } from '../../ui/values';
 import { HIDDEN_COLUMNS, useCustomerColumns } from './customerColumns';
 import { CustomerDetail } from './CustomerDetail';
-import { filterOf, queryOf, sortingOf } from './customerQuery';
+import { filterOf, NEWEST, queryOf, sortingOf } from './customerQuery';
 import { CustomersFilter } from './CustomersFilter';
 import { TagMany, type Chosen } from './TagMany';
 import { TagsDialog } from './TagsDialog';
@@ -50,7 +50,7 @@ export function Customers({ selectedItem }: ScreenProps) {
     setTicked(NONE);
     setParams({ ...changes, page: null });
   };
-  const sort = ({ by, ascending }: Sorting) => change({ sort: by === 'id' ? null : by, ascending: ascending ? 1 : null });
+  const sort = ({ by, ascending }: Sorting) => change({ sort: by === NEWEST ? null : by, ascending: ascending ? 1 : null });
   return (
     <Page title={t`Customers`} aside={data && <Plural value={data.total} one="# customer" other="# customers" />}>
       <CustomersFilter filter={filter} onFilter={change} />

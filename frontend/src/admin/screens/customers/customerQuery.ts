@@ -55,8 +55,11 @@ export function filterOf(params: ListParams): CustomerFilter {
   };
 }
 
+/** The order without a chosen one: ids increase with the time of registration. */
+export const NEWEST = 'registered';
+
 export function sortingOf(params: ListParams): Sorting {
-  return { by: params.sort || 'id', ascending: params.ascending === '1' };
+  return { by: params.sort || NEWEST, ascending: params.ascending === '1' };
 }
 
 /** The query of the list, without its page. */
@@ -67,7 +70,7 @@ export function queryOf(filter: CustomerFilter, { by, ascending }: Sorting): Que
     search: search?.trim() || undefined,
     registered_from: from && midnight(from),
     registered_to: to && midnight(to, 1),
-    sort: by === 'id' ? undefined : by,
+    sort: by === NEWEST ? undefined : by,
     ascending: ascending ? 1 : undefined,
   };
 }

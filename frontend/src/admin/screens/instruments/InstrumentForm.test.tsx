@@ -46,3 +46,18 @@ it('asks for the number of accounts where a change concerns orders, and says wha
   fireEvent.click(apply);
   await waitFor(() => expect(saved()).toEqual([{ SwapLong: '1000' }, { SwapLong: '1000', confirm: 2 }]));
 });
+
+it('names a refused field as the form does, not as the API does', async () => {
+  serve({
+    '/admin/api/instruments/7/preview': refusal('invalid_field', 'The value in the field “SwapLong” is not valid.', 'SwapLong'),
+    '/admin/api/instruments/7': refusal('invalid_field', 'The value in the field “SwapLong” is not valid.', 'SwapLong'),
+    '/admin/api/categories': { list: [], total: 0 },
+    '/admin/api/calendars': { list: [], total: 0 },
+  });
+  show(<InstrumentForm instrument={INSTRUMENT} others={[]} />);
+  fireEvent.change(await screen.findByDisplayValue('-1'), { target: { value: '1e9' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const message = await screen.findByText(/^The value in the field/);
+  expect(message.textContent).not.toContain('SwapLong');
+  expect(message.textContent).toContain('Swap long');
+});

@@ -160,13 +160,16 @@ interface TextLineProps {
   hint?: ReactNode;
 }
 
+/** The server names a field as the API does; the staff know it by its label. */
+const errorIn = (form: Form, name: string, label: string) => form.errorOf(name)?.replaceAll(name, label) ?? null;
+
 function TextLine({ form, name, label, hint }: TextLineProps) {
-  return <TextField label={label} hint={hint} value={form.typed[name] ?? ''} onChange={(event) => form.set(name, event.target.value)} error={form.errorOf(name)} />;
+  return <TextField label={label} hint={hint} value={form.typed[name] ?? ''} onChange={(event) => form.set(name, event.target.value)} error={errorIn(form, name, label)} />;
 }
 
 function ChoiceLine({ form, name, label, hint, options }: TextLineProps & { options: readonly (readonly [value: string, label: string])[] }) {
   return (
-    <Field label={label} hint={hint} error={form.errorOf(name)}>
+    <Field label={label} hint={hint} error={errorIn(form, name, label)}>
       {({ id }) => (
         <Select id={id} value={form.typed[name] ?? ''} onChange={(value) => form.set(name, value)}>
           {options.map(([value, text]) => (

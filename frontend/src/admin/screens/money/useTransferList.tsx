@@ -12,7 +12,8 @@ import { TransfersFilter } from './TransfersFilter';
 /** The list of a queue. `hidden`: the columns that are hidden at first. */
 export function useTransferList<T>(list: 'deposits' | 'withdrawals', columns: readonly ListColumn<T>[], hidden: readonly string[]): QueueList<T> {
   const [params, setParams] = useListParams();
-  const [view, setView] = useListView(list, hidden);
+  // Customers with their signals need more than a line.
+  const [view, setView] = useListView(list, hidden, false);
   const filter = filterOf(params);
   const search = useDeferredValue(filter.search);
   return {

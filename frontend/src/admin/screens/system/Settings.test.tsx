@@ -345,3 +345,24 @@ describe('the settings by subject', () => {
     expect(screen.getByRole('button', { name: 'Save 1' })).toBeTruthy();
   });
 });
+
+describe('texts of the forms of a subject', () => {
+  it('are lost only after a question when another subject is shown', async () => {
+    serve({
+      '/admin/api/settings': [{ ...BASE, key: 'customer_messages', type: 'list' }, { ...BASE, key: 'smtp_host' }],
+      '/admin/api/remarks': { list: [{ name: 'review-expired', texts: { en: 'It has expired.' }, own: [] }], total: 1 },
+      '/admin/api/messages/templates': { list: [], total: 0 },
+    });
+    location.hash = '#/settings?subject=messages';
+    show(<Settings selectedItem="" />);
+    fireEvent.change(await screen.findByLabelText(/^Text/), { target: { value: 'Typed.' } });
+    const mail = () => screen.getByRole('button', { name: /^E-mail/ });
+    fireEvent.click(mail());
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Text/).value).toBe('Typed.');
+    fireEvent.click(mail());
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByLabelText(/^Text/)).toBeNull());
+    location.hash = '';
+  });
+});

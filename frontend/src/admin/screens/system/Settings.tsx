@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { TextField } from '../../../ui/Field';
-import { useUnsaved } from '../../../ui/unsaved';
+import { unsavedCount, useUnsaved } from '../../../ui/unsaved';
 import { post, type Setting, type SettingsForecast } from '../../api';
 import { isOutdated } from '../../confirmation';
 import { changesOf, isChangedFromDefault, isWithinLimits, settingText, settingValue } from '../../forms';
@@ -14,6 +14,7 @@ import type { ScreenProps } from '../../screenProps';
 import { SETTING_HELPS } from '../../settingHelps';
 import { usePutSettings, useSettingName } from '../../settingNames';
 import { bySubject } from '../../settingSubjects';
+import { DiscardQuestion } from '../../ui/Dialog';
 import { Card, Page } from '../../ui/Page';
 import { UpgradeNotes } from '../../ui/UpgradeNotes';
 import { LegalTexts } from './LegalTexts';
@@ -90,6 +91,9 @@ export function Settings({ selectedItem }: ScreenProps) {
     },
     invalidates: [],
   });
+  // Changed settings are kept when another subject is shown, the texts of its other forms are not.
+  const [leaving, setLeaving] = useState<{ act: () => void } | null>(null);
+  const leave = (act: () => void) => (unsavedCount() > (count > 0 ? 1 : 0) ? setLeaving({ act }) : act());
   const nameOf = useSettingName();
   const helpOf = (key: string) => (SETTING_HELPS[key] ? i18n._(SETTING_HELPS[key]) : '');
   const sections = bySubject(settings);
@@ -105,12 +109,12 @@ export function Settings({ selectedItem }: ScreenProps) {
     ));
   return (
     <Page title={t`Settings`} aside={<UpgradeNotes />}>
-      <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <TextField label={t`Search`} type="search" value={search} onChange={({ target: { value } }) => leave(() => setSearch(value))} />
       <Chips
         label={t`Filter`}
         value={changedOnly ? '1' : null}
         options={[{ value: '1', label: t`Changed from default (${settings.filter(isChangedFromDefault).length})` }]}
-        onChange={(value) => setParams({ changed: value })}
+        onChange={(value) => leave(() => setParams({ changed: value }))}
       />
       {isError && !data && <Card>{t`The settings could not be loaded. Reload the page to try again.`}</Card>}
       {data && isFiltered && found.length === 0 && <Card>{t`No matching settings.`}</Card>}
@@ -125,7 +129,7 @@ export function Settings({ selectedItem }: ScreenProps) {
           <SettingsIndex
             entries={sections.map(({ subject, settings: listed }) => ({ subject, changed: listed.filter(isChangedFromDefault).length, unsaved: listed.some(({ key }) => changes[key] !== undefined) }))}
             open={open.subject.id}
-            onOpen={(subject) => setParams({ subject })}
+            onOpen={(subject) => leave(() => setParams({ subject }))}
           />
           <div className={styles.section}>
             {open.subject.id === 'brand' ? (
@@ -156,6 +160,15 @@ export function Settings({ selectedItem }: ScreenProps) {
             {t`Save ${count}`}
           </Button>
         </div>
+      )}
+      {leaving && (
+        <DiscardQuestion
+          onDiscard={() => {
+            setLeaving(null);
+            leaving.act();
+          }}
+          onStay={() => setLeaving(null)}
+        />
       )}
       {forecast && (
         <SettingsRiskDialog forecast={forecast} busy={save.isPending} onConfirm={() => save.mutate({ affected: forecast.affected, lowered: forecast.lowered.length })} onClose={() => setForecast(null)} />

@@ -16,18 +16,18 @@ export interface ListView {
   dense: boolean;
 }
 
-function stored(key: string, hidden: readonly string[]): ListView {
+function stored(key: string, hidden: readonly string[], dense: boolean): ListView {
   const known = readStored<Partial<ListView>>(key);
   return {
     hidden: Array.isArray(known?.hidden) ? known.hidden.filter((id) => typeof id === 'string') : hidden,
-    dense: known?.dense ?? true,
+    dense: known?.dense ?? dense,
   };
 }
 
-/** The view of a list and its setter. `hidden`: the columns that are hidden at first. */
-export function useListView(list: string, hidden: readonly string[]): [ListView, (view: ListView) => void] {
+/** The view of a list and its setter. `hidden`: the columns that are hidden at first; `dense`: whether rows are low at first. */
+export function useListView(list: string, hidden: readonly string[], dense = true): [ListView, (view: ListView) => void] {
   const key = `admin.${list}.${useAtomValue(sessionAtom)?.staff.id ?? 0}`;
-  const [view, setView] = useState(() => stored(key, hidden));
+  const [view, setView] = useState(() => stored(key, hidden, dense));
   return [
     view,
     (next) => {
