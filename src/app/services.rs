@@ -39,6 +39,7 @@ use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::monthly_statements::MonthlyStatements;
 use crate::services::reporting::reports::Reports;
 use crate::services::reporting::statements::Statements;
+use crate::services::reporting::statistics::StatisticsReader;
 use crate::services::staff::audit::AuditLog;
 use crate::services::staff::backoffice::assignments::Assignments;
 use crate::services::staff::backoffice::canned_answers::CannedAnswers;
@@ -114,6 +115,7 @@ pub struct Money {
     pub bank_statements: Arc<BankStatements>,
     pub corrections: Arc<Corrections>,
     pub statements: Arc<Statements>,
+    pub statistics: Arc<StatisticsReader>,
     pub monthly_statements: Arc<MonthlyStatements>,
     pub reports: Arc<Reports>,
 }
@@ -343,6 +345,12 @@ impl Money {
             bank_statements,
             corrections: Arc::new(corrections),
             statements: Arc::new(statements),
+            statistics: Arc::new(StatisticsReader::new(
+                Arc::clone(store),
+                Arc::clone(read_model),
+                Arc::clone(catalog),
+                Arc::clone(clock),
+            )),
             monthly_statements: Arc::new(MonthlyStatements::new(
                 Arc::clone(store),
                 Arc::clone(settings),

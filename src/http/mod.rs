@@ -52,6 +52,7 @@ pub mod routes;
 pub mod second_factor;
 pub mod secure;
 pub mod server;
+pub mod statistics;
 pub mod trading;
 pub mod uploads;
 pub mod user;

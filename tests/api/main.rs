@@ -102,6 +102,8 @@ mod second_factor;
 mod sign_in;
 mod signals;
 mod statements;
+mod statistics;
+mod statistics_speed;
 mod story;
 mod tags;
 mod tasks;

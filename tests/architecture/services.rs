@@ -126,6 +126,7 @@ const IMPORTS: [(&str, &[&str]); 61] = [
             "uploads",
         ],
     ),
+    ("statistics", &["calendar", "catalog", "csv_table", "error", "time_text", "trading"]),
     (
         "backoffice",
         &[

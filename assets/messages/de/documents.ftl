@@ -45,6 +45,7 @@ statement-licence = Lizenz
 
 period-too-long = Ein Zeitraum darf höchstens { $days } Tage umfassen. Bitte wählen Sie einen kürzeren.
 history-too-long = Seither sind mehr als { $max } Orders beendet worden. Bitte wählen Sie einen späteren Beginn.
+entries-too-many = Seither sind mehr als { $max } Kontobuchungen erfolgt. Bitte wählen Sie einen späteren Beginn.
 list-too-long = Diese Liste hat mehr als { $max } Zeilen. Bitte grenzen Sie sie mit Filtern ein.
 view-limit = Sie können höchstens { $max } Ansichten je Liste speichern. Bitte löschen Sie zuerst eine.
 view-not-found = Diese gespeicherte Ansicht gibt es nicht.

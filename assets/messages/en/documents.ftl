@@ -45,6 +45,7 @@ statement-licence = Licence
 
 period-too-long = A period may have at most { $days } days. Please choose a shorter one.
 history-too-long = More than { $max } orders ended since then. Please choose a later start.
+entries-too-many = More than { $max } account entries were booked since then. Please choose a later start.
 list-too-long = This list has more than { $max } rows. Please narrow it by filters.
 view-limit = You can save at most { $max } views of a list. Please delete one first.
 view-not-found = This saved view does not exist.

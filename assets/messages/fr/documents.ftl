@@ -45,6 +45,7 @@ statement-licence = Licence
 
 period-too-long = Une période compte au plus { $days } jours. Veuillez en choisir une plus courte.
 history-too-long = Plus de { $max } ordres se sont terminés depuis. Veuillez choisir un début plus tardif.
+entries-too-many = Plus de { $max } écritures ont été passées sur le compte depuis. Veuillez choisir un début plus tardif.
 list-too-long = Cette liste compte plus de { $max } lignes. Veuillez la restreindre par des filtres.
 view-limit = Vous pouvez enregistrer au maximum { $max } vues par liste. Veuillez d’abord en supprimer une.
 view-not-found = Cette vue enregistrée n’existe pas.

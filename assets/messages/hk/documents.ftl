@@ -45,6 +45,7 @@ statement-licence = 牌照
 
 period-too-long = 期間最長為 { $days } 天，請選擇較短的期間。
 history-too-long = 自該時起已有超過 { $max } 筆訂單結束，請選擇較後的開始日期。
+entries-too-many = 自該時起帳戶已有超過 { $max } 筆記錄，請選擇較後的開始日期。
 list-too-long = 此清單超過 { $max } 列，請使用篩選條件縮小範圍。
 view-limit = 每個清單最多可儲存 { $max } 個檢視，請先刪除一個。
 view-not-found = 此已儲存的檢視不存在。

@@ -45,6 +45,7 @@ statement-licence = Lisensi
 
 period-too-long = Periode paling lama { $days } hari. Silakan pilih yang lebih pendek.
 history-too-long = Lebih dari { $max } order telah berakhir sejak saat itu. Silakan pilih awal yang lebih baru.
+entries-too-many = Lebih dari { $max } entri akun telah dibukukan sejak saat itu. Silakan pilih awal yang lebih baru.
 list-too-long = Daftar ini memiliki lebih dari { $max } baris. Silakan persempit dengan filter.
 view-limit = Anda dapat menyimpan paling banyak { $max } tampilan per daftar. Silakan hapus salah satu terlebih dahulu.
 view-not-found = Tampilan tersimpan ini tidak ada.

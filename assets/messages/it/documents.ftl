@@ -45,6 +45,7 @@ statement-licence = Licenza
 
 period-too-long = Un periodo può avere al massimo { $days } giorni. Scegline uno più breve.
 history-too-long = Da allora si sono conclusi più di { $max } ordini. Scegli un inizio più recente.
+entries-too-many = Da allora sono stati registrati più di { $max } movimenti sul conto. Scegli un inizio più recente.
 list-too-long = Questo elenco ha più di { $max } righe. Restringilo con i filtri.
 view-limit = Puoi salvare al massimo { $max } viste per elenco. Eliminane prima una.
 view-not-found = Questa vista salvata non esiste.

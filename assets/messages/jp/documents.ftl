@@ -45,6 +45,7 @@ statement-licence = ライセンス
 
 period-too-long = 期間は最長{ $days }日です。短い期間を選択してください。
 history-too-long = それ以降に終了した注文が{ $max }件を超えています。開始日を後にしてください。
+entries-too-many = それ以降の口座の記録が{ $max }件を超えています。開始日を後にしてください。
 list-too-long = このリストは{ $max }行を超えています。フィルターで絞り込んでください。
 view-limit = 保存できるビューはリストごとに最大{ $max }件です。先に1件削除してください。
 view-not-found = この保存済みビューは存在しません。

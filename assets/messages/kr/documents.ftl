@@ -45,6 +45,7 @@ statement-licence = 라이선스
 
 period-too-long = 기간은 최대 { $days }일입니다. 더 짧은 기간을 선택해 주세요.
 history-too-long = 그 이후 종료된 주문이 { $max }건을 초과합니다. 더 늦은 시작일을 선택해 주세요.
+entries-too-many = 그 이후 계좌 내역이 { $max }건을 초과합니다. 더 늦은 시작일을 선택해 주세요.
 list-too-long = 이 목록은 { $max }행을 초과합니다. 필터로 범위를 좁혀 주세요.
 view-limit = 목록마다 보기를 최대 { $max }개까지 저장할 수 있습니다. 먼저 하나를 삭제해 주세요.
 view-not-found = 저장된 보기가 존재하지 않습니다.

@@ -45,6 +45,7 @@ statement-licence = Licença
 
 period-too-long = Um período pode ter no máximo { $days } dias. Escolha um mais curto.
 history-too-long = Mais de { $max } ordens terminaram desde então. Escolha um início mais recente.
+entries-too-many = Mais de { $max } lançamentos foram registrados na conta desde então. Escolha um início mais recente.
 list-too-long = Esta lista tem mais de { $max } linhas. Restrinja-a com filtros.
 view-limit = Você pode salvar no máximo { $max } visualizações por lista. Exclua uma primeiro.
 view-not-found = Esta visualização salva não existe.

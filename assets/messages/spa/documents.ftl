@@ -45,6 +45,7 @@ statement-licence = Licencia
 
 period-too-long = Un periodo puede tener como máximo { $days } días. Elija uno más corto.
 history-too-long = Desde entonces han terminado más de { $max } órdenes. Elija un inicio más reciente.
+entries-too-many = Desde entonces se han registrado más de { $max } movimientos en la cuenta. Elija un inicio más reciente.
 list-too-long = Esta lista tiene más de { $max } filas. Acótela con filtros.
 view-limit = Puede guardar como máximo { $max } vistas por lista. Elimine una primero.
 view-not-found = Esta vista guardada no existe.

@@ -45,6 +45,7 @@ statement-licence = Lisans
 
 period-too-long = Bir dönem en fazla { $days } gün olabilir. Lütfen daha kısa bir dönem seçin.
 history-too-long = O zamandan beri { $max } taneden fazla emir sona erdi. Lütfen daha geç bir başlangıç seçin.
+entries-too-many = O zamandan beri hesaba { $max } adetten fazla kayıt işlendi. Lütfen daha geç bir başlangıç seçin.
 list-too-long = Bu listede { $max } satırdan fazlası var. Lütfen filtrelerle daraltın.
 view-limit = Liste başına en fazla { $max } görünüm kaydedebilirsiniz. Lütfen önce birini silin.
 view-not-found = Bu kayıtlı görünüm yok.

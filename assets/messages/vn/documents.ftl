@@ -45,6 +45,7 @@ statement-licence = Giấy phép
 
 period-too-long = Khoảng thời gian tối đa { $days } ngày. Vui lòng chọn khoảng ngắn hơn.
 history-too-long = Đã có hơn { $max } lệnh kết thúc kể từ đó. Vui lòng chọn ngày bắt đầu muộn hơn.
+entries-too-many = Đã có hơn { $max } bút toán trên tài khoản kể từ đó. Vui lòng chọn ngày bắt đầu muộn hơn.
 list-too-long = Danh sách này có hơn { $max } dòng. Vui lòng thu hẹp bằng bộ lọc.
 view-limit = Bạn có thể lưu tối đa { $max } chế độ xem cho mỗi danh sách. Vui lòng xóa bớt một chế độ trước.
 view-not-found = Chế độ xem đã lưu này không tồn tại.

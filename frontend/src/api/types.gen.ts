@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 8c563b7affeb91b82fbfaa629c7430bb978dd7006cf57848b717e9a80fffdd7e
+// openapi.json SHA-256: 66d0393a9752584c9f2a3b8a3c66969b375f5f017e8fe4225f9a60d40d0617c8
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1225,43 +1225,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/api/deposits/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List what the list of deposits can be filtered by */
-        get: operations["get_admin_api_deposits_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/deposits/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export deposits as CSV, with the filters and the sort order of the list
-         * @description At most 100,000; the audit log records their number.
-         */
-        get: operations["get_admin_api_deposits_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/api/deposits/{id}/approve": {
         parameters: {
             query?: never;
@@ -1882,7 +1845,7 @@ export interface paths {
         };
         /**
          * List customers' orders
-         * @description Filters by group, side, result and reason, and sort orders other than the latest first, look at the latest 20,000 ended orders of the period (`searched_latest`).
+         * @description Filters by group, side and result, and sort orders other than the latest first, look at the latest 20,000 ended orders of the period (`searched_latest`).
          */
         get: operations["get_admin_api_orders"];
         put?: never;
@@ -2465,43 +2428,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/api/reviews/{id}/request": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Request a document again of the customer of a current certificate, who is notified
-         * @description They stay certified until the submitted one is decided.
-         */
-        post: operations["post_admin_api_reviews__id__request"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/reviews/{id}/withdraw_request": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Withdraw the request for a document */
-        post: operations["post_admin_api_reviews__id__withdraw_request"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/api/role_changes": {
         parameters: {
             query?: never;
@@ -2856,10 +2782,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the staff members who can have a task about an object
-         * @description Without its permission `email` is a name only.
-         */
+        /** List the staff members who can have a task about an object */
         get: operations["get_admin_api_tasks_assignees"];
         put?: never;
         post?: never;
@@ -3585,43 +3508,6 @@ export interface paths {
         };
         /** List withdrawals */
         get: operations["get_admin_api_withdrawals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/withdrawals/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List what the list of withdrawals can be filtered by */
-        get: operations["get_admin_api_withdrawals_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/withdrawals/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export withdrawals as CSV, with the filters and the sort order of the list
-         * @description At most 100,000; the audit log records their number.
-         */
-        get: operations["get_admin_api_withdrawals_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5371,6 +5257,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the account's statistics of a period: profit, drawdown, win rate, and by day */
+        get: operations["get_v1_api_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/statistics/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the account's statistics of a period as CSV */
+        get: operations["get_v1_api_statistics_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5527,7 +5447,6 @@ export interface components {
             decided_at: components["schemas"]["Moment"] | null;
             /** @description E-mail address of the staff member who matched it or set it aside. */
             decided_by: string | null;
-            released: components["schemas"]["ReleasedLine"] | null;
             /** @description Payments that it may be, best first; of open lines. */
             suggestions: components["schemas"]["BankSuggestion"][];
         };
@@ -5970,9 +5889,6 @@ export interface components {
             previous: components["schemas"]["EarlierReview"] | null;
             /** @description What the customer has agreed to, newest first. */
             consents: components["schemas"]["Consent"][];
-            requested: components["schemas"]["RequestedDocument"] | null;
-            /** @description E-mail address of the staff member who asks for it. */
-            requested_by: string | null;
         };
         /** @description A session, active or ended in the last 30 days. */
         AdminSession: {
@@ -6449,10 +6365,6 @@ export interface components {
             /** @description The bank's id of a booking. */
             bank_reference: string;
             text: string[];
-            /** @description Whether `amount` is a debit or a credit; empty: its sign says so. */
-            direction: string;
-            /** @description The balance after each line, for the check of balances. */
-            balance: string;
         };
         /** @description The public configuration. */
         BasicInfo: {
@@ -7069,6 +6981,13 @@ export interface components {
         } | {
             bank_coin: string;
         };
+        /** @description A fall of the balance curve. Deposits, withdrawals, transfers and balance corrections are neither profit nor loss. */
+        DrawdownFall: {
+            /** @description In the currency of the account, or in percent. */
+            size: components["schemas"]["Decimal"];
+            peak_at: components["schemas"]["Moment"];
+            trough_at: components["schemas"]["Moment"];
+        };
         /** @description A drawing on a chart. */
         Drawing: {
             /** @description Chosen by the device that drew it. */
@@ -7162,7 +7081,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -7283,6 +7202,15 @@ export interface components {
             stop_out_level: components["schemas"]["Decimal"] | null;
             /** Format: int32 */
             swap_free: number;
+        };
+        /** @description How long trades were held, in milliseconds. */
+        HoldingTimes: {
+            /** Format: int64 */
+            mean: number;
+            /** Format: int64 */
+            shortest: number;
+            /** Format: int64 */
+            longest: number;
         };
         /** @description A holiday calendar. */
         HolidayCalendar: {
@@ -7492,6 +7420,12 @@ export interface components {
             Commission?: components["schemas"]["Commission"] | null;
             ForexQuotations: components["schemas"]["Quotations"];
         };
+        /** @description The trades of an instrument. */
+        InstrumentFigures: components["schemas"]["TradeFigures"] & {
+            /** Format: int64 */
+            forex_id: number;
+            show_code: string;
+        };
         /** @description Effect of other terms or another feed of an instrument on real accounts with orders on it, at the latest quotes. */
         InstrumentForecast: {
             /** @description The changed fields that concern orders. */
@@ -7538,6 +7472,14 @@ export interface components {
             total: number;
             /** @description The invitation code to pass on. */
             invite_code: string;
+        };
+        /** @description The trades of an hour, a weekday or a side. */
+        KeyFigures: components["schemas"]["TradeFigures"] & {
+            /**
+             * Format: int32
+             * @description Hour of the opening 0 to 23, weekday of the opening 1 (Monday) to 7, side 1 buy or 2 sell.
+             */
+            key: number;
         };
         /** @description What an identity review requires. */
         KycRules: {
@@ -8100,22 +8042,6 @@ export interface components {
         RecoveryCodes: {
             recovery_codes: string[];
         };
-        /** @description The release of a line from a payment that stays booked. */
-        ReleasedLine: {
-            /**
-             * Format: int64
-             * @description ID of the deposit.
-             */
-            deposit: number | null;
-            /**
-             * Format: int64
-             * @description ID of the withdrawal.
-             */
-            withdrawal: number | null;
-            at: components["schemas"]["Moment"];
-            /** @description E-mail address of the staff member. */
-            by: string | null;
-        };
         /** @description A template of a rejection reason. */
         RemarkTemplate: {
             /** @description Name; begins with the rejected object: `deposit-`, `withdrawal-` or `review-`. */
@@ -8220,14 +8146,6 @@ export interface components {
             /** @description First date, `YYYY-MM-DD`; for a week its Monday. */
             start: string;
         };
-        /** @description A document that the customer is asked for again. */
-        RequestedDocument: {
-            /** @description `identity`: the identity document; `address`: a proof of address; `both`. */
-            document: string;
-            /** @description The reason, as the staff wrote it. */
-            remark: string;
-            at: components["schemas"]["Moment"];
-        };
         /** @description A submitted identity review. */
         ReviewBegun: {
             /**
@@ -8252,11 +8170,9 @@ export interface components {
             valid_until: string | null;
             /**
              * Format: int32
-             * @description Of a certified customer, 1: the document expires soon or another is requested, and it may be submitted; 2: another is
-             *     under review.
+             * @description Of a certified customer, 1: the document expires soon, and another may be submitted; 2: another is under review.
              */
             renewal: number;
-            requested: components["schemas"]["RequestedDocument"] | null;
             /** @description As stated last, for the form. */
             details: components["schemas"]["IdentityDetails"];
         };
@@ -8589,6 +8505,74 @@ export interface components {
             /** @description What the roles permit together. */
             permissions: components["schemas"]["Permission"][];
         };
+        /** @description The statistics of an account over a period, in its currency. */
+        Statistics: {
+            /**
+             * Format: int64
+             * @description Number of the account.
+             */
+            account: number;
+            currency: string;
+            /** @description First and last day, `YYYY-MM-DD` in `zone`. */
+            from: string;
+            to: string;
+            /** @description IANA time zone. */
+            zone: string;
+            opening_balance: components["schemas"]["Decimal"];
+            closing_balance: components["schemas"]["Decimal"];
+            /** @description Sum of `flows` of the days. */
+            flows: components["schemas"]["Decimal"];
+            /** @description Sum of `result` of the days: `profit` + `commission` + `swap` + `write_offs`. */
+            net_profit: components["schemas"]["Decimal"];
+            /** @description Realised profit, before commission and swap. */
+            profit: components["schemas"]["Decimal"];
+            /** @description Commissions and premiums of guaranteed stops; below zero where they were paid. */
+            commission: components["schemas"]["Decimal"];
+            swap: components["schemas"]["Decimal"];
+            /** @description Negative balances that the broker covered. */
+            write_offs: components["schemas"]["Decimal"];
+            max_drawdown: components["schemas"]["DrawdownFall"] | null;
+            max_drawdown_percent: components["schemas"]["DrawdownFall"] | null;
+            all: components["schemas"]["TradeFigures"];
+            best: components["schemas"]["TradeResult"] | null;
+            worst: components["schemas"]["TradeResult"] | null;
+            held: components["schemas"]["HoldingTimes"] | null;
+            /**
+             * Format: int64
+             * @description Most wins, and most losses, one after the other.
+             */
+            longest_wins: number;
+            /** Format: int64 */
+            longest_losses: number;
+            /** @description By display code. */
+            by_instrument: components["schemas"]["InstrumentFigures"][];
+            /** @description Hours, weekdays and sides without trades are absent. */
+            by_hour: components["schemas"]["KeyFigures"][];
+            by_weekday: components["schemas"]["KeyFigures"][];
+            by_side: components["schemas"]["KeyFigures"][];
+            /** @description Ascending; days on which nothing happened are absent. */
+            days: components["schemas"]["StatisticsDay"][];
+        };
+        /** @description A day on which something was booked or a trade was closed. */
+        StatisticsDay: {
+            /** @description `YYYY-MM-DD` in `zone`. */
+            date: string;
+            /** @description Booked profit and loss after all costs. */
+            result: components["schemas"]["Decimal"];
+            /** @description Deposits, withdrawals, transfers, corrections by staff, demo grants and resets. */
+            flows: components["schemas"]["Decimal"];
+            /** @description At the end of the day. The equity of past days is not stored. */
+            balance: components["schemas"]["Decimal"];
+            /** @description What has been lost at the end of the day since the highest result of the period; not below zero. */
+            drawdown: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description Trades that were closed, and those of them that were won.
+             */
+            trades: number;
+            /** Format: int64 */
+            wins: number;
+        };
         /** @description A tag of customers. */
         Tag: {
             /** Format: int64 */
@@ -8726,6 +8710,35 @@ export interface components {
              */
             is_refused: number;
         };
+        /** @description Figures of trades. A trade is won if its profit and swap less commission and premium, its net, is above zero. */
+        TradeFigures: {
+            /**
+             * Format: int64
+             * @description Closed orders without cancelled ones; a partial close is one of its own.
+             */
+            trades: number;
+            /** Format: int64 */
+            wins: number;
+            /** Format: int64 */
+            losses: number;
+            win_rate: components["schemas"]["Decimal"] | null;
+            /** @description Sum of the nets. */
+            net: components["schemas"]["Decimal"];
+            /** @description Sum of the nets above zero. */
+            gross_profit: components["schemas"]["Decimal"];
+            /** @description Sum of the nets below zero. */
+            gross_loss: components["schemas"]["Decimal"];
+            profit_factor: components["schemas"]["Decimal"] | null;
+            expectancy: components["schemas"]["Decimal"] | null;
+            average_win: components["schemas"]["Decimal"] | null;
+            average_loss: components["schemas"]["Decimal"] | null;
+        };
+        /** @description A trade and its net. */
+        TradeResult: {
+            /** Format: int64 */
+            order_id: number;
+            net: components["schemas"]["Decimal"];
+        };
         /** @description A trader in the ranking. Rates are in percent, amounts in USD, net of fees and swap. */
         Trader: {
             /** @description Masked name. */
@@ -8831,21 +8844,6 @@ export interface components {
             id: number;
             email: string | null;
             reason: string | null;
-        };
-        /** @description What a list of deposits or withdrawals can be filtered by. */
-        TransferChoices: {
-            /** @description Where they went, by currency; at most 200. */
-            destinations: components["schemas"]["TransferDestination"][];
-            /** @description Tags of customers. */
-            tags: components["schemas"]["Tag"][];
-        };
-        /** @description Where deposits were sent, or how payouts are made. */
-        TransferDestination: {
-            currency_code: string;
-            /** @description Network of the coin, or name of the broker's bank; of a payout by bank empty. */
-            via: string;
-            /** @description Coin address or bank account of the broker; empty for withdrawals. */
-            sent_to: string;
         };
         /** @description An uploaded picture. */
         Upload: {
@@ -13458,42 +13456,14 @@ export interface operations {
             query?: {
                 /** @description 0: under review; 1: approved; 2: rejected; 3: invalid. */
                 status?: 0 | 1 | 2 | 3;
-                /** @description 0: only coin; 1: only bank. */
-                type?: 0 | 1;
-                /** @description Only to this address or bank account of the broker. */
-                sent_to?: string;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
                 /** @description mine: only items assigned to the caller; none: only unassigned ones. */
                 owner?: "mine" | "none";
-                /** @description ID of a staff member: only items assigned to them. */
-                assignee?: number;
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
-                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
-                search?: string;
-                /** @description ID of a tag: only of customers with it. */
-                tag?: number;
-                /** @description Only in this currency: of the deposit, or of the payout. */
-                currency?: string;
-                /** @description Only through this network, or to this bank of the broker, as in the list. */
-                via?: string;
-                /** @description Only of at least this amount, in USD at the newest rates. */
-                amount_from?: string;
-                /** @description Only of at most this amount, in USD at the newest rates. */
-                amount_to?: string;
-                /** @description Only from this time on, Unix milliseconds. */
-                from?: number;
-                /** @description Only before this time, Unix milliseconds. */
-                to?: number;
-                /** @description Which time `from` and `to` are compared with. Default `requested`. */
-                period_of?: "requested" | "decided";
-                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
-                sort?: "time" | "decided" | "amount" | "customer";
-                /** @description 1: the smallest or earliest first. Default 0. */
-                ascending?: 0 | 1;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -13521,99 +13491,6 @@ export interface operations {
                             total: number;
                         };
                     } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_deposits_choices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["TransferChoices"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_deposits_file: {
-        parameters: {
-            query?: {
-                /** @description 0: under review; 1: approved; 2: rejected; 3: invalid. */
-                status?: 0 | 1 | 2 | 3;
-                /** @description 0: only coin; 1: only bank. */
-                type?: 0 | 1;
-                /** @description Only to this address or bank account of the broker. */
-                sent_to?: string;
-                /** @description ID of a customer: only theirs. */
-                user?: number;
-                /** @description Only the one with this ID. */
-                id?: number;
-                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
-                owner?: "mine" | "none";
-                /** @description ID of a staff member: only items assigned to them. */
-                assignee?: number;
-                /** @description Sort order by age. Default newest. */
-                order?: "newest" | "oldest";
-                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
-                search?: string;
-                /** @description ID of a tag: only of customers with it. */
-                tag?: number;
-                /** @description Only in this currency: of the deposit, or of the payout. */
-                currency?: string;
-                /** @description Only through this network, or to this bank of the broker, as in the list. */
-                via?: string;
-                /** @description Only of at least this amount, in USD at the newest rates. */
-                amount_from?: string;
-                /** @description Only of at most this amount, in USD at the newest rates. */
-                amount_to?: string;
-                /** @description Only from this time on, Unix milliseconds. */
-                from?: number;
-                /** @description Only before this time, Unix milliseconds. */
-                to?: number;
-                /** @description Which time `from` and `to` are compared with. Default `requested`. */
-                period_of?: "requested" | "decided";
-                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
-                sort?: "time" | "decided" | "amount" | "customer";
-                /** @description 1: the smallest or earliest first. Default 0. */
-                ascending?: 0 | 1;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
@@ -16764,8 +16641,6 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
-                /** @description Only orders that ended for this reason; open and pending ones have none. */
-                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
                 from?: number;
                 /** @description Only orders before this time, Unix milliseconds. */
@@ -17090,8 +16965,6 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
-                /** @description Only orders that ended for this reason; open and pending ones have none. */
-                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
                 from?: number;
                 /** @description Only orders before this time, Unix milliseconds. */
@@ -18658,101 +18531,6 @@ export interface operations {
                 };
             };
         };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["AdminReview"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_reviews__id__request: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description `identity`: the identity document; `address`: a proof of address; `both`.
-                     * @enum {string}
-                     */
-                    document: "identity" | "address" | "both";
-                    /** @description Reason in the customer's language, at most 500 characters; shown to the customer. */
-                    remark: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /**
-                     * @description `identity`: the identity document; `address`: a proof of address; `both`.
-                     * @enum {string}
-                     */
-                    document: "identity" | "address" | "both";
-                    /** @description Reason in the customer's language, at most 500 characters; shown to the customer. */
-                    remark: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["AdminReview"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_reviews__id__withdraw_request: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
@@ -21836,7 +21614,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Which list. */
-                list: "orders" | "users" | "audit" | "deposits" | "withdrawals";
+                list: "orders" | "users" | "audit";
             };
             header?: never;
             path?: never;
@@ -21882,7 +21660,7 @@ export interface operations {
                      * @description Which list.
                      * @enum {string}
                      */
-                    list: "orders" | "users" | "audit" | "deposits" | "withdrawals";
+                    list: "orders" | "users" | "audit";
                     /** @description Name, at most 40 characters. */
                     name: string;
                     /** @description Object {parameter: value} of texts: the list's filters and sort order. At most 30. */
@@ -21898,7 +21676,7 @@ export interface operations {
                      * @description Which list.
                      * @enum {string}
                      */
-                    list: "orders" | "users" | "audit" | "deposits" | "withdrawals";
+                    list: "orders" | "users" | "audit";
                     /** @description Name, at most 40 characters. */
                     name: string;
                     /** @description Object {parameter: value} of texts: the list's filters and sort order. At most 30. */
@@ -22263,8 +22041,6 @@ export interface operations {
             query?: {
                 /** @description 0: under review; 1: paid; 2: rejected. */
                 status?: 0 | 1 | 2;
-                /** @description 1: only coin; 2: only bank. */
-                type?: 1 | 2;
                 /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
                 in_payment?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
@@ -22273,32 +22049,8 @@ export interface operations {
                 id?: number;
                 /** @description mine: only items assigned to the caller; none: only unassigned ones. */
                 owner?: "mine" | "none";
-                /** @description ID of a staff member: only items assigned to them. */
-                assignee?: number;
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
-                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
-                search?: string;
-                /** @description ID of a tag: only of customers with it. */
-                tag?: number;
-                /** @description Only in this currency: of the deposit, or of the payout. */
-                currency?: string;
-                /** @description Only through this network, or to this bank of the broker, as in the list. */
-                via?: string;
-                /** @description Only of at least this amount, in USD at the newest rates. */
-                amount_from?: string;
-                /** @description Only of at most this amount, in USD at the newest rates. */
-                amount_to?: string;
-                /** @description Only from this time on, Unix milliseconds. */
-                from?: number;
-                /** @description Only before this time, Unix milliseconds. */
-                to?: number;
-                /** @description Which time `from` and `to` are compared with. Default `requested`. */
-                period_of?: "requested" | "decided";
-                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
-                sort?: "time" | "decided" | "amount" | "customer";
-                /** @description 1: the smallest or earliest first. Default 0. */
-                ascending?: 0 | 1;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -22326,99 +22078,6 @@ export interface operations {
                             total: number;
                         };
                     } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_withdrawals_choices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["TransferChoices"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_withdrawals_file: {
-        parameters: {
-            query?: {
-                /** @description 0: under review; 1: paid; 2: rejected. */
-                status?: 0 | 1 | 2;
-                /** @description 1: only coin; 2: only bank. */
-                type?: 1 | 2;
-                /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
-                in_payment?: 0 | 1;
-                /** @description ID of a customer: only theirs. */
-                user?: number;
-                /** @description Only the one with this ID. */
-                id?: number;
-                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
-                owner?: "mine" | "none";
-                /** @description ID of a staff member: only items assigned to them. */
-                assignee?: number;
-                /** @description Sort order by age. Default newest. */
-                order?: "newest" | "oldest";
-                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
-                search?: string;
-                /** @description ID of a tag: only of customers with it. */
-                tag?: number;
-                /** @description Only in this currency: of the deposit, or of the payout. */
-                currency?: string;
-                /** @description Only through this network, or to this bank of the broker, as in the list. */
-                via?: string;
-                /** @description Only of at least this amount, in USD at the newest rates. */
-                amount_from?: string;
-                /** @description Only of at most this amount, in USD at the newest rates. */
-                amount_to?: string;
-                /** @description Only from this time on, Unix milliseconds. */
-                from?: number;
-                /** @description Only before this time, Unix milliseconds. */
-                to?: number;
-                /** @description Which time `from` and `to` are compared with. Default `requested`. */
-                period_of?: "requested" | "decided";
-                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
-                sort?: "time" | "decided" | "amount" | "customer";
-                /** @description 1: the smallest or earliest first. Default 0. */
-                ascending?: 0 | 1;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
@@ -27469,6 +27128,80 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_statistics: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in `zone`. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in `zone`. At most 1,830 days from `from`. Default today. */
+                to?: string;
+                /** @description IANA time zone of days, weekdays and hours, such as `Europe/Berlin`. Default UTC. */
+                zone?: string;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Statistics"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_statistics_file: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in `zone`. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in `zone`. At most 1,830 days from `from`. Default today. */
+                to?: string;
+                /** @description IANA time zone of days, weekdays and hours, such as `Europe/Berlin`. Default UTC. */
+                zone?: string;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

@@ -37,6 +37,7 @@ pub mod search;
 pub mod settings;
 pub mod signals;
 pub mod staff;
+pub mod statistics;
 pub mod tables;
 pub mod tasks;
 pub mod ticks;

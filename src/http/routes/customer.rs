@@ -4,9 +4,12 @@ use actix_web::web::to;
 
 use super::super::openapi::{anything, closes, many, nothing, one};
 use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
+use super::super::params::declare::Declared;
 use super::super::route::{Access, Route, Verbs};
 use super::super::trading::{INSTRUMENT, LEVERAGE, LOTS, ONLY_INSTRUMENT, STOP_LOSS, TAKE_PROFIT, TARGET};
-use super::super::{accounts, balance, bootstrap, drawings, preferences, price_alerts, public_config, trading};
+use super::super::{
+    accounts, balance, bootstrap, drawings, preferences, price_alerts, public_config, statistics, trading,
+};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::account::{Account, Log};
@@ -18,6 +21,7 @@ use crate::api::wire::instrument::{Category, Instrument};
 use crate::api::wire::order::{ClosedOrders, Order, OrderList};
 use crate::api::wire::preferences::Preference;
 use crate::api::wire::price_alerts::PriceAlert;
+use crate::api::wire::statistics::Statistics;
 use crate::api::wire::trading_accounts::{AccountTransfer, TradingAccount};
 
 /// Public configuration.
@@ -68,7 +72,9 @@ pub(super) const ALERTS: &[Route] = &[
     ),
 ];
 
-/// Balances and statement.
+const STATISTICS_PERIOD: &[&dyn Declared] = &[&statistics::FROM, &statistics::TO, &statistics::ZONE];
+
+/// Balances, statement and statistics.
 pub(super) const CUSTOMERS: &[Route] = &[
     reads(
         "/v1/api/main/wallet/getBalance",
@@ -95,6 +101,25 @@ pub(super) const CUSTOMERS: &[Route] = &[
         || to(balance::log),
     )
     .costs(Cost::LongRead),
+    reads(
+        "/v1/api/statistics",
+        Access::User,
+        "Get the account's statistics of a period: profit, drawdown, win rate, and by day",
+        STATISTICS_PERIOD,
+        one::<Statistics>,
+        || to(statistics::show),
+    )
+    .costs(Cost::LongRead),
+    reads(
+        "/v1/api/statistics/file",
+        Access::User,
+        "Download the account's statistics of a period as CSV",
+        STATISTICS_PERIOD,
+        anything,
+        || to(statistics::file),
+    )
+    .costs(Cost::LongRead)
+    .answers(&["text/csv"]),
     changes(
         Verbs::GetOrPost,
         "/v1/api/main/user/resetForexDemoAccount",

@@ -7,4 +7,5 @@ pub mod number_text;
 pub mod pdf;
 pub mod reports;
 pub mod statements;
+pub mod statistics;
 pub mod time_text;

@@ -10,10 +10,12 @@
 //! | [`ledger`] | ledger entries, and the check that balances are their sums |
 //! | [`orders`], [`order_history`], [`ended_search`] | orders, the ended ones of an account, and the search in all ended ones |
 //! | `price_alerts` | price alerts that have not fired |
+//! | [`account_history`] | trades and ledger entries of an account, for its statistics |
 //! | [`totals`] | sums per trading day for reports |
 //! | [`trade_days`] | sums per trading day, account and instrument |
 //! | [`transfer_status`] | the status of deposits and withdrawals |
 
+pub mod account_history;
 pub mod chain;
 pub mod checkpoints;
 pub mod ended_search;

@@ -181,7 +181,7 @@ fn rollover_at(day: i64) -> TimeMs {
 }
 
 /// The zone's offset from UTC at a moment, in milliseconds; nothing beyond the calendar's years.
-fn offset_ms(zone: &TimeZone, at: i64) -> i64 {
+pub fn offset_ms(zone: &TimeZone, at: i64) -> i64 {
     let offset = |at| i64::from(zone.to_offset(at).seconds()) * 1_000;
     Timestamp::from_millisecond(at).map_or(0, offset)
 }

@@ -24,7 +24,8 @@ pub fn link(connection: &Connection) -> rusqlite::Result<()> {
     ))
 }
 
-fn order(id: i64, account: i64, status: OrderStatus) -> Order {
+/// An order that ended at 1,000 + `id`, with `id` as its profit.
+pub fn order(id: i64, account: i64, status: OrderStatus) -> Order {
     Order {
         id: OrderId(id),
         account: AccountId(account),

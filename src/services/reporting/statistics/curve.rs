@@ -1,0 +1,158 @@
+//! The balance over time, and its drawdown. Entries that were booked at the same moment are one step, in which the flows come first:
+//! a close books profit and premium as two entries, and the state between them is none that the customer had.
+//!
+//! **Drawdown as an amount.** The cumulative result starts at zero with the period and changes with results only. The drawdown of a
+//! moment is the highest cumulative result so far less the current one; the maximum is the largest of them, the peak the last
+//! moment of that highest result, the trough the first moment of the maximum. Without a loss there is none.
+//!
+//! **Drawdown in percent.** A loss of 500 is larger on a balance of 1,000 than on 10,000, and a withdrawal must not make an earlier
+//! loss larger. So it is that of an index of the return: it starts at 1, a step with the balance `b` (after the step's flows) and the
+//! result `r` multiplies it by `(b + r) / b`, and flows do not change it. The drawdown is the fall of the index from its highest value
+//! so far, in percent of that. A step that leaves nothing or less is a drawdown of 100 % and the end of the index; it starts again at
+//! 1 with the next step from a balance above zero. A step from a balance of zero or less does not change it. The index has 12
+//! decimals, rounded half to even.
+//!
+//! Amount and percentage have peaks and troughs of their own: the largest amount need not be the largest percentage.
+
+use crate::domain::ledger::BrokerAccount;
+use crate::domain::rounding::{divide_half_even, product};
+use crate::domain::{Money, Percent, TimeMs};
+use crate::store::dealing::account_history::Booking;
+
+use super::figures::hundredths;
+
+/// An index of 1.
+const ONE: i64 = 1_000_000_000_000;
+
+/// A fall from a peak to a trough. Before the first booking the peak is the start of the period.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fall<T> {
+    pub size: T,
+    pub peak: TimeMs,
+    pub trough: TimeMs,
+}
+
+/// The largest falls; `None` without a loss.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Drawdown {
+    pub amount: Option<Fall<Money>>,
+    pub percent: Option<Fall<Percent>>,
+}
+
+/// The results by kind; what the customer paid is below zero.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Costs {
+    pub profit: Money,
+    /// Commissions and premiums of guaranteed stops.
+    pub commission: Money,
+    pub swap: Money,
+    /// Negative balances that the broker covered.
+    pub write_offs: Money,
+}
+
+impl Costs {
+    /// Net profit.
+    pub fn total(&self) -> Money {
+        [self.commission, self.swap, self.write_offs].into_iter().fold(self.profit, Money::saturating_add)
+    }
+}
+
+/// What one moment did.
+#[derive(Debug, Clone, Copy)]
+pub struct Step {
+    pub result: Money,
+    pub flow: Money,
+    pub balance: Money,
+    pub drawdown: Money,
+}
+
+/// The sums up to a moment.
+#[derive(Debug, Clone)]
+pub struct Walk {
+    pub balance: Money,
+    pub flows: Money,
+    pub costs: Costs,
+    pub drawdown: Drawdown,
+    /// The highest cumulative result, and when it was last there.
+    peak: (Money, TimeMs),
+    index: i64,
+    index_peak: (i64, TimeMs),
+}
+
+impl Walk {
+    /// At the start of a period.
+    pub fn new(opening: Money, start: TimeMs) -> Self {
+        Self {
+            balance: opening,
+            flows: Money::ZERO,
+            costs: Costs::default(),
+            drawdown: Drawdown::default(),
+            peak: (Money::ZERO, start),
+            index: ONE,
+            index_peak: (ONE, start),
+        }
+    }
+
+    /// Adds what was booked at one moment.
+    pub fn step(&mut self, moment: &[Booking]) -> Step {
+        let (mut result, mut flow) = (Money::ZERO, Money::ZERO);
+        for booking in moment {
+            let sum = match booking.kind.counterpart() {
+                BrokerAccount::TradingResult => Some(&mut self.costs.profit),
+                BrokerAccount::Fees => Some(&mut self.costs.commission),
+                BrokerAccount::Swaps => Some(&mut self.costs.swap),
+                BrokerAccount::WriteOffs => Some(&mut self.costs.write_offs),
+                BrokerAccount::DepositsInTransit
+                | BrokerAccount::WithdrawalsInTransit
+                | BrokerAccount::DemoMoney
+                | BrokerAccount::Corrections
+                | BrokerAccount::Transfers => None,
+            };
+            let part = if sum.is_some() { &mut result } else { &mut flow };
+            *part = part.saturating_add(booking.amount);
+            let sum = sum.unwrap_or(&mut self.flows);
+            *sum = sum.saturating_add(booking.amount);
+        }
+        let base = self.balance.saturating_add(flow);
+        if let [.., last] = moment {
+            self.balance = last.balance;
+            self.follow_index(base, result, last.at);
+            self.follow_result(last.at);
+        }
+        let drawdown = self.peak.0.saturating_add(-self.costs.total());
+        Step { result, flow, balance: self.balance, drawdown }
+    }
+
+    fn follow_result(&mut self, at: TimeMs) {
+        let total = self.costs.total();
+        if total >= self.peak.0 {
+            self.peak = (total, at);
+            return;
+        }
+        let size = self.peak.0.saturating_add(-total);
+        if self.drawdown.amount.is_none_or(|largest| size > largest.size) {
+            self.drawdown.amount = Some(Fall { size, peak: self.peak.1, trough: at });
+        }
+    }
+
+    fn follow_index(&mut self, base: Money, result: Money, at: TimeMs) {
+        if !base.is_positive() {
+            return;
+        }
+        if self.index == 0 {
+            (self.index, self.index_peak) = (ONE, (ONE, at));
+        }
+        let after = base.saturating_add(result).raw().max(0);
+        let next = divide_half_even(product(&[self.index, after]), product(&[base.raw()]));
+        self.index = next.unwrap_or(i64::MAX);
+        let (peak, peak_at) = self.index_peak;
+        if self.index >= peak {
+            self.index_peak = (self.index, at);
+            return;
+        }
+        let Some(size) = hundredths(&[peak - self.index, 100], peak).filter(|size| size.is_positive()) else { return };
+        if self.drawdown.percent.is_none_or(|largest| size > largest.size) {
+            self.drawdown.percent = Some(Fall { size, peak: peak_at, trough: at });
+        }
+    }
+}
