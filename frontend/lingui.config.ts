@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 /** The desktop's workspace, which no phone downloads. */
 const WORKSPACE = ['src/features/workspace'];
 /** What is downloaded after the first screen: every screen but home and trade, and sheets; its texts come with it. */
-const FEATURES = ['account', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'register', 'symbol', 'user'];
+const FEATURES = ['account', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'register', 'statistics', 'symbol', 'user'];
 const FOLDERS = [
   ...FEATURES.map((name) => `src/features/${name}`),
   'src/features/home/lists',

@@ -69,6 +69,9 @@ export type Order = Narrowed<Described['Order'], { OrderType: Side; Status: Orde
 export type ClosedOrders = Narrowed<Described['ClosedOrders'], { closed: Order[] }>;
 export type OrderList = Narrowed<Described['OrderList'], { data: Order[] }>;
 export type Account = Described['Account'];
+export type Statistics = Described['Statistics'];
+export type StatisticsDay = Described['StatisticsDay'];
+export type TradeFigures = Described['TradeFigures'];
 /** One of the customer's accounts, with its figures. */
 export type TradingAccount = Account & { name: string; kind: 'real' | 'demo' };
 export type AccountTransfer = Described['AccountTransfer'];

@@ -47,6 +47,7 @@ export function useAccountMenu(): AccountMenuItem[][] {
       item('/mine/withdraw', 'withdraw', t`Withdraw`),
       item('/mine/wallet', 'wallet', t`Wallet`),
       item('/mine/history', 'history', t`Account history`),
+      item('/mine/statistics', 'rank', t`Statistics`),
     ],
     [
       item(

@@ -50,6 +50,7 @@ export const screenLoaders = {
   '/mine/bank-card-list': () => withPartTexts(async () => ({ default: (await import('../features/account/methods')).BankCardListScreen })),
   '/mine/coin-address-list': () => withPartTexts(async () => ({ default: (await import('../features/account/methods')).CoinAddressListScreen })),
   '/mine/history': () => withPartTexts(async () => ({ default: (await import('../features/account/history')).HistoryScreen })),
+  '/mine/statistics': () => withPartTexts(async () => ({ default: (await import('../features/statistics')).StatisticsScreen })),
   '/language': () => withPartTexts(async () => ({ default: (await import('../features/language')).LanguageScreen })),
 } satisfies Record<string, ScreenLoader>;
 

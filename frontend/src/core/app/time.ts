@@ -31,8 +31,13 @@ export function weekdayDate(date: string, tag: string): string {
 }
 
 /** The name of a weekday, 0 for Sunday. */
-export function weekdayName(day: number, tag: string): string {
-  return formatter(tag, { weekday: 'long', timeZone: 'UTC' }).format(dateOf(Date.UTC(2026, 0, 4 + day)));
+export function weekdayName(day: number, tag: string, width: 'long' | 'narrow' = 'long'): string {
+  return formatter(tag, { weekday: width, timeZone: 'UTC' }).format(dateOf(Date.UTC(2026, 0, 4 + day)));
+}
+
+/** "November 2026" of "2026-11". */
+export function monthName(month: string, tag: string): string {
+  return formatter(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(dateOf(`${month}-01T00:00:00Z`));
 }
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Order } from '../../api/types';
 import { momentsOf, type Days, type Span } from '../../core/market/span';
 import { ZoneNote } from '../../components/ZoneNote';
-import { useInstruments } from '../../state';
+import { hrefOf, useInstruments } from '../../state';
 import { Chips } from '../../ui/Chips';
 import { TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
@@ -43,6 +43,7 @@ export function HistoryTab({ layout }: HistoryTabProps) {
         <InstrumentChoice value={instrument} onChange={setInstrument} />
         {span === 'dates' && <DayFields days={days} onChange={setDays} />}
       </div>
+      <a className={styles.statistics} href={hrefOf('/mine/statistics')}>{t`Statistics`}</a>
       <ZoneNote className={styles.zone} />
       <HistoryList key={JSON.stringify([filter, selection])} filter={filter} selection={selection} layout={layout} />
     </>

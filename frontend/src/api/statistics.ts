@@ -1,0 +1,12 @@
+// The statistics of the current account over a period.
+import type { StatisticsPeriod } from '../core/customer/statistics';
+import { download, get } from './client';
+import type { Statistics } from './types';
+
+export function statistics(period: StatisticsPeriod): Promise<Statistics> {
+  return get('/v1/api/statistics', { ...period }, { showErrorMessage: false });
+}
+
+export function statisticsFile(period: StatisticsPeriod): Promise<void> {
+  return download('/v1/api/statistics/file', { ...period });
+}

@@ -1,0 +1,110 @@
+// What the statistics screen derives from the server's figures: periods, the months of the heat map, and the points of the curve.
+// Amounts stay texts; numbers are for drawing alone.
+
+export type StatisticsSpan = 'week' | 'month' | 'quarter' | 'year' | 'years';
+
+export interface StatisticsPeriod {
+  /** First and last day: "2026-11-22". */
+  from: string;
+  to: string;
+  /** IANA time zone. */
+  zone: string;
+}
+
+/** The server's most are 1,830. */
+const DAYS: Record<StatisticsSpan, number> = { week: 7, month: 30, quarter: 90, year: 365, years: 1_825 };
+
+function dayText(date: Date): string {
+  const part = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1, 2)}-${part(date.getDate(), 2)}`;
+}
+
+/** The days of this device that end today. */
+export function statisticsPeriod(span: StatisticsSpan, now: Date, zone = deviceZoneName()): StatisticsPeriod {
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS[span] + 1);
+  return { from: dayText(first), to: dayText(now), zone };
+}
+
+/** The IANA name; some systems have none. */
+function deviceZoneName(): string {
+  const name = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return name && name !== 'Etc/Unknown' ? name : 'UTC';
+}
+
+/** The months that a period touches, "2026-11", the latest first. */
+export function monthsOf(from: string, to: string): string[] {
+  const months: string[] = [];
+  let [year = 0, month = 0] = to.split('-').map(Number);
+  const first = from.slice(0, 7);
+  for (let text = to.slice(0, 7); text >= first; ) {
+    months.push(text);
+    [year, month] = month > 1 ? [year, month - 1] : [year - 1, 12];
+    text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+  }
+  return months;
+}
+
+/** The weeks of a month from Monday on; null: a day of another month. */
+export function weeksOf(month: string): (string | null)[][] {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7;
+  const cells: (string | null)[] = Array.from({ length: before }, () => null);
+  for (let day = 1; day <= count; day += 1) cells.push(`${month}-${String(day).padStart(2, '0')}`);
+  while (cells.length % 7 !== 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** How strongly a result is drawn, 0 to 4: by its share of the largest of either sign. */
+export function heatLevel(result: string, largest: number): number {
+  const size = Math.abs(Number(result));
+  return size === 0 || largest === 0 ? 0 : Math.max(1, Math.ceil((size / largest) * 4));
+}
+
+export interface CurvePoints {
+  /** Unix seconds at the start of a day, in UTC, so that the axis has the dates of the period. */
+  times: number[];
+  balances: number[];
+  /** Where the balance would be without the current drawdown. */
+  peaks: number[];
+}
+
+interface CurveDay {
+  date: string;
+  balance: string;
+  drawdown: string;
+}
+
+interface Curve {
+  from: string;
+  to: string;
+  opening_balance: string;
+  closing_balance: string;
+  days: readonly CurveDay[];
+}
+
+const seconds = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 1_000;
+
+/** From the opening balance on the first day to the closing balance on the last. */
+export function curvePoints({ from, to, opening_balance: opening, closing_balance: closing, days }: Curve): CurvePoints {
+  const points: CurvePoints = { times: [], balances: [], peaks: [] };
+  const add = (date: string, balance: number, drawdown: number) => {
+    points.times.push(seconds(date));
+    points.balances.push(balance);
+    points.peaks.push(balance + drawdown);
+  };
+  if (days[0]?.date !== from) add(from, Number(opening), 0);
+  for (const day of days) add(day.date, Number(day.balance), Number(day.drawdown));
+  const last = days.at(-1);
+  if (last?.date !== to) add(to, Number(closing), Number(last?.drawdown ?? 0));
+  return points;
+}
+
+/** A bar of the largest value is 100 long. */
+export function barShare(value: string, largest: number): number {
+  return largest === 0 ? 0 : (Math.abs(Number(value)) / largest) * 100;
+}
+
+export function largestOf(values: readonly string[]): number {
+  return values.reduce((largest, value) => Math.max(largest, Math.abs(Number(value))), 0);
+}

@@ -1,0 +1,2 @@
+// The statistics of the account.
+export { StatisticsScreen } from './StatisticsScreen';
