@@ -12,6 +12,7 @@ const FOLDERS = [
   'src/features/trade/tools',
   'src/components/articles',
   'src/components/consents',
+  'src/components/economicCalendar',
   'src/components/identity',
 ];
 const FILES = [

@@ -12,6 +12,7 @@ use crate::domain::candle::Period;
 use crate::domain::{GroupId, InstrumentId};
 use crate::i18n::Language;
 use crate::services::platform::content::Kind;
+use crate::store::market::economic_events::EventFilter;
 
 /// Maximum age of a price in a cached response.
 const AGE_MAX: Duration = Duration::from_millis(50);
@@ -31,6 +32,8 @@ pub enum CacheKey {
     Candles(Language, InstrumentId, Period, usize),
     /// A page of a kind of content, for readers of the first language.
     Content(Kind, [Language; 2], u32, u32),
+    /// Events of the economic calendar.
+    Events(Language, EventFilter),
 }
 
 struct CachedResponse {

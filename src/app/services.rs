@@ -26,6 +26,7 @@ use crate::services::integrity::IntegrityMonitor;
 use crate::services::market::calendar::trading_day_start;
 use crate::services::market::catalog::Catalog;
 use crate::services::market::charts::Charts;
+use crate::services::market::economic_calendar::EconomicCalendar;
 use crate::services::market::ticks::Ticks;
 use crate::services::notifications::messages::Messages;
 use crate::services::notifications::webhooks::Webhooks;
@@ -124,6 +125,7 @@ pub struct Money {
 #[derive(Clone)]
 pub struct Site {
     pub content: Arc<Content>,
+    pub economic_calendar: Arc<EconomicCalendar>,
     pub trader_ranking: Arc<Ranking>,
 }
 
@@ -200,6 +202,7 @@ impl Services {
         let operations = Operations::open(adapters, &base, gateway, integrity)?;
         let site = Site {
             content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
+            economic_calendar: Arc::new(EconomicCalendar::new(Arc::clone(&base.store), Arc::clone(&base.clock))),
             trader_ranking: Arc::new(Ranking::new(
                 Arc::clone(&base.store),
                 Arc::clone(&trading.read_model),

@@ -175,6 +175,8 @@ impl FromRequest for Viewer {
 /// A permission of the back office, as a type.
 pub trait Allowed: 'static {
     const PERMISSION: Permission;
+    /// The scope with which a key may make the change that the type is for; without one, a key changes nothing.
+    const CHANGED_BY: Option<Scope> = None;
 }
 
 macro_rules! permissions {
@@ -191,6 +193,15 @@ macro_rules! permissions {
             )*
         }
     };
+}
+
+/// Adding and updating events of the economic calendar, which a key may do too.
+#[derive(Debug)]
+pub struct ImportEvents;
+
+impl Allowed for ImportEvents {
+    const PERMISSION: Permission = Permission::EditContent;
+    const CHANGED_BY: Option<Scope> = Some(Scope::WriteEconomicEvents);
 }
 
 permissions! {
@@ -211,14 +222,19 @@ async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
     state.authenticate_staff(token, address, req.headers().contains_key(UNATTENDED)).await
 }
 
-/// A key of another system, which reads what its scopes say and changes nothing.
-async fn actor_of_key(req: &HttpRequest, key: &str, permission: Permission) -> Result<Actor, ApiError> {
+/// A key of another system, which reads what its scopes say, and changes nothing but what `changed_by` allows.
+async fn actor_of_key(
+    req: &HttpRequest,
+    key: &str,
+    permission: Permission,
+    changed_by: Option<Scope>,
+) -> Result<Actor, ApiError> {
     let state = state(req)?.clone();
     if !state.operations.api_keys.is_active(key) {
         return Err(ApiError::SessionEnded);
     }
     let reads = matches!(*req.method(), Method::GET | Method::HEAD);
-    let scope = Scope::that_reads(permission).filter(|_| reads);
+    let scope = if reads { Scope::that_reads(permission) } else { changed_by };
     let address = state.address(req);
     let known = scope.and_then(|scope| state.operations.api_keys.authenticate(key, scope, address));
     let known = known.ok_or_else(|| ApiError::refused("forbidden"))?;
@@ -246,7 +262,8 @@ impl<P: Allowed> FromRequest for Staff<P> {
         let req = req.clone();
         Box::pin(async move {
             if let Some(key) = token(&req).filter(|token| token.starts_with(api_keys::PREFIX)) {
-                let actor = actor_of_key(&req, key, P::PERMISSION).await?;
+                let actor = actor_of_key(&req, key, P::PERMISSION, P::CHANGED_BY).await?;
+                fields::fail_on_invalid_body(&req)?;
                 return Ok(Self { actor, session: String::new(), permission: PhantomData });
             }
             let known = staff(&req).await?;

@@ -27,6 +27,7 @@ pub mod company;
 pub mod connections;
 pub mod deposits;
 pub mod drawings;
+pub mod economic_calendar;
 pub mod feed;
 mod fields;
 pub mod files;

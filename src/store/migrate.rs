@@ -72,6 +72,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0053_bank_bookings.sql"),
     include_str!("migrations/0054_bank_released.sql"),
     include_str!("migrations/0055_task_creator.sql"),
+    include_str!("migrations/0051_economic_event.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -61,6 +61,7 @@ mod currencies;
 mod currency_funds;
 mod deposits;
 mod drawings;
+mod economic_calendar;
 mod entered_deposits;
 mod envelope;
 mod feed;

@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 61] = [
+const IMPORTS: [(&str, &[&str]); 62] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -31,6 +31,7 @@ const IMPORTS: [(&str, &[&str]); 61] = [
     ("api_keys", &["audit", "error", "roles"]),
     ("captcha", &["error", "limiter", "passwords"]),
     ("catalog", &["audit", "calendar", "csv_table", "error", "trading"]),
+    ("economic_calendar", &["audit", "csv_table", "error"]),
     ("integrity", &["trading"]),
     ("login_throttle", &["error", "known_addresses", "limiter"]),
     ("outgoing", &["identity"]),

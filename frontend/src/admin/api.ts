@@ -132,6 +132,7 @@ export type AlertChannel = Schemas['AlertChannel'];
 export type AlertChannelTest = Schemas['AlertChannelTest'];
 export type Delivery = Schemas['Delivery'];
 export type ImportReport = Schemas['ImportReport'];
+export type EconomicEvent = Schemas['EconomicEvent'];
 export type TestResult = Schemas['TestMessageResult'];
 export type SearchHit = Schemas['SearchHit'];
 export type TimelineEvent = Schemas['TimelineEvent'];

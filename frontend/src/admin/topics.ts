@@ -55,6 +55,7 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   announcement: ['/announcements'],
   company: ['/companies'],
   provider: ['/providers'],
+  economic_event: ['/economic-events'],
   chat: ['/chats'],
   canned_answer: ['/canned-answers'],
   webhook: ['/webhooks'],

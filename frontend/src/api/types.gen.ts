@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 66d0393a9752584c9f2a3b8a3c66969b375f5f017e8fe4225f9a60d40d0617c8
+// openapi.json SHA-256: c36c0e192e6aee2ab358df0a187dcdaba7ecd93df0803063c9be9065e8101e94
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1333,6 +1333,65 @@ export interface paths {
         post?: never;
         /** Delete a payout currency */
         delete: operations["delete_admin_api_draw_currencies__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/economic-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List events of the economic calendar, the latest first */
+        get: operations["get_admin_api_economic_events"];
+        put?: never;
+        /**
+         * Add or update events of the economic calendar
+         * @description An API key with write:economic_events may do so too.
+         */
+        post: operations["post_admin_api_economic_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/economic-events/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import events of the economic calendar from CSV
+         * @description The columns are the fields of an event; at most 1 MiB and 5,000 lines. If a line has an error, nothing is changed.
+         */
+        post: operations["post_admin_api_economic_events_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/economic-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Update an event of the economic calendar: all fields but its source_id */
+        put: operations["put_admin_api_economic_events__id_"];
+        post?: never;
+        /** Delete an event of the economic calendar */
+        delete: operations["delete_admin_api_economic_events__id_"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4897,6 +4956,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/calendar/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List events of the economic calendar by time, at most 1,000 */
+        get: operations["get_v1_api_calendar_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/chart/drawings": {
         parameters: {
             query?: never;
@@ -7028,6 +7104,28 @@ export interface components {
             name: string;
             card_id: string;
             created_at: components["schemas"]["Moment"];
+        };
+        /** @description An event of the economic calendar. */
+        EconomicEvent: {
+            /** Format: int64 */
+            id: number;
+            /** @description Its identity at the source. */
+            source_id: string;
+            time: components["schemas"]["Moment"];
+            /** @description Code of ISO 4217. */
+            currency: string;
+            /** @description ISO 3166-1 alpha-2; empty: none. */
+            country: string;
+            /**
+             * Format: int32
+             * @description 1 low, 2 medium, 3 high.
+             */
+            importance: number;
+            title: string;
+            /** @description Figures as the source writes them; empty: none. */
+            actual: string;
+            forecast: string;
+            previous: string;
         };
         /** @description Whether a customer's data can be erased. */
         Erasable: {
@@ -9775,7 +9873,7 @@ export interface operations {
                 "application/json": {
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`. */
+                    /** @description Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`, `write:economic_events`. */
                     scopes: unknown;
                     /** @description Days until the key expires, 1 to 3,650. Default: it never expires. */
                     expires_days?: number;
@@ -9783,7 +9881,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`. */
+                    /** @description Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`, `write:economic_events`. */
                     scopes: unknown;
                     /** @description Days until the key expires, 1 to 3,650. Default: it never expires. */
                     expires_days?: number;
@@ -14012,6 +14110,260 @@ export interface operations {
         };
     };
     delete_admin_api_draw_currencies__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_economic_events: {
+        parameters: {
+            query?: {
+                /** @description Part of a name or title, at most 100 characters. */
+                search?: string;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["EconomicEvent"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_economic_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Array of {source_id, time (RFC 3339), currency, country, importance (1 to 3), title, actual, forecast, previous}; a few hundred, as a body has at most 64 KiB. An event with a known source_id is updated. */
+                    events: unknown;
+                    /**
+                     * @description 1: report what each event would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Array of {source_id, time (RFC 3339), currency, country, importance (1 to 3), title, actual, forecast, previous}; a few hundred, as a body has at most 64 KiB. An event with a known source_id is updated. */
+                    events: unknown;
+                    /**
+                     * @description 1: report what each event would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ImportReport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_economic_events_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ImportReport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_economic_events__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description RFC 3339 with an offset, within 400 days of now. */
+                    time?: string;
+                    /** @description Currency code. */
+                    currency?: string;
+                    /** @description Country code, ISO 3166-1 alpha-2. Default none. */
+                    country?: string;
+                    /** @description 1 low, 2 medium, 3 high. */
+                    importance?: string;
+                    /** @description Title, at most 200 characters. */
+                    title?: string;
+                    /** @description Actual figure as a text, at most 40 characters. Default none. */
+                    actual?: string;
+                    /** @description Forecast, as `actual`. */
+                    forecast?: string;
+                    /** @description Previous figure, as `actual`. */
+                    previous?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description RFC 3339 with an offset, within 400 days of now. */
+                    time?: string;
+                    /** @description Currency code. */
+                    currency?: string;
+                    /** @description Country code, ISO 3166-1 alpha-2. Default none. */
+                    country?: string;
+                    /** @description 1 low, 2 medium, 3 high. */
+                    importance?: string;
+                    /** @description Title, at most 200 characters. */
+                    title?: string;
+                    /** @description Actual figure as a text, at most 40 characters. Default none. */
+                    actual?: string;
+                    /** @description Forecast, as `actual`. */
+                    forecast?: string;
+                    /** @description Previous figure, as `actual`. */
+                    previous?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["EconomicEvent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_economic_events__id_: {
         parameters: {
             query?: never;
             header?: never;
@@ -25665,6 +26017,44 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["Readiness"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_calendar_events: {
+        parameters: {
+            query?: {
+                /** @description First moment, Unix milliseconds. Default: the last full hour, a day ago. */
+                from?: number;
+                /** @description End, exclusive, Unix milliseconds; at most 62 days after `from`. Default: 8 days after `from`. */
+                to?: number;
+                /** @description Currency codes, separated by commas. Default all. */
+                currency?: string;
+                /** @description Lowest importance: 1 low, 2 medium, 3 high. Default 1. */
+                importance?: 1 | 2 | 3;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["EconomicEvent"][];
                     } | components["schemas"]["Failure"];
                 };
             };

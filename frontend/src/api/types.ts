@@ -70,6 +70,7 @@ export type ClosedOrders = Narrowed<Described['ClosedOrders'], { closed: Order[]
 export type OrderList = Narrowed<Described['OrderList'], { data: Order[] }>;
 export type Account = Described['Account'];
 export type Statistics = Described['Statistics'];
+export type EconomicEvent = Described['EconomicEvent'];
 export type StatisticsDay = Described['StatisticsDay'];
 export type TradeFigures = Described['TradeFigures'];
 /** One of the customer's accounts, with its figures. */

@@ -14,6 +14,7 @@ pub mod content;
 pub mod corrections;
 pub mod customers;
 pub mod drawings;
+pub mod economic_events;
 pub mod factor;
 pub mod funds;
 pub mod groups;

@@ -17,7 +17,7 @@ use crate::services::access::api_keys::Scope;
 pub const NAME: Required<String> = line("name", 60, "Name, at most 60 characters.").required();
 pub const SCOPES: Required<Vec<String>> = json(
     "scopes",
-    "Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`.",
+    "Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`, `write:economic_events`.",
 )
 .required();
 pub const EXPIRES_DAYS: Field<i64> =

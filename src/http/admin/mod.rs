@@ -15,6 +15,7 @@ pub mod content;
 pub mod corrections;
 pub mod customer_list;
 pub mod dashboard;
+pub mod economic_events;
 pub mod entered_deposits;
 pub mod exposure;
 pub mod funding;

@@ -12,6 +12,7 @@ mod content;
 mod customer;
 mod dealing;
 mod documents;
+mod economic_calendar;
 mod funds;
 mod groups;
 mod holidays;
@@ -42,6 +43,7 @@ static ROUTES: &[&[Route]] = &[
     funds::CUSTOMERS,
     identity::IDENTITY,
     content::CONTENT,
+    economic_calendar::EVENTS,
     content::INBOX,
     content::CHAT,
     probes::PROBES,

@@ -46,17 +46,20 @@ pub enum Scope {
     ReadReports,
     /// The quote feed.
     WriteQuotes,
+    /// Events of the economic calendar.
+    WriteEconomicEvents,
 }
 
 impl Scope {
     /// All scopes.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::ReadOrders,
         Self::ReadCustomers,
         Self::ReadTransfers,
         Self::ReadInstruments,
         Self::ReadReports,
         Self::WriteQuotes,
+        Self::WriteEconomicEvents,
     ];
 
     /// The stable code.
@@ -68,6 +71,7 @@ impl Scope {
             Self::ReadInstruments => "read:instruments",
             Self::ReadReports => "read:reports",
             Self::WriteQuotes => "write:quotes",
+            Self::WriteEconomicEvents => "write:economic_events",
         }
     }
 
@@ -85,12 +89,17 @@ impl Scope {
             Self::ReadInstruments => &[Permission::EditInstruments],
             Self::ReadReports => &[Permission::SeeDashboard, Permission::SeeReports],
             Self::WriteQuotes => &[Permission::EditInstruments],
+            Self::WriteEconomicEvents => &[Permission::EditContent],
         }
+    }
+
+    const fn reads(self) -> bool {
+        !matches!(self, Self::WriteQuotes | Self::WriteEconomicEvents)
     }
 
     /// The scope that allows reading what this permission shows; never a change.
     pub fn that_reads(permission: Permission) -> Option<Self> {
-        Self::ALL.into_iter().find(|scope| *scope != Self::WriteQuotes && scope.permissions().contains(&permission))
+        Self::ALL.into_iter().find(|scope| scope.reads() && scope.permissions().contains(&permission))
     }
 }
 

@@ -3,4 +3,5 @@
 pub mod calendar;
 pub mod catalog;
 pub mod charts;
+pub mod economic_calendar;
 pub mod ticks;

@@ -64,6 +64,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   settings: lazyPart(async () => ({ default: (await import('../screens/system/Settings')).Settings })),
   funding: lazyPart(async () => ({ default: (await import('../screens/money/Funding')).Funding })),
   content: lazyPart(async () => ({ default: (await import('../screens/content/Content')).Content })),
+  events: lazyPart(async () => ({ default: (await import('../screens/content/EconomicEvents')).EconomicEvents })),
   chat: lazyPart(async () => ({ default: (await import('../screens/customers/Chat')).Chat })),
   staff: lazyPart(async () => ({ default: (await import('../screens/staff/Staff')).StaffScreen })),
   roles: lazyPart(async () => ({ default: (await import('../screens/staff/Roles')).RolesScreen })),

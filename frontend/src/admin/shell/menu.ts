@@ -62,6 +62,7 @@ export const MENU: readonly Section[] = [
     title: msg`Platform`,
     entries: [
       { screen: 'content', label: msg`Content`, icon: 'content', needs: 'edit_content' },
+      { screen: 'events', label: msg`Economic calendar`, icon: 'calendars', needs: 'edit_content' },
       { screen: 'integrations', label: msg`Integrations`, icon: 'integrations', needs: 'edit_integrations' },
       { screen: 'settings', label: msg`Settings`, icon: 'settings', needs: 'edit_settings' },
       { screen: 'staff', label: msg`Staff`, icon: 'staff', needs: 'edit_staff' },

@@ -23,8 +23,10 @@ export function displayZone(): string | undefined {
   return chosen;
 }
 
+/** The IANA name; some systems have none. */
 export function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const name = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return name && name !== 'Etc/Unknown' ? name : 'UTC';
 }
 
 interface ZoneClock {
@@ -73,6 +75,11 @@ export function momentAt(wall: number, zone: string | undefined = chosen): numbe
   const guess = wall - offsetAt(wall, zone);
   const moment = wall - offsetAt(guess, zone);
   return moment + offsetAt(moment, zone) === wall ? moment : Math.max(moment, guess);
+}
+
+/** The day of a moment, "2026-11-22". */
+export function dayAt(time: number, zone: string | undefined = chosen): string {
+  return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 10);
 }
 
 /** "NY", "UTC", "GMT+8": the zone of a printed time, at that time. */

@@ -1,5 +1,6 @@
 // What the statistics screen derives from the server's figures: periods, the months of the heat map, and the points of the curve.
 // Amounts stay texts; numbers are for drawing alone.
+import { dayAt, deviceZone, displayZone } from '../app/zone';
 
 export type StatisticsSpan = 'week' | 'month' | 'quarter' | 'year' | 'years';
 
@@ -14,21 +15,11 @@ export interface StatisticsPeriod {
 /** The server's most are 1,830. */
 const DAYS: Record<StatisticsSpan, number> = { week: 7, month: 30, quarter: 90, year: 365, years: 1_825 };
 
-function dayText(date: Date): string {
-  const part = (value: number, length: number) => String(value).padStart(length, '0');
-  return `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1, 2)}-${part(date.getDate(), 2)}`;
-}
-
-/** The days of this device that end today. */
-export function statisticsPeriod(span: StatisticsSpan, now: Date, zone = deviceZoneName()): StatisticsPeriod {
-  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS[span] + 1);
-  return { from: dayText(first), to: dayText(now), zone };
-}
-
-/** The IANA name; some systems have none. */
-function deviceZoneName(): string {
-  const name = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return name && name !== 'Etc/Unknown' ? name : 'UTC';
+/** The days that end today, in the zone that times are shown in. */
+export function statisticsPeriod(span: StatisticsSpan, now: number, zone = displayZone() ?? deviceZone()): StatisticsPeriod {
+  const to = dayAt(now, zone);
+  const first = Date.parse(to) - (DAYS[span] - 1) * 86_400_000;
+  return { from: new Date(first).toISOString().slice(0, 10), to, zone };
 }
 
 /** The months that a period touches, "2026-11", the latest first. */

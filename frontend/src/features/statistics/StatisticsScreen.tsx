@@ -6,9 +6,9 @@ import { statistics, statisticsFile } from '../../api/statistics';
 import type { Statistics } from '../../api/types';
 import { LoadError } from '../../components/LoadError';
 import { SubHead } from '../../components/ScreenHead';
-import { deviceZone } from '../../core/app/time';
+import { ZoneNote } from '../../components/ZoneNote';
 import { statisticsPeriod, type StatisticsPeriod, type StatisticsSpan } from '../../core/customer/statistics';
-import { hrefOf, useLocaleTag } from '../../state';
+import { hrefOf } from '../../state';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { Empty } from '../../ui/Empty';
@@ -22,13 +22,12 @@ import styles from './statistics.module.css';
 
 export function StatisticsScreen() {
   const { t } = useLingui();
-  const zone = deviceZone(useLocaleTag());
   const [span, setSpan] = useState<StatisticsSpan>('month');
   // The days are counted back from the moment at which the period was chosen.
-  const [period, setPeriod] = useState(() => statisticsPeriod('month', new Date()));
+  const [period, setPeriod] = useState(() => statisticsPeriod('month', Date.now()));
   const choose = (chosen: StatisticsSpan) => {
     setSpan(chosen);
-    setPeriod(statisticsPeriod(chosen, new Date()));
+    setPeriod(statisticsPeriod(chosen, Date.now()));
   };
   const found = useQuery({
     queryKey: ['private', 'statistics', period],
@@ -52,7 +51,7 @@ export function StatisticsScreen() {
           onChange={(chosen) => choose(chosen ?? span)}
           options={spans.map(([value, label]) => ({ value, label }))}
         />
-        <p className={styles.note}>{t`Days and hours are in your device’s time zone: ${zone}.`}</p>
+        <ZoneNote className={styles.note} />
         {found.isError && !found.isFetching ? (
           <LoadError error={found.error} onRetry={() => void found.refetch()} />
         ) : (

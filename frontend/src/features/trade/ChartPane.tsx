@@ -10,7 +10,7 @@ import { formatPrice } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { quoteAtom, disconnectedAtom, store, useInstrument, useLocaleTag, useSettings } from '../../state';
 import { Button } from '../../ui/Button';
-import { CandleChart, type CandleChartHandle, type ChartLayer, type PriceMenuPlace } from '../../ui/chart';
+import { CandleChart, joinLayers, type CandleChartHandle, type ChartLayer, type PriceMenuPlace } from '../../ui/chart';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import { ToastStrip } from '../../ui/Toasts';
@@ -22,8 +22,8 @@ import { Legend } from './Legend';
 import { useFullScreenEnd } from './fullScreen';
 import { PeriodBar } from './PeriodBar';
 import { usePeriodName } from './periodNames';
-import { comparedAtom } from './state';
-import { Compare, Drawings, PriceMenu, SpokenView } from './tools';
+import { comparedAtom, eventsShownAtom } from './state';
+import { ChartEvents, Compare, Drawings, PriceMenu, SpokenView } from './tools';
 import { TradeHead } from './TradeHead';
 import { useCandles } from './useCandles';
 import { useDrawings } from './useDrawings';
@@ -76,6 +76,10 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
   const [under, setUnder] = useState<ChartLayer | null>(null);
   const [compared, setCompared] = useAtom(comparedAtom);
   const other = useInstrument(compared.get(instrument.Id) ?? null);
+  const [eventLayer, setEventLayer] = useState<ChartLayer | null>(null);
+  const layers = useMemo(() => joinLayers(eventLayer, layer), [eventLayer, layer]);
+  const eventsShown = useAtomValue(eventsShownAtom);
+  const since = series.bars[0]?.time;
   const drawings = useDrawings(instrument.Id);
   const drawing = useAtomValue(drawingOpenAtom);
   // Once there it stays until another instrument is shown: it has what was drawn since.
@@ -87,6 +91,11 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
       {drawings && drawn === instrument.Id && (
         <Suspense>
           <Drawings key={instrument.Id} instrument={instrument} saved={drawings} onLayer={setLayer} />
+        </Suspense>
+      )}
+      {eventsShown && since !== undefined && (
+        <Suspense>
+          <ChartEvents key={instrument.Id} instrument={instrument} since={since} onLayer={setEventLayer} />
         </Suspense>
       )}
       <Legend series={series} probe={probe} precision={instrument.PricePrecision} />
@@ -101,7 +110,7 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
         )}
         {empty && <Empty icon="trade" title={t`No candles yet`} body={t`They appear with the first quotes.`} />}
         {state === 'ready' && !empty && (
-          <LiveChart instrument={instrument} series={series} under={under} layer={layer} onProbe={setProbe} onNeedOlder={loadOlder} onPriceMenu={setMenu} />
+          <LiveChart instrument={instrument} series={series} under={under} layer={layers} onProbe={setProbe} onNeedOlder={loadOlder} onPriceMenu={setMenu} />
         )}
         {other && state === 'ready' && !empty && (
           <Suspense>

@@ -129,6 +129,9 @@ export const chartDataAtom = atom<{ current: (() => ChartData | null) | null }>(
 /** The drawing bar is open: presses on the chart draw, select and move. */
 export const drawingOpenAtom = atom(false);
 
+/** Whether economic events are marked on the chart; remembered on this device. */
+export const eventsShownAtom = persistedAtom('chartEvents', true);
+
 /** The colour of the next drawing, and whether its points go to the prices of candles; remembered on this device. */
 export const inkAtom = persistedAtom('drawingInk', 1);
 export const magnetAtom = persistedAtom('drawingMagnet', true);

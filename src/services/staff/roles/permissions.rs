@@ -229,7 +229,7 @@ impl Permissions {
             "risk_change" => &[Permission::EditSettings, Permission::EditGroups, Permission::EditInstruments],
             "deposit_option" | "bank_account" | "draw_currency" => &[Permission::EditFunding],
             "remark" => &[Permission::ReviewDeposits, Permission::ReviewWithdrawals, Permission::ReviewIdentities],
-            "news" | "announcement" | "company" | "provider" => &[Permission::EditContent],
+            "news" | "announcement" | "company" | "provider" | "economic_event" => &[Permission::EditContent],
             "picture" => &[Permission::SendPictures],
             "chat" | "canned_answer" => &[Permission::AnswerChat],
             "staff" | "role" => &[Permission::EditStaff],

@@ -50,23 +50,39 @@ export function InstrumentImport({ onAdd }: { onAdd: () => void }) {
         onChange={(event) => void choose(event.target.files?.[0])}
       />
       <Button kind="primary" icon="plus" onClick={onAdd}>{t`Add`}</Button>
-      {report && text !== null && <Preview report={report} text={text} onClose={() => setReport(null)} />}
+      {report && text !== null && (
+        <ImportPreview
+          report={report}
+          send={(affected) => importTable(`/instruments/import?confirm=${affected}`, text)}
+          invalidates={['/instruments']}
+          onClose={() => setReport(null)}
+        />
+      )}
     </>
   );
 }
 
-function Preview({ report: first, text, onClose }: { report: ImportReport; text: string; onClose: () => void }) {
+interface ImportPreviewProps {
+  report: ImportReport;
+  /** Imports, with the confirmed number of accounts that it concerns. */
+  send: (affected: number) => Promise<{ data: ImportReport; msg: string }>;
+  invalidates: readonly string[];
+  onClose: () => void;
+}
+
+/** What each line would do, and the import. */
+export function ImportPreview({ report: first, send, invalidates, onClose }: ImportPreviewProps) {
   const { t } = useLingui();
   const [report, setReport] = useState(first);
   const [affected, setAffected] = useState('');
   const action = useAction({
     run: async () => {
-      const answer = await importTable(`/instruments/import?confirm=${report.affected}`, text);
+      const answer = await send(report.affected);
       setReport(answer.data);
       if (answer.data.errors > 0) throw new Error('some lines were rejected');
       return answer;
     },
-    invalidates: ['/instruments'],
+    invalidates,
     onDone: onClose,
   });
   const isEmpty = report.creates + report.updates === 0;

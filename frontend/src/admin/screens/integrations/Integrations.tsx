@@ -121,7 +121,15 @@ function Until({ row }: { row: ApiKey }) {
 }
 
 const PUSH_QUOTES = 'write:quotes';
-const SCOPES = ['read:orders', 'read:customers', 'read:transfers', 'read:instruments', 'read:reports', PUSH_QUOTES] as const;
+const SCOPES = [
+  'read:orders',
+  'read:customers',
+  'read:transfers',
+  'read:instruments',
+  'read:reports',
+  PUSH_QUOTES,
+  'write:economic_events',
+] as const;
 
 interface KeyFormProps {
   /** The initially selected scopes. */
@@ -153,6 +161,7 @@ function KeyForm({ initialScopes, name: suggested = '', onClose }: KeyFormProps)
     'read:instruments': t`instruments`,
     'read:reports': t`dashboard and reports`,
     [PUSH_QUOTES]: t`pushes quotes`,
+    'write:economic_events': t`pushes events of the economic calendar`,
   };
   if (secret) {
     const Shown = scopes.includes(PUSH_QUOTES) ? FeedKeyDialog : SecretDialog;

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon';
 import { useChartInstrument, useChartScope } from '../chartScope';
 import { useFullScreen } from '../fullScreen';
 import { SHORT_PERIOD } from '../periodNames';
-import { comparedAtom } from '../state';
+import { comparedAtom, eventsShownAtom } from '../state';
 import { ComparePicker } from './compare/ComparePicker';
 import { DataTable } from './DataTable';
 import styles from './IndicatorMenu.module.css';
@@ -100,6 +100,7 @@ export function ToolsMenu({ onClose }: { onClose: () => void }) {
   const [look, setLook] = useAtom(lookAtom);
   const names = useLookNames();
   const setDrawing = useSetAtom(drawingOpenAtom);
+  const [events, setEvents] = useAtom(eventsShownAtom);
   const [full, setFull] = useFullScreen();
   const session = useSession();
   const share = useShare();
@@ -135,6 +136,19 @@ export function ToolsMenu({ onClose }: { onClose: () => void }) {
       </div>
       <div className={styles.rule} />
       <div>
+        <button
+          type="button"
+          aria-pressed={events}
+          className={styles.item}
+          onClick={() => {
+            setEvents(!events);
+            onClose();
+          }}
+        >
+          <Icon name="news" size={20} />
+          <span className={styles.long}>{t`Economic events`}</span>
+          {events && <Icon name="check" size={18} />}
+        </button>
         {tools.map(({ icon, label, act }) => (
           <button
             key={icon}

@@ -15,6 +15,7 @@ function part<T extends ComponentType<any>>(load: () => Promise<{ default: T }>)
 export const IndicatorMenu = part(async () => ({ default: (await import('./IndicatorMenu')).IndicatorMenu }));
 export const StudySettingsForm = part(async () => ({ default: (await import('./StudySettingsForm')).StudySettingsForm }));
 export const Drawings = part(async () => ({ default: (await import('./drawing/Drawings')).Drawings }));
+export const ChartEvents = part(async () => ({ default: (await import('./events/ChartEvents')).ChartEvents }));
 export const ToolsMenu = part(async () => ({ default: (await import('./ToolsMenu')).ToolsMenu }));
 export const Compare = part(async () => ({ default: (await import('./compare/Compare')).Compare }));
 export const SpokenView = part(async () => ({ default: (await import('./SpokenView')).SpokenView }));
