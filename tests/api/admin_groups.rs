@@ -211,7 +211,10 @@ fn a_preview_names_who_would_be_called_and_stopped_out_and_changes_nothing() {
     let path = format!("/admin/api/users/{user}/group");
     let move_in = |body: Value| app.put(&path, &dealer, &body);
     move_in(json!({ "group": strict })).refuses("risk_confirmation_needed", ": 1.");
-    assert_eq!(move_in(json!({ "group": strict, "confirm": 0 })).error(), "risk_confirmation_needed");
+    for other in [0, 2] {
+        let sent = json!({ "group": strict, "confirm": other });
+        assert_eq!(move_in(sent).error(), "risk_confirmation_needed");
+    }
     move_in(json!({ "group": strict, "confirm": "x" })).refuses("invalid_field", "confirm");
     assert_eq!(app.get(&format!("/admin/api/groups/{strict}"), &dealer).data()["accounts"], 0);
     move_in(json!({ "group": strict, "confirm": moved["affected"] })).data();
@@ -240,6 +243,8 @@ fn levels_of_a_group_that_would_stop_its_customers_out_are_confirmed() {
     // A change that affects nobody needs no confirmation.
     put(&json!({ "margin_call_level": "90", "stop_out_level": "40" })).data();
     let mut confirmed = strict.clone();
+    confirmed["confirm"] = json!(2);
+    assert_eq!(put(&confirmed).error(), "risk_confirmation_needed", "not the number of the preview");
     confirmed["confirm"] = reply["affected"].clone();
     put(&confirmed).data();
     app.quote(&code, "1.10000", "1.10010");

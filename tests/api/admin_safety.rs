@@ -84,7 +84,9 @@ fn levels_that_would_stop_customers_out_are_previewed_and_confirmed() {
         body["confirm"] = confirm;
         put(&body)
     };
-    assert_eq!(with(json!(0)).error(), "risk_confirmation_needed");
+    for other in [0, 2] {
+        assert_eq!(with(json!(other)).error(), "risk_confirmation_needed");
+    }
     with(json!("yes")).refuses("invalid_field", "confirm");
     // Nobody is affected: no confirmation is asked for.
     put(&json!({ "margin_call_level": "90", "stop_out_level": "40" })).data();

@@ -234,6 +234,11 @@ fn hours_under_positions_are_confirmed_by_the_number_of_accounts() {
     let sent =
         app.send("POST", "/admin/api/instruments/import", &[("authorization", &dealer)], Some(("text/csv", &table)));
     sent.refuses(NEEDED, "holidays");
+    assert_eq!(
+        app.put(&path, &dealer, &json!({ "dates": [], "confirm": 2 })).error(),
+        NEEDED,
+        "more than are affected"
+    );
     app.put(&path, &dealer, &json!({ "dates": [], "confirm": 1 })).data();
     app.put(&instrument, &dealer, &json!({ "TradeMode": "close_only", "confirm": 1 })).data();
 }

@@ -33,9 +33,12 @@ fn a_change_that_concerns_orders_is_confirmed_by_the_number_of_accounts() {
         (json!({ "sim_price": "2.5" }), "sim_price"),
     ] {
         app.put(&path, &dealer, &body).refuses("risk_confirmation_needed", field);
-        let mut short = body;
-        short["confirm"] = json!(1);
-        app.put(&path, &dealer, &short).refuses("risk_confirmation_needed", field);
+        // Neither fewer nor more than the preview showed.
+        for other in [1, 3] {
+            let mut sent = body.clone();
+            sent["confirm"] = json!(other);
+            app.put(&path, &dealer, &sent).refuses("risk_confirmation_needed", field);
+        }
     }
     assert_eq!(app.get(&path, &dealer).data()["SwapLong"], "-1");
     // What concerns no order needs no confirmation.
@@ -91,6 +94,7 @@ fn an_import_that_concerns_orders_is_confirmed() {
     let table = format!("Code,feed,sim_price\n{code},sim,2.5\n");
     assert_eq!(import("?dry_run=1", &table).data()["affected"], 1);
     import("", &table).refuses("risk_confirmation_needed", "feed");
+    import("?confirm=2", &table).refuses("risk_confirmation_needed", "feed");
     let feed = || app.get(&format!("/admin/api/instruments/{id}"), &dealer).data()["feed"].clone();
     assert_eq!(feed(), Value::Null);
     let done = import("?confirm=1", &table).data();

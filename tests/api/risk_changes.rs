@@ -305,7 +305,7 @@ fn nobody_is_their_own_second_person() {
     let token = app.post("/admin/api/login", "", &login).data()["token"].as_str().unwrap().to_owned();
     assert_eq!(approve(&app, &token, id, 0).error(), "approver_not_independent");
     let key = json!({ "name": "a system", "scopes": ["read:instruments"] });
-    let key = app.post("/admin/api/api_keys", &first, &key).data()["key"].as_str().unwrap().to_owned();
+    let key = app.post("/admin/api/api_keys", &first, &key).data()["secret"].as_str().unwrap().to_owned();
     assert_ne!(approve(&app, &key, id, 0).body["code"], 1, "a key decides nothing");
     // Without a group nobody is of another one.
     app.set(json!({ "second_person_other_group": 1 }));

@@ -203,7 +203,7 @@ pub struct GroupForecast {
     #[serde(rename = "called")]
     pub in_margin_call: usize,
     pub stopped_out: usize,
-    /// Number of customers who would newly get a margin call or stop-out; `confirm` must be at least this number to
+    /// Number of customers who would newly get a margin call or stop-out; `confirm` must be this number to
     /// save the change.
     pub affected: usize,
     /// Number of pending orders that would fill at a lower leverage.
@@ -238,7 +238,7 @@ impl GroupForecast {
 pub struct InstrumentForecast {
     /// The changed fields that concern orders.
     pub fields: Vec<String>,
-    /// Number of real accounts with orders that the change concerns; `confirm` must be at least this number to save it.
+    /// Number of real accounts with orders that the change concerns; `confirm` must be this number to save it.
     pub affected: usize,
     /// Time of the next rollover in milliseconds, and its swap days.
     pub rollover_at: i64,

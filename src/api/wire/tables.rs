@@ -32,7 +32,7 @@ pub struct ImportReport {
     pub creates: usize,
     pub updates: usize,
     pub errors: usize,
-    /// Number of real accounts with orders that the changes concern; `confirm` must be at least this number to import them.
+    /// Number of real accounts with orders that the changes concern; `confirm` must be this number to import them.
     pub affected: usize,
     /// 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
     pub done: u8,

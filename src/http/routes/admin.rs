@@ -98,7 +98,7 @@ pub(super) const ADMIN: &[Route] = &[
         Access::Staff(Permission::EditInstruments),
         "Update an instrument. Fields that are not sent keep their value. A change of swap, margin, leverages, price \
          deviation, quote age, trade mode, fee, lots, spread, feed or hours while there are orders is refused \
-         (`risk_confirmation_needed`) unless `confirm` is at least the number of affected accounts.",
+         (`risk_confirmation_needed`) unless `confirm` is exactly the number of affected accounts.",
         UPDATED_INSTRUMENT,
         one::<wire::AdminInstrument>,
         || to(admin::instruments::update),
@@ -154,7 +154,7 @@ pub(super) const ADMIN: &[Route] = &[
         "/admin/api/settings",
         Access::Staff(Permission::EditSettings),
         "Update settings. The body is `{key: value, ...}`; either all values are saved or none. A change that would cause \
-         margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the \
+         margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is exactly the \
          number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers protection \
          is refused (`protection_confirmation_needed`) unless `confirm_lowered` is at least the number of \
          settings that it lowers (`lowered` of the preview); every other owner gets an e-mail, also about a new destination \

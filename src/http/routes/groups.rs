@@ -91,7 +91,7 @@ pub(super) const GROUPS: &[Route] = &[
         Access::Staff(Permission::EditGroups),
         "Update a group. Fields that are not sent keep their value; the new terms apply to open orders at once. A change \
          that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is \
-         at least the number of affected customers.",
+         exactly the number of affected customers.",
         UPDATE,
         one::<wire::AdminGroup>,
         || to(admin::groups::update),

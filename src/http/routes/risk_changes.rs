@@ -13,8 +13,8 @@ pub(super) const RISK_CHANGES: &[Route] = &[
     reads(
         "/admin/api/risk_changes",
         Access::AnyStaff,
-        "List the changes of risk, terms and trading hours that wait for a second person or were decided, newest first. \
-         Shows those whose permission (`edit_settings`, `edit_groups`, `edit_instruments`) the caller has.",
+        "List the changes of risk and terms that wait for a second person, or were decided. The newest first; of settings, \
+         groups, instruments and trading hours, those whose permission (`edit_settings`, `edit_groups`, `edit_instruments`) the caller has.",
         &[&risk_changes::STATUS, &PAGE, &LIMIT],
         listed::<RiskChange>,
         || to(risk_changes::list),

@@ -29,12 +29,18 @@ pub struct TermsEffect {
     pub concerned: Vec<TermsPreview>,
 }
 
-/// Refuses a change that would bring more customers a margin call or stop-out than were confirmed.
+/// Whether a change that affects this many was confirmed: nothing needs to be where it affects nobody, and otherwise exactly
+/// this number, which the preview showed.
+pub const fn is_confirmed(affected: usize, confirmed: usize) -> bool {
+    affected == 0 || affected == confirmed
+}
+
+/// Refuses a change that would bring another number of customers a margin call or stop-out than was confirmed.
 ///
 /// # Errors
 /// `risk_confirmation_needed` {affected}.
 pub fn confirmed_by(confirmed: usize, effect: &TermsEffect) -> Result<(), ServiceError> {
-    if effect.worse > confirmed {
+    if !is_confirmed(effect.worse, confirmed) {
         return Err(Refusal::new("risk_confirmation_needed").with("affected", effect.worse).into());
     }
     Ok(())

@@ -64,7 +64,7 @@ it('offers the screens and settings that the role includes', async () => {
   signIn(['edit_settings', 'see_audit']);
   serve({ '/admin/api/search': { list: [], total: 0 } });
   show(<Palette onClose={() => {}} />);
-  expect(options()).toEqual(['Dashboard', 'Tasks', 'Settings', 'Audit', 'My account']);
+  expect(options()).toEqual(['Dashboard', 'Approvals', 'Tasks', 'Settings', 'Audit', 'My account']);
   fireEvent.change(field(), { target: { value: 'stop-out' } });
   await waitFor(() => expect(options().some((text) => text?.includes('stop_out_level'))).toBe(true));
   fireEvent.change(field(), { target: { value: 'no such thing' } });

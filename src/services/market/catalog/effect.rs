@@ -12,7 +12,7 @@ use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::market::calendar::DayRollover;
 use crate::services::trading::MarketView;
-use crate::services::trading::terms_effect::TermsEffect;
+use crate::services::trading::terms_effect::{TermsEffect, is_confirmed};
 
 /// Most that one swap day may charge or credit, in percent of the notional.
 const SWAP_DAY_MAX: i64 = 10;
@@ -42,13 +42,13 @@ impl InstrumentEffect {
         if self.fields.is_empty() { 0 } else { self.accounts.len() }
     }
 
-    /// Refuses a change that concerns more accounts than were confirmed.
+    /// Refuses a change that concerns another number of accounts than was confirmed.
     ///
     /// # Errors
     /// `risk_confirmation_needed` {field, affected, credit, charge}.
     pub fn confirmed_by(&self, confirmed: usize) -> Result<(), Refusal> {
         let (Some(field), affected) = (self.fields.first(), self.affected()) else { return Ok(()) };
-        if affected <= confirmed {
+        if is_confirmed(affected, confirmed) {
             return Ok(());
         }
         let refusal = Refusal::new("risk_confirmation_needed").worded("instrument-confirmation-needed");

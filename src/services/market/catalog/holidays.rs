@@ -15,6 +15,7 @@ use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::market::calendar::{self, DayRollover};
 use crate::services::staff::audit::{Actor, Addition};
+use crate::services::trading::terms_effect::is_confirmed;
 use crate::store::market::{holiday_calendars as rows, listings};
 use crate::store::{StoreError, backoffice::audit};
 
@@ -85,7 +86,7 @@ impl CalendarChange {
         as_json(&self.calendar, &self.members)
     }
 
-    /// Refuses a change that concerns more real accounts with orders than were confirmed.
+    /// Refuses a change that concerns another number of real accounts with orders than was confirmed.
     ///
     /// # Errors
     /// `risk_confirmation_needed` {affected}.
@@ -94,12 +95,12 @@ impl CalendarChange {
     }
 }
 
-/// Refuses a change of hours that concerns more real accounts with orders than were confirmed.
+/// Refuses a change of hours that concerns another number of real accounts with orders than was confirmed.
 ///
 /// # Errors
 /// `risk_confirmation_needed` {affected}.
 pub fn check_hours_confirmed(affected: usize, confirmed: usize) -> Result<(), Refusal> {
-    if affected <= confirmed {
+    if is_confirmed(affected, confirmed) {
         return Ok(());
     }
     let refusal = Refusal::new("risk_confirmation_needed").worded("calendar-confirmation-needed");

@@ -242,7 +242,7 @@ impl RiskChanges {
             return Err(ServiceError::Internal("a request without changes or requester".to_owned()));
         };
         let permission = first.permission();
-        let changes: Vec<Change> = plans.iter().map(Plan::change).collect::<Result<_, Refusal>>()?;
+        let changes: Vec<Change> = plans.iter().map(Plan::change).collect();
         let forecast = plan::forecast(plans);
         let subjects: Vec<String> = changes.iter().map(Change::subject).collect();
         let row = RiskChangeRow {

@@ -113,7 +113,7 @@ impl Plan {
     }
 
     /// As it is stored.
-    pub(super) fn change(&self) -> Result<Change, Refusal> {
+    pub(super) fn change(&self) -> Change {
         let (before, after) = match self {
             Self::Settings { before, after, .. } => (json!(before), json!(after)),
             Self::Group(change) => (json!(change.old), json!(change.new)),
@@ -124,7 +124,7 @@ impl Plan {
             Self::Instrument(change) => (json!(change.old), json!(change.new)),
             Self::Calendar { before, change, .. } => (before.clone(), change.after()),
         };
-        Ok(Change { object: self.object(), before, after })
+        Change { object: self.object(), before, after }
     }
 
     /// Applies it, with what `also` writes in its transaction; `confirmed`: its effect.
@@ -218,7 +218,7 @@ impl RiskChanges {
                 Plan::Settings { before, preview: Box::new(settings.preview(&after)?), after }
             }
         };
-        if plan.change()? == *change { Ok(plan) } else { Err(Refusal::new("risk_change_outdated").into()) }
+        if plan.change() == *change { Ok(plan) } else { Err(Refusal::new("risk_change_outdated").into()) }
     }
 
     pub(super) fn plan_calendar(&self, id: CalendarId, draft: &CalendarDraft) -> Result<Plan, ServiceError> {
