@@ -32,7 +32,7 @@ function Details({ instrument }: { instrument: Instrument }) {
   const hours = useTradingHours(instrument);
   return (
     <div className={styles.sheet}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <InstrumentLogo instrument={instrument} />
         <p className={styles.name}>{instrumentName(instrument, tag) ?? instrument.Code}</p>
         <div className={styles.live}>
@@ -40,7 +40,7 @@ function Details({ instrument }: { instrument: Instrument }) {
           <LiveChange instrument={instrument} />
         </div>
         <FavouriteButton id={instrument.Id} code={instrument.ShowCode} favourite={isListed(lists, FAVOURITES, instrument.Id)} />
-      </header>
+      </div>
       <Part title={t`Prices`}>
         <PriceFacts instrument={instrument} />
       </Part>

@@ -24,7 +24,7 @@ const sheet = (page) => page.getByRole('dialog', { name: 'Sort and watch lists' 
 
 async function openSheet(page) {
   await page.getByRole('button', { name: 'Sort and watch lists' }).click();
-  await sheet(page).getByRole('heading', { name: 'Watch lists' }).waitFor();
+  await sheet(page).getByRole('heading', { name: 'Watch lists', exact: true }).waitFor();
 }
 
 async function noViolation(page, where) {
