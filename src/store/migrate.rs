@@ -67,12 +67,12 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0051_calendar_version.sql"),
     include_str!("migrations/0052_risk_change.sql"),
     include_str!("migrations/0053_price_alert.sql"),
-    include_str!("migrations/0051_transfer_lists.sql"),
-    include_str!("migrations/0052_document_request.sql"),
-    include_str!("migrations/0053_bank_bookings.sql"),
-    include_str!("migrations/0054_bank_released.sql"),
-    include_str!("migrations/0055_task_creator.sql"),
-    include_str!("migrations/0051_economic_event.sql"),
+    include_str!("migrations/0054_transfer_lists.sql"),
+    include_str!("migrations/0055_document_request.sql"),
+    include_str!("migrations/0056_bank_bookings.sql"),
+    include_str!("migrations/0057_bank_released.sql"),
+    include_str!("migrations/0058_task_creator.sql"),
+    include_str!("migrations/0059_economic_event.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -50,6 +50,8 @@ export function mergePage(bars: readonly Bar[], page: readonly Bar[]): Bar[] {
   if (page.length === 0) return [...bars];
   const first = page[0]?.time ?? 0;
   const last = page.at(-1)?.time ?? 0;
+  // An older page, which is what panning brings: nothing to sort.
+  if (last < (bars[0]?.time ?? -Infinity)) return [...page, ...bars];
   const middle = new Map<number, Bar>();
   for (const bar of bars) if (bar.time >= first && bar.time <= last) middle.set(bar.time, bar);
   for (const bar of page) middle.set(bar.time, bar);

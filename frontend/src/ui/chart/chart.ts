@@ -316,7 +316,8 @@ export class CandleChart {
     if (!series || series.bars.length === 0 || this.size.height < TIME_AXIS * 2) return;
     if (!this.studySet.update(series.bars, series.prepended)) this.invalidate();
     const grown = this.xs.length !== series.bars.length;
-    if (grown) this.xs = series.bars.map((_, index) => index);
+    if (this.xs.length > series.bars.length) this.xs = [];
+    while (this.xs.length < series.bars.length) this.xs.push(this.xs.length);
     this.axisTags = null;
     this.measureAxis();
     this.slices = slicePanes({

@@ -76,7 +76,7 @@ export interface DrawnStudy {
 }
 
 /** Of another history, in one frame: with six indicators a few milliseconds on a slow phone. */
-const BARS_PER_FRAME = 250;
+const BARS_PER_FRAME = 120;
 
 /**
  * The indicators of a chart. Their values are calculated once, and once more for each bar that changed. An older page changes them
