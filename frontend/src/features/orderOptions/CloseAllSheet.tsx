@@ -98,19 +98,21 @@ export function CloseAllSheet({ which: first = 'all', ids, onClose }: CloseAllSh
     >
       {ids && busy && <progress className={styles.progress} max={of} value={done} aria-label={t`Closed ${done} of ${of}`} />}
       {ids && <p className={styles.total}>{t`Positions: ${count}, lots: ${total}`}</p>}
-      {!ids && <div className={styles.filters}>
-        <Segmented
-          label={t`Which positions`}
-          value={which}
-          options={[
-            { value: 'all', label: t`All` },
-            { value: 'profit', label: t`In profit` },
-            { value: 'loss', label: t`At a loss` },
-          ]}
-          onChange={setWhich}
-        />
-        <InstrumentSelect positions={positions} value={instrument} onChange={setInstrument} />
-      </div>}
+      {!ids && (
+        <div className={styles.filters}>
+          <Segmented
+            label={t`Which positions`}
+            value={which}
+            options={[
+              { value: 'all', label: t`All` },
+              { value: 'profit', label: t`In profit` },
+              { value: 'loss', label: t`At a loss` },
+            ]}
+            onChange={setWhich}
+          />
+          <InstrumentSelect positions={positions} value={instrument} onChange={setInstrument} />
+        </div>
+      )}
       <Preview selected={selected} />
     </Sheet>
   );
