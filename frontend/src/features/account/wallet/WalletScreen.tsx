@@ -1,7 +1,7 @@
 // The wallet: balance, money on hold, the withdrawable amount; links to deposits, withdrawals and payout methods.
 import { useLingui } from '@lingui/react/macro';
 import { DEFAULT_CURRENCY, moneyPlaces } from '../../../core/numbers/currency';
-import { formatMoney } from '../../../core/numbers/format';
+import { formatBalance } from '../../../core/numbers/format';
 import { withdrawable } from '../../../core/customer/funds';
 import { SubHead } from '../../../components/ScreenHead';
 import { hrefOf, refreshAccount, useAccount, useIsDemo, useIsDemoCustomer, useLocaleTag } from '../../../state';
@@ -41,7 +41,7 @@ function Balance() {
   const demo = useIsDemo();
   const currency = account?.currency ?? DEFAULT_CURRENCY;
   const money = (value: string | undefined) =>
-    value === undefined ? <Skeleton width={90} /> : <bdi>{formatMoney(value, currency, tag)}</bdi>;
+    value === undefined ? <Skeleton width={90} /> : <bdi>{formatBalance(value, currency, tag)}</bdi>;
   return (
     <Panel>
       <div>

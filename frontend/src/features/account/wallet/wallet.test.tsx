@@ -18,6 +18,6 @@ it('says what the money that is not free is held for', async () => {
   beginSession({ token: 't', user: { id: 7, is_demo: 0 } } as unknown as Session);
   await act(refreshAccount);
   show(<WalletScreen />);
-  expect(screen.getByText('Held for orders and withdrawals').nextElementSibling?.textContent).toBe('60.00 USD');
+  expect(screen.getByText('Held for orders and withdrawals').nextElementSibling?.textContent).toBe('$60.00');
   await act(async () => {});
 });
