@@ -1,6 +1,6 @@
 // The customer's preferences: time zone, theme, decimals of profits, price colours, confirmation before closing.
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { zoneName } from '../core/app/zone';
 import { changeSettings, openSheet, useLocaleTag, useSettings } from '../state';
 import { lazyPart } from '../ui/lazyPart';
@@ -24,14 +24,20 @@ export function Preferences() {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const settings = useSettings();
+  const confirmId = useId();
   return (
     <>
       <Rows>
         <Row
           icon="touch"
-          name={t`Ask before closing an order`}
+          name={
+            <label htmlFor={confirmId} className={styles.label}>
+              {t`Ask before closing an order`}
+            </label>
+          }
           value={
             <Toggle
+              id={confirmId}
               label={t`Ask before closing an order`}
               checked={settings.confirmClose}
               onChange={(confirmClose) => changeSettings({ confirmClose })}

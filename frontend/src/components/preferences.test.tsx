@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { localTime } from '../core/app/time';
 import { changeSettings, settingsAtom, store, useLocaleTag } from '../state';
 import { show } from '../test/render';
+import { Preferences } from './Preferences';
 import { TimeZoneSheet } from './TimeZoneSheet';
 
 beforeEach(() => changeSettings({ timeZone: '', language: 'en' }));
@@ -30,6 +31,14 @@ it('offers the device, the trading day and UTC, and any other zone by a part of 
   fireEvent.change(screen.getByLabelText('Search time zones'), { target: { value: '' } });
   // The chosen one is offered beside the usual ones.
   expect(choices()).toHaveLength(4);
+});
+
+it('switches by its label too', () => {
+  show(<Preferences />);
+  const before = store.get(settingsAtom).confirmClose;
+  fireEvent.click(screen.getByText('Ask before closing an order'));
+  expect(store.get(settingsAtom).confirmClose).toBe(!before);
+  changeSettings({ confirmClose: before });
 });
 
 it('prints every time again at once', () => {
