@@ -1,21 +1,18 @@
 // The balance day by day, with what was lost since its peak as a shaded area. The same as a table, for who does not see the chart.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import UPlot, { type Axis } from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+import { Suspense, useState } from 'react';
 import type { Statistics } from '../../api/types';
 import { calendarDate } from '../../core/app/time';
-import { curvePoints, type CurvePoints } from '../../core/customer/statistics';
-import { formatBalance, formatQuantity } from '../../core/numbers/format';
+import { curvePoints } from '../../core/customer/statistics';
+import { formatBalance } from '../../core/numbers/format';
 import { useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Panel } from '../../ui/Panel';
-import { watchTheme } from '../../ui/chart/palette';
+import { lazyPart } from '../../ui/lazyPart';
+import { Skeleton } from '../../ui/Skeleton';
 import styles from './statistics.module.css';
 
-const HEIGHT = 220;
-/** Hexadecimal opacity of the shading. */
-const SHADE = '33';
+const Curve = lazyPart(async () => ({ default: (await import('./Curve')).Curve }));
 
 export function CurvePanel({ found }: { found: Statistics }) {
   const { t } = useLingui();
@@ -24,70 +21,15 @@ export function CurvePanel({ found }: { found: Statistics }) {
   const name = t`Balance from ${money(found.opening_balance)} to ${money(found.closing_balance)}`;
   return (
     <Panel title={t`Balance and drawdown`}>
-      <Curve points={curvePoints(found)} name={name} tag={tag} />
+      <Suspense fallback={<Skeleton height={220} />}>
+        <Curve points={curvePoints(found)} name={name} tag={tag} />
+      </Suspense>
       <p className={styles.small}>
         <span className={styles.shade} aria-hidden="true" /> {t`Shaded: lost since the highest point. Open positions are not part of the curve.`}
       </p>
       <DayTable found={found} />
     </Panel>
   );
-}
-
-function Curve({ points, name, tag }: { points: CurvePoints; name: string; tag: string }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const content = JSON.stringify(points);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    let plot: UPlot | undefined;
-    const show = () => {
-      plot?.destroy();
-      plot = draw(element, JSON.parse(content) as CurvePoints, tag);
-    };
-    show();
-    const unwatch = watchTheme(show);
-    const resize = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: HEIGHT }));
-    resize.observe(element);
-    return () => {
-      unwatch();
-      resize.disconnect();
-      plot?.destroy();
-    };
-  }, [content, tag]);
-  return <div ref={frame} className={styles.curve} dir="ltr" role="img" aria-label={name} />;
-}
-
-function draw(element: HTMLElement, { times, balances, peaks }: CurvePoints, tag: string): UPlot {
-  const colours = getComputedStyle(element);
-  const [line = '', down = '', text = '', grid = ''] = ['--accent', '--down', '--text-2', '--line'].map((token) =>
-    colours.getPropertyValue(token).trim(),
-  );
-  const axis: Axis = { stroke: text, grid: { stroke: grid, width: 1 }, ticks: { show: false }, font: `11px ${colours.fontFamily}` };
-  const day = (time: number) => calendarDate(new Date(time * 1_000).toISOString().slice(0, 10), tag);
-  const compact = new Intl.NumberFormat(`${tag}-u-nu-latn`, { notation: 'compact', maximumFractionDigits: 1 });
-  const options = {
-    width: element.clientWidth,
-    height: HEIGHT,
-    legend: { show: false },
-    cursor: { drag: { x: false, y: false } },
-    tzDate: (time: number) => UPlot.tzDate(new Date(time * 1_000), 'UTC'),
-    series: [
-      {},
-      { stroke: `${down}00`, width: 0, points: { show: false } },
-      { stroke: line, width: 2, points: { show: times.length === 1 } },
-    ],
-    bands: [{ series: [1, 2] as [number, number], fill: `${down}${SHADE}` }],
-    axes: [
-      { ...axis, grid: { show: false }, space: 90, size: 28, values: (_plot: UPlot, places: number[]) => places.map(day) },
-      {
-        ...axis,
-        size: 56,
-        values: (_plot: UPlot, places: number[]) =>
-          places.map((place) => (Math.abs(place) < 10_000 ? formatQuantity(place, tag) : compact.format(place))),
-      },
-    ],
-  };
-  return new UPlot(options, [times, peaks, balances], element);
 }
 
 /** Rendered only when it is open: it may have 1,830 rows. */
