@@ -35,6 +35,15 @@ describe('pending work', () => {
     expect(calls.filter(({ query }) => query.get('order') === 'oldest').map(({ path }) => path)).toEqual(['/admin/api/deposits', '/admin/api/withdrawals']);
   });
 
+  it('includes changes for approval, by what they change', async () => {
+    const changes = [{ object: 'settings', subject: 'stop_out_level', before: {}, after: {} }];
+    serve({ '/admin/api/risk_changes': { list: [{ id: 7, status: 0, changes, asked_at: '2026-11-22T00:00:00.000Z' }], total: 1 } });
+    store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['edit_settings'] });
+    show(<PendingWork />);
+    fireEvent.click(await screen.findByText('stop_out_level'));
+    expect(location.hash).toBe('#/approvals/7');
+  });
+
   it('includes unread conversations for staff who answer chats', async () => {
     const user = { id: 5, uid: '20000005', email: 'ann@example.com', mobile: null };
     serve({ '/admin/api/chats': { list: [{ id: 5, user, unread: 1, last_at: '2026-11-22T00:00:00.000Z' }], total: 1, unread: 1 } });
