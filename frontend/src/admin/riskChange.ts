@@ -1,6 +1,9 @@
 // What a change that waits for a second person changes: the fields that differ between its states before and after it.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { RiskChange } from './api';
+import { SETTING_NAMES } from './settingNames';
 
 export interface FieldChange {
   /** Names of the nested fields, joined by dots: "terms.swap.long". */
@@ -34,6 +37,19 @@ export function comparedState(object: string, before: unknown, after: unknown): 
   return object.startsWith('user/') && isRecord(before) ? { group: before.group } : before;
 }
 
+/** Objects that a title names. */
+const NAMED = 3;
+
+/** What a request changes in a line: names of settings, codes and names. */
+export function useChangeTitle(): (changes: RiskChange['changes']) => string {
+  const { i18n } = useLingui();
+  const settingName = (key: string) => (SETTING_NAMES[key] ? i18n._(SETTING_NAMES[key]) : key);
+  return (changes) => {
+    const names = changes.slice(0, NAMED).map(({ object, subject, after }) => (object === 'settings' && isRecord(after) ? Object.keys(after).map(settingName).join(', ') : subject));
+    return names.join(', ') + (changes.length > NAMED ? ' …' : '');
+  };
+}
+
 /** Names of the fields of instruments, groups and calendars. */
 export const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'terms.enabled': msg`Enabled`,
@@ -55,6 +71,12 @@ export const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'terms.swap.mode': msg`Swap unit`,
   'terms.swap.triple_day': msg`Triple-swap day`,
   'terms.swap.charges_weekends': msg`Swap on weekends`,
+  'terms.guaranteed_stops.premium': msg`Guaranteed stops: premium`,
+  'terms.guaranteed_stops.distance': msg`Guaranteed stops: minimum distance`,
+  'terms.guaranteed_stops.lots_max': msg`Guaranteed stops: maximum lots per account`,
+  'listing.default_leverage': msg`Default leverage`,
+  'listing.show_code': msg`Display name`,
+  'listing.category': msg`Category`,
   'listing.feed': msg`Price feed`,
   'listing.sim.spread_points': msg`Spread of the simulator`,
   'listing.sim.price': msg`Initial price`,

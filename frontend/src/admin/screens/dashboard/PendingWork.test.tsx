@@ -36,11 +36,11 @@ describe('pending work', () => {
   });
 
   it('includes changes for approval, by what they change', async () => {
-    const changes = [{ object: 'settings', subject: 'stop_out_level', before: {}, after: {} }];
+    const changes = [{ object: 'settings', subject: 'stop_out_level', before: { stop_out_level: '50' }, after: { stop_out_level: '40' } }];
     serve({ '/admin/api/risk_changes': { list: [{ id: 7, status: 0, changes, asked_at: '2026-11-22T00:00:00.000Z' }], total: 1 } });
     store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['edit_settings'] });
     show(<PendingWork />);
-    fireEvent.click(await screen.findByText('stop_out_level'));
+    fireEvent.click(await screen.findByText('Stop-out level'));
     expect(location.hash).toBe('#/approvals/7');
   });
 

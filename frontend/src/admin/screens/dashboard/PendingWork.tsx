@@ -6,6 +6,7 @@ import { read, type Deposit, type AdminChat, type AdminCorrection, type Page as 
 import { QUEUES, queuesOf, usePollInterval, type Queue } from '../../live';
 import { APPROVERS, useMay } from '../../permissions';
 import { useRows } from '../../queries';
+import { useChangeTitle } from '../../riskChange';
 import { go } from '../../route';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
@@ -37,6 +38,7 @@ export function PendingWork() {
   const chats = useRows<AdminChat>(answersChat ? '/chats' : null, { unread: 1 });
   const approves = APPROVERS.some((permission) => may(permission));
   const changes = useRows<RiskChange>(approves ? '/risk_changes' : null, { status: 0 });
+  const titleOf = useChangeTitle();
   const refetchInterval = usePollInterval();
   const results = useQueries({
     queries: queues.map((queue) => ({
@@ -62,7 +64,7 @@ export function PendingWork() {
     items.push({ key: `chat/${id}`, screen: 'chat', id, what: t`Chat`, user, amount: '—', created_at: last_at });
   }
   for (const { id, changes: objects, asked_at } of changes.data?.list ?? []) {
-    items.push({ key: `approvals/${id}`, screen: 'approvals', id, what: t`Change for approval`, user: null, about: objects.map(({ subject }) => subject).join(', '), amount: '—', created_at: asked_at });
+    items.push({ key: `approvals/${id}`, screen: 'approvals', id, what: t`Change for approval`, user: null, about: titleOf(objects), amount: '—', created_at: asked_at });
   }
   const loaded = results.every((result) => result.data) && (!answersChat || chats.data) && (!approves || changes.data);
   const columns: Column<Item>[] = [

@@ -37,6 +37,7 @@ afterEach(() => {
 it('shows what changes and its effect, and is approved with the number of now', async () => {
   const calls = open(REQUEST);
   await screen.findByText('Effect now');
+  expect(screen.getByText('Effect when it was requested')).toBeTruthy();
   expect(screen.getByText('Stop-out level').parentElement?.textContent).toBe('Stop-out level: 50 → 40');
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -9,7 +9,7 @@ import type { RiskChange, RiskForecast } from '../../api';
 import { useAuditObject } from '../../auditWords';
 import { isConfirmed } from '../../confirmation';
 import { useOne, useRows } from '../../queries';
-import { changedFields, comparedState, FIELD_NAMES } from '../../riskChange';
+import { changedFields, comparedState, FIELD_NAMES, useChangeTitle } from '../../riskChange';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { SETTING_NAMES } from '../../settingNames';
@@ -31,6 +31,7 @@ export function Approvals({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const [params, setParams] = useListParams();
   const page = pageOf(params);
+  const titleOf = useChangeTitle();
   const statuses = [
     { value: WAITING, label: t`Waiting` },
     { value: 1, label: t`Applied` },
@@ -41,7 +42,7 @@ export function Approvals({ selectedItem }: ScreenProps) {
   const status = statuses.find(({ value }) => String(value) === params.status)?.value ?? WAITING;
   const { data, isError } = useRows<RiskChange>(PATH, { status, page });
   const columns: Column<RiskChange>[] = [
-    { name: t`Change`, head: true, cell: (row) => `#${row.id} · ${titleOf(row)}` },
+    { name: t`Change`, head: true, cell: (row) => `#${row.id} · ${titleOf(row.changes)}` },
     { name: t`Requested by`, cell: (row) => row.asked_by },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.asked_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
   ];
@@ -70,8 +71,6 @@ export function Approvals({ selectedItem }: ScreenProps) {
   );
 }
 
-const titleOf = (row: RiskChange) => row.changes.slice(0, 3).map(({ subject }) => subject).join(', ') + (row.changes.length > 3 ? ' …' : '');
-
 function Request({ id }: { id: string }) {
   const { t } = useLingui();
   const { data: row } = useOne<RiskChange>(`${PATH}/${id}`);
@@ -96,7 +95,7 @@ function Request({ id }: { id: string }) {
         {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
       </Facts>
       <Changes row={row} />
-      <Effect title={t`Effect when it was requested`} forecast={row.asked} />
+      {JSON.stringify(row.asked) !== JSON.stringify(row.now) && <Effect title={t`Effect when it was requested`} forecast={row.asked} />}
       {row.now && <Effect title={t`Effect now`} forecast={row.now} />}
       {row.blocked && <p className={styles.note}>{row.blocked.message}</p>}
       {row.status === WAITING && <Acts row={row} />}
@@ -165,7 +164,7 @@ function Acts({ row }: { row: RiskChange }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const affected = row.now?.affected ?? 0;
-  const title = titleOf(row);
+  const title = useChangeTitle()(row.changes);
   const field = affected > 0 && (
     <TextField label={t`Affected customers or accounts: type ${affected} to confirm`} inputMode="numeric" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.target.value)} />
   );
