@@ -18,24 +18,24 @@ const IBAN: &str = "DE89370400440532013000";
 const PAYEE: &str = "DE02120300000000202051";
 
 /// A server with funding options and a clerk.
-struct Broker {
-    app: TestApp,
-    offers: Offers,
-    finance: String,
+pub struct Broker {
+    pub app: TestApp,
+    pub offers: Offers,
+    pub finance: String,
 }
 
 /// An entry of a statement.
-struct Entry<'a> {
-    amount: &'a str,
-    direction: &'a str,
-    reference: &'a str,
-    text: &'a str,
-    more: &'a str,
+pub struct Entry<'a> {
+    pub amount: &'a str,
+    pub direction: &'a str,
+    pub reference: &'a str,
+    pub text: &'a str,
+    pub more: &'a str,
 }
 
-const CREDIT: Entry<'_> = Entry { amount: "100.00", direction: "CRDT", reference: "", text: "", more: "" };
+pub const CREDIT: Entry<'_> = Entry { amount: "100.00", direction: "CRDT", reference: "", text: "", more: "" };
 
-fn entry(entry: &Entry<'_>) -> String {
+pub fn entry(entry: &Entry<'_>) -> String {
     let Entry { amount, direction, reference, text, more } = entry;
     let party = if *direction == "CRDT" { "Dbtr" } else { "Cdtr" };
     format!(
@@ -46,7 +46,7 @@ fn entry(entry: &Entry<'_>) -> String {
     )
 }
 
-fn camt(entries: &str) -> String {
+pub fn camt(entries: &str) -> String {
     format!(
         "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\"><BkToCstmrStmt><Stmt><Id>S</Id>\
          <Acct><Id><IBAN>{IBAN}</IBAN></Id></Acct>{entries}</Stmt></BkToCstmrStmt></Document>"
@@ -54,55 +54,55 @@ fn camt(entries: &str) -> String {
 }
 
 impl Broker {
-    fn open() -> Self {
+    pub fn open() -> Self {
         let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
         let (offers, finance) = (make(&app), app.staff(Role::Finance));
         Self { app, offers, finance }
     }
 
-    fn send(&self, path: &str, file: &str) -> Reply {
+    pub fn send(&self, path: &str, file: &str) -> Reply {
         let headers = [("authorization", self.finance.as_str())];
         self.app.send("POST", path, &headers, Some(("application/octet-stream", file)))
     }
 
-    fn import(&self, file: &str) -> Reply {
+    pub fn import(&self, file: &str) -> Reply {
         self.send(&format!("/admin/api/bank-statements?source={}&name=bank.xml", self.offers.bank), file)
     }
 
     /// Imports a table.
-    fn send_table(&self, mapping: &Value, file: &str) -> Reply {
+    pub fn send_table(&self, mapping: &Value, file: &str) -> Reply {
         let text: String = mapping.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect();
         self.send(&format!("/admin/api/bank-statements?source={}&mapping={text}", self.offers.bank), file)
     }
 
     /// Imports these entries: the ids of the open lines, newest first.
     #[track_caller]
-    fn entries(&self, entries: &[Entry<'_>]) -> Vec<i64> {
+    pub fn entries(&self, entries: &[Entry<'_>]) -> Vec<i64> {
         self.import(&camt(&entries.iter().map(entry).collect::<String>())).data();
         self.lines("state=open").iter().map(|line| line["id"].as_i64().unwrap()).collect()
     }
 
-    fn lines(&self, query: &str) -> Vec<Value> {
+    pub fn lines(&self, query: &str) -> Vec<Value> {
         let found = self.app.get(&format!("/admin/api/bank-lines?limit=100&{query}"), &self.finance).data();
         found["list"].as_array().unwrap().clone()
     }
 
-    fn line(&self, id: i64) -> Value {
+    pub fn line(&self, id: i64) -> Value {
         self.lines(&format!("id={id}"))[0].clone()
     }
 
-    fn act(&self, line: i64, act: &str, staff: &str, body: &Value) -> Reply {
+    pub fn act(&self, line: i64, act: &str, staff: &str, body: &Value) -> Reply {
         self.app.post(&format!("/admin/api/bank-lines/{line}/{act}"), staff, body)
     }
 
     /// A deposit by bank that a customer announced: its id.
-    fn announced(&self, token: &str, number: &str) -> i64 {
+    pub fn announced(&self, token: &str, number: &str) -> i64 {
         let body = json!({ "number": number, "proofImg": picture(&self.app, token), "wire_id": self.offers.bank });
         self.app.post("/api/quickCharge/wire_submit", token, &body).data()["id"].as_i64().unwrap()
     }
 
     /// A withdrawal of 100 USD to the customer's bank, 91.08 EUR: its id.
-    fn requested(&self, token: &str) -> i64 {
+    pub fn requested(&self, token: &str) -> i64 {
         let method = json!({ "type": 2, "draw_id": self.offers.draw_bank, "bank_name": "B", "payee_name": "Carla Rossi",
             "payee_account": PAYEE });
         let method = self.app.post("/api/wallet/bind_draw_method", token, &method).data()["id"].clone();
@@ -112,7 +112,7 @@ impl Broker {
     }
 
     /// A staff member with these permissions: the token.
-    fn member(&self, name: &str, permissions: Value) -> String {
+    pub fn member(&self, name: &str, permissions: Value) -> String {
         let (app, role) = (&self.app, json!({ "name": name, "permissions": permissions }));
         let owner = app.staff(Role::Owner);
         let code = app.post("/admin/api/roles", &owner, &role).data()["code"].as_str().unwrap().to_owned();
@@ -123,21 +123,21 @@ impl Broker {
         app.post("/admin/api/login", "", &body).data()["token"].as_str().unwrap().to_owned()
     }
 
-    fn exceptions(&self, kind: &str) -> Vec<Value> {
+    pub fn exceptions(&self, kind: &str) -> Vec<Value> {
         let found = self.app.get(&format!("/admin/api/bank-exceptions?kind={kind}"), &self.finance).data();
         found["list"].as_array().unwrap().clone()
     }
 
-    fn count(&self, from: &str) -> i64 {
+    pub fn count(&self, from: &str) -> i64 {
         let sql = format!("SELECT count(*) FROM {from}");
         self.app.state.store.read(|connection| Ok(connection.query_row(&sql, [], |row| row.get(0))?)).unwrap()
     }
 
-    fn execute(&self, sql: &str) {
+    pub fn execute(&self, sql: &str) {
         self.app.state.store.write(|transaction| Ok(transaction.execute(sql, [])?)).unwrap();
     }
 
-    fn balance(&self, token: &str) -> String {
+    pub fn balance(&self, token: &str) -> String {
         balance(&self.app, token).0
     }
 }
@@ -227,84 +227,6 @@ fn a_table_is_imported_by_columns_that_are_kept() {
     broker.send(&path(&mapping), &broken).refuses("bank_file_not_readable", "Line 3");
     mapping["amount"] = json!("");
     broker.send(&path(&mapping), file).refuses("invalid_field", "mapping");
-}
-
-#[test]
-fn a_booking_and_its_single_entries_are_counted_once() {
-    let part = |amount: &'static str, text: &'static str| Entry { amount, text, reference: "B1", ..CREDIT };
-    let sum = || entry(&part("300.50", "batch"));
-    let parts = || [part("100.25", "Ann"), part("200.25", "Ben")].iter().map(entry).collect::<String>();
-    let import = |broker: &Broker, entries: &str| {
-        let made = broker.import(&camt(entries)).data()[0].clone();
-        (made["new"].as_i64().unwrap(), made["known"].as_i64().unwrap(), made["ignored"].as_i64().unwrap())
-    };
-    let amounts = |broker: &Broker| {
-        let lines = broker.lines("sort=amount&ascending=1");
-        lines.iter().map(|line| line["amount"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
-    };
-    let broker = Broker::open();
-    assert_eq!(import(&broker, &(sum() + &parts())), (2, 0, 1), "the sum beside its entries");
-    assert_eq!(import(&broker, &sum()), (0, 1, 0), "the sum of known entries");
-    assert_eq!(amounts(&broker), ["100.25", "200.25"]);
-    let broker = Broker::open();
-    assert_eq!(import(&broker, &sum()), (1, 0, 0));
-    assert_eq!(import(&broker, &parts()), (0, 2, 0), "the entries of a known sum");
-    assert_eq!(amounts(&broker), ["300.50"]);
-}
-
-#[test]
-fn a_line_of_another_currency_or_an_implausible_day_is_refused_with_its_place() {
-    let broker = Broker::open();
-    let good = entry(&CREDIT);
-    let with = |from: &str, to: &str| camt(&format!("{good}\n\n{}", good.replace(from, to)));
-    let refused = "bank_file_not_readable";
-    broker.import(&with("Ccy=\"EUR\"", "Ccy=\"USD\"")).refuses(refused, "Line 3, Stmt/Ntry/Amt: USD");
-    broker.import(&with("2026-02-02", "1999-12-31")).refuses(refused, "Line 3, Ntry/BookgDt/Dt");
-    broker.import(&with("2026-02-02", "2126-02-02")).refuses(refused, "2126-02-02");
-    let ahead = jiff::Timestamp::from_millisecond(broker.app.state.clock.now().0 + 8 * 24 * 3_600_000).unwrap();
-    broker.import(&with("2026-02-02", &ahead.strftime("%F").to_string())).refuses(refused, "Line 3");
-    let value = "</BookgDt><ValDt><Dt>1901-01-01</Dt></ValDt>";
-    broker.import(&with("</BookgDt>", value)).refuses(refused, "Line 3, Ntry/ValDt/Dt");
-    let table = "Day;Sum;Cur\n02.02.2026;1,50;EUR\n03.02.2026;2,50;USD\n";
-    let send = |file: &str| {
-        let mapping = broker.send("/admin/api/bank-statements/preview", file).data()["mapping"].clone();
-        broker.send_table(&mapping, file)
-    };
-    send(&table.replace("Cur\n", "Currency\n")).refuses(refused, "Line 3, Currency: USD");
-    send("Day;Sum\n02.02.2026;1,50\n03.02.1926;2,50\n").refuses(refused, "Line 3, Day: the date 1926-02-03");
-    let mapping = broker.send("/admin/api/bank-statements/preview", "Day;Sum\n31.01.2026;1,50\n").data();
-    let mixed = "Day;Sum\n31.01.2026;1,50\n01/31/2026;2,50\n";
-    broker.send_table(&mapping["mapping"], mixed).refuses(refused, "Line 3, Day: in “01/31/2026”");
-    assert_eq!((broker.lines("").len(), broker.count("bank_statement")), (0, 0), "nothing is imported");
-}
-
-#[test]
-fn a_table_has_a_column_of_directions_and_its_balances_are_checked() {
-    let broker = Broker::open();
-    let file = "Date;Amount;Type;Balance;Text\n02.02.2026;100,00;H;1.100,00;in\n03.02.2026;30,00;S;1.070,00;out\n";
-    let preview = broker.send("/admin/api/bank-statements/preview", file).data();
-    let mapping = &preview["mapping"];
-    assert_eq!([&mapping["direction"], &mapping["balance"]], ["Type", "Balance"], "{preview}");
-    let made = broker.send_table(mapping, file).data()[0].clone();
-    let figures = ["opening", "closing", "difference"].map(|name| made[name].as_str().unwrap().to_owned());
-    assert_eq!(figures, ["1000.00", "1070.00", "0"]);
-    let lines = broker.lines("sort=amount");
-    let shown: Vec<_> = lines.iter().map(|line| (&line["direction"], &line["amount"])).collect();
-    assert_eq!(shown, [(&json!("credit"), &json!("100.00")), (&json!("debit"), &json!("30.00"))]);
-    let sources = broker.app.get("/admin/api/bank-statements/sources", &broker.finance).data();
-    let kept = sources["list"].as_array().unwrap().iter().find(|one| one["id"] == broker.offers.bank).cloned();
-    assert_eq!(&kept.unwrap()["mapping"], mapping);
-    let gap = file.replace("1.070,00", "1.050,00").replace("in\n", "in 2\n");
-    assert_eq!(broker.send_table(mapping, &gap).data()[0]["difference"], "-20");
-    broker.send_table(mapping, &file.replace(";S;", ";X;")).refuses("bank_file_not_readable", "Line 3");
-    broker.send_table(mapping, &file.replace("100,00;H", "-100,00;H")).refuses("bank_file_not_readable", "Line 2");
-    let mut split = mapping.clone();
-    (split["debit"], split["credit"], split["amount"]) = (json!("Amount"), json!("Balance"), json!(""));
-    broker.send_table(&split, file).refuses("invalid_field", "mapping");
-    // Without balances or a sum nothing is checked.
-    let plain = "Date;Amount\n04.02.2026;5,00\n05.02.2026;6,00\n";
-    let mapping = broker.send("/admin/api/bank-statements/preview", plain).data()["mapping"].clone();
-    assert_eq!(broker.send_table(&mapping, plain).data()[0]["difference"], Value::Null);
 }
 
 #[test]

@@ -50,6 +50,7 @@ mod assets;
 mod assignments;
 mod attacks;
 mod balance;
+mod bank_files;
 mod bank_statements;
 mod bootstrap;
 mod canned_answers;

@@ -26,5 +26,6 @@ fn ends_in_order(rows: &[(Decimal, Option<Decimal>)]) -> Option<(Decimal, Decima
     let first = rows.iter().position(|(_, balance)| balance.is_some())?;
     let last = rows.iter().rposition(|(_, balance)| balance.is_some()).filter(|last| *last > first)?;
     let sum = |rows: &[(Decimal, _)]| rows.iter().map(|(amount, _)| *amount).sum::<Decimal>();
-    Some((rows[first].1? - sum(&rows[..=first]), rows[last].1? + sum(&rows[last + 1..])))
+    let (opening, closing) = (rows[first].1? - sum(&rows[..=first]), rows[last].1? + sum(&rows[last + 1..]));
+    Some((opening.normalize(), closing.normalize()))
 }

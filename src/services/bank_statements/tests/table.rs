@@ -157,3 +157,28 @@ fn rows_without_a_day_are_ignored_only_without_an_amount() {
     let cell_error = Err(FileError::Cell { line: 2, column: "day".into(), value: String::new() });
     assert_eq!(undated(";1,50;Total Energies;\n"), cell_error);
 }
+
+fn difference(text: &str) -> Option<String> {
+    let mapping = guess(text).unwrap().mapping;
+    read(text, &mapping, "EUR").unwrap().difference().map(|difference| difference.to_string())
+}
+
+#[test]
+fn lines_are_compared_with_balances_or_a_sum() {
+    let zero = Some("0".to_owned());
+    assert_eq!(difference(GERMAN), zero, "the sum below the lines");
+    assert_eq!(difference(&GERMAN.replace("1.299,25", "1.300,00")), Some("0.75".to_owned()));
+    assert_eq!(difference(BRITISH), zero, "the balance beside them");
+    assert_eq!(difference(AMERICAN), None, "it states neither");
+    let table = |rows: &[&str]| format!("date;amount;balance\n{}\n", rows.join("\n"));
+    let [one, two, three] = ["01.02.2026;10,00;110,00", "02.02.2026;-5,00;105,00", "03.02.2026;1,00;106,00"];
+    assert_eq!(difference(&table(&[one, two, three])), zero);
+    assert_eq!(difference(&table(&[three, two, one])), zero, "the newest first");
+    assert_eq!(difference(&table(&[one, three])), Some("-5".to_owned()), "a line is missing");
+    let same_day = [one, two, three].map(|row| format!("01.02.2026{}", &row[10..]));
+    let [one, two, three] = same_day.each_ref().map(String::as_str);
+    assert_eq!(difference(&table(&[one, two, three])), zero);
+    assert_eq!(difference(&table(&[three, two, one])), zero);
+    let (first, second) = (one.replace("110,00", ""), two.replace("105,00", ""));
+    assert_eq!(difference(&table(&[&first, &second, three])), None, "one balance says nothing");
+}
