@@ -153,7 +153,7 @@ fn lists_are_filtered_by_period_colleague_and_tag() {
 
     let tag = json!({ "name": "VIP", "colour": "red" });
     let tags = lists.app.post("/admin/api/tags", &lists.app.staff(Role::Owner), &tag).data();
-    let tag = tags[0]["id"].as_i64().unwrap();
+    let tag = tags["list"][0]["id"].as_i64().unwrap();
     let put = format!("INSERT INTO customer_tag (user, tag, at) VALUES ({}, {tag}, {now});", lists.second);
     lists.app.state.store.write(|transaction| Ok(transaction.execute_batch(&put)?)).unwrap();
     assert_eq!(lists.ids("deposits", &format!("tag={tag}")), [small]);
