@@ -135,7 +135,7 @@ export default {
       assert.ok(columns.every(({ fits }) => fits), `${width}: a figure is cut: ${JSON.stringify(columns)}`);
       assert.ok(/^Bid .*%$/.test(columns[0].text) && /^Ask .*Diferencial [\d.,]+$/.test(columns[1].text), JSON.stringify(columns));
       const cut = await rows.evaluateAll((all) =>
-        all.flatMap((row) => [...row.children]).filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0).map((part) => part.textContent),
+        all.flatMap((row) => [...row.children].slice(0, -1)).filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0).map((part) => part.textContent),
       );
       assert.deepEqual(cut, [], `${width}: names are whole`);
     }
