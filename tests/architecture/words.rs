@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What is checked, from the root of the repository.
-const PLACES: [&str; 22] = [
+const PLACES: [&str; 23] = [
     "src",
     "crates",
     "tests",
@@ -26,6 +26,7 @@ const PLACES: [&str; 22] = [
     "frontend/vite",
     "frontend/openapi.json",
     "frontend/src/locales/en.po",
+    "frontend/src/locales/parts/en.po",
     "frontend/src/admin/locales/en.po",
     "Cargo.toml",
 ];
@@ -45,7 +46,7 @@ const OTHER_MEANINGS: [(&str, &str); 12] = [
     // The office of a company that the broker presents.
     ("frontend/src/admin/screens/content", "office"),
     ("frontend/src/features/product", "office"),
-    ("frontend/src/locales/en.po", "office"),
+    ("frontend/src/locales/parts/en.po", "office"),
     ("frontend/src/admin/locales/en.po", "office"),
     // The chapters of the verification standard.
     ("docs/asvs.md", "chapter"),
