@@ -5,11 +5,12 @@ import { formatter } from '@lingui/format-po';
 /** The desktop's workspace, which no phone downloads. */
 const WORKSPACE = ['src/features/workspace'];
 /** What is downloaded after the first screen: every screen but home and trade, and sheets; its texts come with it. */
-const FEATURES = ['account', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'register', 'statistics', 'symbol', 'user'];
+const FEATURES = ['account', 'alerts', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'register', 'statistics', 'symbol', 'user'];
 const FOLDERS = [
   ...FEATURES.map((name) => `src/features/${name}`),
   'src/features/home/lists',
   'src/features/trade/tools',
+  'src/components/alerts',
   'src/components/articles',
   'src/components/consents',
   'src/components/economicCalendar',

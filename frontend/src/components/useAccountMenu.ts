@@ -65,7 +65,8 @@ export function useAccountMenu(): AccountMenuItem[][] {
       { ...item('/mine/chat', 'chat', t`Online chat`), unread, ...support },
       // Without an address the page has nothing to show.
       ...(hasEmail ? [item('/mine/email', 'mail', t`Company e-mail`)] : []),
-      item('/mine/announcement', 'bell', t`Announcements`),
+      item('/mine/announcement', 'news', t`Announcements`),
+      item('/mine/alerts', 'bell', t`Price alerts`),
     ],
     [
       item('/language', 'globe', t`Language`, LANGUAGES.find(({ code }) => code === language)?.name),

@@ -39,6 +39,7 @@ export const screenLoaders = {
   '/mine/chat': () => withPartTexts(async () => ({ default: (await import('../features/account/chat')).ChatScreen })),
   '/mine/messages': () => withPartTexts(async () => ({ default: (await import('../features/account/messages')).MessagesScreen })),
   '/mine/message-choices': () => withPartTexts(async () => ({ default: (await import('../features/account/messages')).MessageChoicesScreen })),
+  '/mine/alerts': () => withPartTexts(async () => ({ default: (await import('../features/alerts')).AlertsScreen })),
   '/mine/system': () => withPartTexts(async () => ({ default: (await import('../features/account/system')).SystemScreen })),
   '/mine/password': () => withPartTexts(async () => ({ default: (await import('../features/account/password')).PasswordScreen })),
   '/mine/two-step': () => withPartTexts(async () => ({ default: (await import('../features/account/secondFactor')).SecondFactorScreen })),

@@ -32,7 +32,16 @@ const REAL_CUSTOMER_PAGES = new Set([
 ]);
 /** Deposits and withdrawals. */
 const REAL_ACCOUNT_PAGES = new Set(['/mine/charge', '/mine/withdraw']);
-const SESSION_PAGES = new Set(['/order', '/user', '/mine/history', '/mine/statistics', '/mine/wallet', ...REAL_CUSTOMER_PAGES, ...REAL_ACCOUNT_PAGES]);
+const SESSION_PAGES = new Set([
+  '/order',
+  '/user',
+  '/mine/alerts',
+  '/mine/history',
+  '/mine/statistics',
+  '/mine/wallet',
+  ...REAL_CUSTOMER_PAGES,
+  ...REAL_ACCOUNT_PAGES,
+]);
 
 /** Where a visitor without a session is redirected; null if the route is open to them. */
 export function guardRedirect(route: Route, signedIn: boolean): string | null {

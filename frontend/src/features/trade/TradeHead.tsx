@@ -8,6 +8,8 @@ import { firstLeverage } from '../../core/orders/ticket';
 import { LiveChange, LiveDay, LivePrice } from '../../components/LiveQuote';
 import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { IconLink } from '../../components/ScreenHead';
+import { openAlertSheet, preloadAlertSheet } from '../../components/alerts/openAlertSheet';
+import { useSession } from '../../state';
 import { Badge } from '../../ui/Badge';
 import { IconButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -24,6 +26,7 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const ticket = useAtomValue(ticketAtom);
+  const session = useSession();
   // Downloads the drawer before the tap that opens it; a failure is retried when it opens.
   const preload = () => void loadDrawer().catch(() => {});
   // Without a drawer this is a part of the workspace, which has its own main heading.
@@ -61,6 +64,11 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
           <LivePrice className={styles.price} instrument={instrument} />
           <LiveChange instrument={instrument} />
         </div>
+      )}
+      {instrument && session && (
+        <span className={styles.alert} onPointerDown={preloadAlertSheet}>
+          <IconButton icon="bell" label={t`Set a price alert`} onClick={() => openAlertSheet(instrument)} />
+        </span>
       )}
       {drawer && (
         <span className={styles.account}>
