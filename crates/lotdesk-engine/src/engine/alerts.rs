@@ -11,6 +11,8 @@ use super::expiry::is_in_range;
 use super::input::Expiry;
 use super::place::check_grid;
 use super::reject::{PriceField, Reject};
+use super::state::{State, feed_level};
+use super::trigger_index::TriggerDirection;
 
 /// A new price alert.
 #[derive(Clone, Copy)]
@@ -100,5 +102,55 @@ impl Engine {
     /// The alerts on an instrument, by id.
     pub(super) fn alerts_on(&self, instrument: InstrumentId) -> Vec<AlertId> {
         self.state.alerts.values().filter(|alert| alert.instrument == instrument).map(|alert| alert.id).collect()
+    }
+}
+
+impl State {
+    /// Adds a price alert to the indexes. Its account and its market must exist.
+    ///
+    /// # Panics
+    /// If its account or market does not exist: the stored data are inconsistent.
+    pub fn insert_alert(&mut self, alert: PriceAlert) {
+        let (direction, level) = self.alert_level(&alert);
+        let market = self.markets.get_mut(&alert.instrument).expect("an alert's market exists");
+        market.alert_triggers.insert(direction, level, alert.id);
+        self.alerts_by_account.entry(alert.account).or_default().insert(alert.id);
+        self.alert_expiries.extend(alert.expires.map(|at| (at, alert.id)));
+        self.alerts.insert(alert.id, alert);
+    }
+
+    /// Removes a price alert from the indexes.
+    pub(super) fn remove_alert(&mut self, id: AlertId) -> PriceAlert {
+        let alert = self.alerts.remove(&id).expect("only existing alerts are removed");
+        let (direction, level) = self.alert_level(&alert);
+        let market = self.markets.get_mut(&alert.instrument).expect("an alert's market exists");
+        market.alert_triggers.remove(direction, level, id);
+        if let Some(at) = alert.expires {
+            self.alert_expiries.remove(&(at, id));
+        }
+        let own = self.alerts_by_account.get_mut(&alert.account).expect("an alert's account has alerts");
+        own.remove(&id);
+        if own.is_empty() {
+            self.alerts_by_account.remove(&alert.account);
+        }
+        alert
+    }
+
+    /// The trigger of a price alert, as a feed price.
+    fn alert_level(&self, alert: &PriceAlert) -> (TriggerDirection, Price) {
+        let market = self.markets.get(&alert.instrument).expect("an alert's market exists");
+        let markup = self.group_of(alert.account).markup(&market.terms);
+        let direction = match (alert.side, alert.rises) {
+            (QuoteSide::Bid, false) => TriggerDirection::BidFalls,
+            (QuoteSide::Bid, true) => TriggerDirection::BidRises,
+            (QuoteSide::Ask, false) => TriggerDirection::AskFalls,
+            (QuoteSide::Ask, true) => TriggerDirection::AskRises,
+        };
+        (direction, feed_level(direction, alert.level, markup))
+    }
+
+    /// The price alerts of an account, by id.
+    pub fn alerts_of(&self, account: AccountId) -> impl Iterator<Item = &PriceAlert> {
+        self.alerts_by_account.get(&account).into_iter().flatten().map(|id| &self.alerts[id])
     }
 }

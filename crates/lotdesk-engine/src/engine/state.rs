@@ -10,8 +10,7 @@ use crate::domain::settings::DealingSettings;
 use crate::domain::valuation::{self, InstrumentConversion, PricedInstrument, sum_bounded};
 use crate::domain::{
     AccountId, AccountKind, AccountRates, AlertId, Currency, DepositId, GroupId, Instrument, InstrumentId, Money,
-    Order, OrderId, OrderStatus, Price, PriceAlert, Quote, QuoteSide, Side, TimeMs, TwoWayRate, Valuation,
-    WithdrawalId,
+    Order, OrderId, OrderStatus, Price, PriceAlert, Quote, Side, TimeMs, TwoWayRate, Valuation, WithdrawalId,
 };
 
 use super::event::AccountRecord;
@@ -393,55 +392,6 @@ impl State {
         order.into_iter().chain(alert).min()
     }
 
-    /// Adds a price alert to the indexes. Its account and its market must exist.
-    ///
-    /// # Panics
-    /// If its account or market does not exist: the stored data are inconsistent.
-    pub fn insert_alert(&mut self, alert: PriceAlert) {
-        let (direction, level) = self.alert_level(&alert);
-        let market = self.markets.get_mut(&alert.instrument).expect("an alert's market exists");
-        market.alert_triggers.insert(direction, level, alert.id);
-        self.alerts_by_account.entry(alert.account).or_default().insert(alert.id);
-        self.alert_expiries.extend(alert.expires.map(|at| (at, alert.id)));
-        self.alerts.insert(alert.id, alert);
-    }
-
-    /// Removes a price alert from the indexes.
-    pub(super) fn remove_alert(&mut self, id: AlertId) -> PriceAlert {
-        let alert = self.alerts.remove(&id).expect("only existing alerts are removed");
-        let (direction, level) = self.alert_level(&alert);
-        let market = self.markets.get_mut(&alert.instrument).expect("an alert's market exists");
-        market.alert_triggers.remove(direction, level, id);
-        if let Some(at) = alert.expires {
-            self.alert_expiries.remove(&(at, id));
-        }
-        let own = self.alerts_by_account.get_mut(&alert.account).expect("an alert's account has alerts");
-        own.remove(&id);
-        if own.is_empty() {
-            self.alerts_by_account.remove(&alert.account);
-        }
-        alert
-    }
-
-    /// The trigger of a price alert, as a feed price.
-    fn alert_level(&self, alert: &PriceAlert) -> (TriggerDirection, Price) {
-        let account = self.accounts.get(&alert.account).expect("an alert's account exists");
-        let market = self.markets.get(&alert.instrument).expect("an alert's market exists");
-        let markup = self.groups.0[&account.record.group].markup(&market.terms);
-        let direction = match (alert.side, alert.rises) {
-            (QuoteSide::Bid, false) => TriggerDirection::BidFalls,
-            (QuoteSide::Bid, true) => TriggerDirection::BidRises,
-            (QuoteSide::Ask, false) => TriggerDirection::AskFalls,
-            (QuoteSide::Ask, true) => TriggerDirection::AskRises,
-        };
-        (direction, feed_level(direction, alert.level, markup))
-    }
-
-    /// The price alerts of an account, by id.
-    pub fn alerts_of(&self, account: AccountId) -> impl Iterator<Item = &PriceAlert> {
-        self.alerts_by_account.get(&account).into_iter().flatten().map(|id| &self.alerts[id])
-    }
-
     /// Moves the stop loss of an open trailing order to `level` and returns the order. Only two entries of the indexes
     /// change; the sums do not.
     pub(super) fn move_stop_loss(&mut self, id: OrderId, level: Price) -> Order {
@@ -660,7 +610,7 @@ impl State {
 }
 
 /// The feed's price at which the price of an account with `markup` reaches `level`.
-fn feed_level(direction: TriggerDirection, level: Price, markup: Markup) -> Price {
+pub(super) fn feed_level(direction: TriggerDirection, level: Price, markup: Markup) -> Price {
     let raw = match direction {
         TriggerDirection::BidFalls => level.raw().saturating_add(markup.off_bid),
         // A mark-up never lowers a bid below the smallest price, so that level is always reached.

@@ -120,6 +120,45 @@ mod tests {
     use super::*;
     use crate::domain::TimeMs;
 
+    thread_local! {
+        static COMPARED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+    }
+
+    /// An id that counts how often ids are compared: whenever the index is searched rather than looked at its ends.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    struct Counted(i64);
+
+    impl PartialOrd for Counted {
+        fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+            Some(self.cmp(other))
+        }
+    }
+
+    impl Ord for Counted {
+        fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+            COMPARED.set(COMPARED.get() + 1);
+            self.0.cmp(&other.0)
+        }
+    }
+
+    /// What alerts, orders and accounts file costs a quiet quote the same however many there are.
+    #[test]
+    fn a_quote_that_reaches_nothing_searches_nothing() {
+        use TriggerDirection::{AskFalls, AskRises, BidFalls, BidRises};
+        let mut levels = TriggerIndex::default();
+        for id in 0..1_000 {
+            // All at one price, so that a search has to compare ids.
+            for (direction, level) in [(BidFalls, 10), (BidRises, 1_000), (AskFalls, 10), (AskRises, 1_000)] {
+                levels.insert(direction, price(level), Counted(id));
+            }
+        }
+        let quote = |bid| Quote { bid: price(bid), ask: price(bid + 1), time: TimeMs(0) };
+        COMPARED.set(0);
+        assert!((11..900).all(|bid| !levels.any_reached(&quote(bid))));
+        assert_eq!(COMPARED.get(), 0);
+        assert!(levels.any_reached(&quote(10)) && levels.any_reached(&quote(1_000)));
+    }
+
     fn price(raw: i64) -> Price {
         Price::from_raw(raw)
     }
