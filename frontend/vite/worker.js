@@ -1,4 +1,4 @@
-// The service worker: keeps the shell (the page, its scripts, styles and icon) and nothing else. What the server says about
+// The service worker: keeps the shell (the page, its scripts, styles and icon) and nothing else, and shows push messages. What the server says about
 // prices, money and people is never kept: `/api`, `/v1`, `/admin` and the rest go to the network untouched.
 //
 // The page is asked of the network first, so that a new version is there with the next visit; its scripts, whose names
@@ -44,6 +44,35 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(file(request, url.pathname));
   }
 });
+
+// A push message is a JSON object of the server (services/notifications/messages/push.rs), its texts in the customer's language.
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data?.json() ?? {}));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
+
+/** Browsers require that every push message is shown. */
+function show({ title = '', body, lang, tag, screen = '', id = '', account, message }) {
+  const data = { screen, id, account, message };
+  return self.registration.showNotification(title, { body, lang, dir: 'auto', tag, icon: '/icon.svg', data });
+}
+
+/** The screen of messages leads to what one is about (core/customer/messageLink.ts). */
+async function open(link) {
+  const known = Object.entries(link ?? {}).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const address = `/mine/messages?${new URLSearchParams(known.map(([name, value]) => [name, String(value)]))}`;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
+  if (!page) return self.clients.openWindow(`/#${address}`);
+  // A page of our own origin, which takes none as an argument.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  page.postMessage({ type: 'open', address });
+  return page.focus();
+}
 
 function warm(used) {
   return keep([...LATER, ...used, ...used.flatMap((path) => WITH[path] ?? [])]);

@@ -11,4 +11,5 @@ pub mod secrets;
 pub mod sms;
 pub mod tls;
 pub mod uploads;
+pub mod web_push;
 pub mod webhooks;

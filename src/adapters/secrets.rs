@@ -13,6 +13,7 @@ const FOLDER: &str = "secrets";
 const CUSTOMER: &str = "customer-jwt.key";
 const STAFF: &str = "staff-jwt.key";
 const FEED: &str = "feed.key";
+const PUSH: &str = "web-push.key";
 const LENGTH: usize = 32;
 
 /// Why the secrets cannot be loaded or created.
@@ -40,6 +41,9 @@ pub struct Secrets {
     /// The key that a price feed connector sends in `X-Feed-Key`, unless another is configured: 64 hexadecimal digits,
     /// stored as text in `secrets/feed.key`.
     pub feed_key: String,
+    /// The private key by which push services of browsers recognise this server (VAPID), on the curve P-256. Each
+    /// subscription of a browser belongs to it: with another one, they are all lost.
+    pub web_push: [u8; LENGTH],
 }
 
 impl fmt::Debug for Secrets {
@@ -94,6 +98,7 @@ impl Secrets {
             customer: load_or_create_raw(&folder.join(CUSTOMER))?,
             staff: load_or_create_raw(&folder.join(STAFF))?,
             feed_key: String::from_utf8_lossy(&feed_key).trim_end().to_owned(),
+            web_push: load_or_create_raw(&folder.join(PUSH))?,
         })
     }
 
@@ -105,7 +110,7 @@ impl Secrets {
     /// If the folder cannot be read.
     pub fn files(dir: &Path) -> Result<Vec<PathBuf>, SecretsError> {
         let mut found = Vec::new();
-        for name in [CUSTOMER, FEED] {
+        for name in [CUSTOMER, FEED, PUSH] {
             let path = dir.join(FOLDER).join(name);
             if path.try_exists().map_err(|error| SecretsError::Io(path.clone(), error))? {
                 found.push(path);
@@ -121,7 +126,7 @@ impl Secrets {
     pub fn restore(dir: &Path, name: &str, content: &[u8]) -> Result<(), SecretsError> {
         let length = match name {
             STAFF => return Ok(()),
-            CUSTOMER => LENGTH,
+            CUSTOMER | PUSH => LENGTH,
             FEED => hex_line(&[0; LENGTH]).len(),
             _ => return Err(SecretsError::Unknown(name.to_owned())),
         };
@@ -213,7 +218,7 @@ mod tests {
         for entry in fs::read_dir(dir.join(FOLDER)).unwrap() {
             assert_eq!(mode(&entry.unwrap().path()), 0o600);
         }
-        assert_eq!(fs::read_dir(dir.join(FOLDER)).unwrap().count(), 3);
+        assert_eq!(fs::read_dir(dir.join(FOLDER)).unwrap().count(), 4);
         assert_ne!(secrets.customer, secrets.staff);
         assert_eq!(secrets.feed_key.len(), 64);
         let again = Secrets::load_or_create(&dir).unwrap();
@@ -267,7 +272,7 @@ mod tests {
         };
         let files = Secrets::files(from.path()).unwrap();
         let names: Vec<_> = files.iter().map(|path| path.file_name().unwrap()).collect();
-        assert_eq!(names, [CUSTOMER, FEED], "who has a copy signs no tokens of the staff");
+        assert_eq!(names, [CUSTOMER, FEED, PUSH], "who has a copy signs no tokens of the staff");
         files.iter().for_each(|path| restore(path).unwrap());
         files.iter().for_each(|path| restore(path).unwrap());
         assert_eq!(mode(&to.path().join(FOLDER).join(FEED)), 0o600);
@@ -275,6 +280,7 @@ mod tests {
         restore(&from.path().join(FOLDER).join(STAFF)).unwrap();
         let again = Secrets::load_or_create(to.path()).unwrap();
         assert_eq!((again.customer, again.feed_key), (secrets.customer, secrets.feed_key));
+        assert_eq!(again.web_push, secrets.web_push, "browsers stay subscribed");
         assert_ne!(again.staff, secrets.staff, "sessions of the staff end with a restore");
         let refused = |name: &str, content: &[u8]| Secrets::restore(to.path(), name, content).unwrap_err();
         assert!(matches!(refused(FEED, &hex_line(&[9; LENGTH])), SecretsError::Another(_)));

@@ -14,18 +14,29 @@ use crate::adapters::outbox::FileOutbox;
 use crate::adapters::secrets::Secrets;
 use crate::adapters::sms::HttpGateway;
 use crate::adapters::uploads::UploadFiles;
+use crate::adapters::web_push::{InvalidKey, WebPush};
 use crate::adapters::webhooks::HttpWebhooks;
 use crate::app::{Adapters, TokenKeys};
 use crate::ports::Clock;
 use crate::services::notifications::messages::Transports;
 
 /// The adapters over the data directory `data`.
-pub fn local(data: &Path, backup_dir: &Path, clock: Arc<dyn Clock>, feeds: FeedOptions) -> Adapters {
-    Adapters {
+///
+/// # Errors
+/// If the key of push messages, `web_push`, is not valid.
+pub fn local(
+    data: &Path,
+    backup_dir: &Path,
+    clock: Arc<dyn Clock>,
+    feeds: FeedOptions,
+    web_push: &[u8; 32],
+) -> Result<Adapters, InvalidKey> {
+    Ok(Adapters {
         host: Arc::new(LocalHost::new(data)),
         transports: Transports {
             mailer: Arc::new(SmtpMailer::default()),
             gateway: Arc::new(HttpGateway::default()),
+            push: Arc::new(WebPush::new(web_push)?),
             outbox: Arc::new(FileOutbox::new(data, Arc::clone(&clock))),
         },
         uploads: Arc::new(UploadFiles::new(data)),
@@ -34,7 +45,7 @@ pub fn local(data: &Path, backup_dir: &Path, clock: Arc<dyn Clock>, feeds: FeedO
         webhooks: Arc::new(HttpWebhooks::default()),
         feeds: Arc::new(LocalFeeds::new(feeds, Arc::clone(&clock))),
         clock,
-    }
+    })
 }
 
 /// The keys of a data directory that sign tokens.

@@ -62,7 +62,8 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
         password_cost: COST,
         kiosk: options.kiosk,
     };
-    let local = adapters::local(&options.data, &options.backup_dir, Arc::new(SystemClock::new()), feeds);
+    let local =
+        adapters::local(&options.data, &options.backup_dir, Arc::new(SystemClock::new()), feeds, &secrets.web_push)?;
     let server = ServerConfig {
         limits: limits(options),
         feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),

@@ -25,7 +25,7 @@ pub const CHANNEL: Required<CustomerChannel> = word(
     "channel",
     &CustomerChannel::CODES,
     CustomerChannel::from_code,
-    "`mail`: e-mail, or SMS for customers without an e-mail address; `app`: messages in the app.",
+    "`mail`: e-mail, or SMS for customers without an e-mail address; `app`: messages in the app; `push`: push messages.",
 )
 .required();
 pub const ON: Required<bool> = flag("on", "1: on; 0: off.").required();

@@ -47,6 +47,7 @@ pub mod preferences;
 pub mod price_alerts;
 pub mod probes;
 pub mod public_config;
+pub mod push;
 pub mod ranking;
 pub mod route;
 pub mod routes;

@@ -6,6 +6,7 @@ pub mod feed;
 pub mod networks;
 pub mod outgoing;
 pub mod price;
+pub mod push;
 
 use std::io;
 use std::path::{Path, PathBuf};

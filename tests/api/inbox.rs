@@ -227,7 +227,7 @@ fn customers_choose_channels_and_what_is_obligatory_stays() {
     let subjects: Vec<_> = list.as_array().unwrap().iter().map(|row| row["subject"].as_str().unwrap()).collect();
     assert_eq!(
         subjects.join(" "),
-        "deposits withdrawals margin_call stop_out corrections identity sign_in security statements"
+        "deposits withdrawals margin_call stop_out corrections identity sign_in security statements price_alerts orders"
     );
     assert_eq!(channels(&list, "deposits"), [[1, 0], [1, 0]]);
     assert_eq!(channels(&list, "security"), [[1, 1], [1, 0]], "by e-mail always");
@@ -242,7 +242,7 @@ fn customers_choose_channels_and_what_is_obligatory_stays() {
     let list = choose(app, &token, "statements", "app", 0).data();
     assert_eq!(channels(&list, "statements"), [[0, 0], [0, 0]]);
     choose(app, &token, "else", "mail", 0).refuses("invalid_field", "subject");
-    choose(app, &token, "identity", "push", 0).refuses("invalid_field", "channel");
+    choose(app, &token, "identity", "pager", 0).refuses("invalid_field", "channel");
     assert_eq!(choose(app, &app.demo(), "identity", "mail", 0).error(), "only_real_accounts");
 
     let notify = || app.state.operations.messages.notify(account, Kind::IDENTITY_CERTIFIED, &[]).unwrap();

@@ -8,6 +8,7 @@ use std::time::Duration;
 use actix_web::web;
 use lotdesk::adapters::clock::SystemClock;
 use lotdesk::adapters::feed::FeedOptions;
+use lotdesk::adapters::web_push::WebPush;
 use lotdesk::api::limits::LimitRules;
 use lotdesk::api::state::AppState;
 use lotdesk::app::{App, AppConfig, TokenKeys};
@@ -15,6 +16,7 @@ use lotdesk::commands::adapters;
 use lotdesk::domain::InstrumentId;
 use lotdesk::engine::input::Body;
 use lotdesk::http::server::{ServeOptions, Served, serve_on};
+use lotdesk::ports::outgoing::Destinations;
 use lotdesk::ports::{DeliveryError, Email, Outbox, Sms, WebhookCaller};
 use lotdesk::server::{self, ServerConfig, ServerParts};
 use lotdesk::services::access::sessions::RequestOrigin;
@@ -482,7 +484,10 @@ fn build(
         kiosk: None,
     };
     let feeds = FeedOptions { seed: 1, sim_speed: 1.0, replay_speed: 1.0 };
-    let mut local = adapters::local(data, &data.join("backups"), Arc::new(SystemClock::new()), feeds);
+    let mut local =
+        adapters::local(data, &data.join("backups"), Arc::new(SystemClock::new()), feeds, &[7; 32]).unwrap();
+    // The push services of tests are on this machine.
+    local.transports.push = Arc::new(WebPush::sending_to(&[7; 32], Destinations::PublicAndPrivate).unwrap());
     local.transports.outbox = outbox;
     if let Some(webhooks) = webhooks {
         local.webhooks = webhooks;

@@ -18,6 +18,8 @@ pub struct Call {
     pub head: String,
     /// The body as it was sent.
     pub text: String,
+    /// The body's bytes, and its value; null if it is not JSON.
+    pub bytes: Vec<u8>,
     pub body: Value,
 }
 
@@ -44,14 +46,14 @@ impl Receiver {
                     let read = stream.read(&mut chunk).unwrap();
                     assert!(read > 0, "the request is complete");
                     bytes.extend_from_slice(&chunk[..read]);
-                    let text = String::from_utf8_lossy(&bytes).into_owned();
-                    let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
-                    let head = head.to_lowercase();
+                    let Some(end) = bytes.windows(4).position(|part| part == b"\r\n\r\n") else { continue };
+                    let (head, body) = (String::from_utf8_lossy(&bytes[..end]).into_owned(), &bytes[end + 4..]);
+                    let (path, head) = (head.split(' ').nth(1).unwrap().to_owned(), head.to_lowercase());
                     let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
                     if body.len() >= length.unwrap().parse::<usize>().unwrap() {
-                        let path = text.split(' ').nth(1).unwrap().to_owned();
-                        let value = serde_json::from_str(body).unwrap();
-                        break Call { path, head, text: body.to_owned(), body: value };
+                        let value = serde_json::from_slice(body).unwrap_or_default();
+                        let text = String::from_utf8_lossy(body).into_owned();
+                        break Call { path, head, text, bytes: body.to_vec(), body: value };
                     }
                 };
                 serving.got.lock().unwrap().push(call);

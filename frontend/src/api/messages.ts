@@ -21,7 +21,9 @@ export function messageChoices(): Promise<MessageChoice[]> {
   return get('/api/messages/choices');
 }
 
-export async function chooseMessages(subject: string, channel: 'mail' | 'app', on: boolean): Promise<MessageChoice[]> {
+export type MessageChannel = 'mail' | 'app' | 'push';
+
+export async function chooseMessages(subject: string, channel: MessageChannel, on: boolean): Promise<MessageChoice[]> {
   const { data } = await change<MessageChoice[]>('/api/messages/choose', { subject, channel, on: on ? 1 : 0 });
   return data;
 }

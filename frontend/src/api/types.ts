@@ -53,6 +53,8 @@ export type Candle = Described['Candle'];
 
 export type SavedDrawing = Described['Drawing'];
 export type SavedDrawings = Described['Drawings'];
+export type PushSettings = Described['PushSettings'];
+
 export type PriceAlert = Narrowed<Described['PriceAlert'], { side: 'bid' | 'ask'; direction: 'rises' | 'falls' }>;
 
 export type Preference = Omit<Described['Preference'], 'Document'> & { Document: object };

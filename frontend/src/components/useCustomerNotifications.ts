@@ -1,7 +1,8 @@
-// Notifies the customer of what the staff did: an answer in the chat, a decision about documents.
+// Notifies the customer of what the staff did (an answer in the chat, a decision about documents), and of a price alert.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { currentRoute, onNotice, queryClient, toast } from '../state';
+import type { PriceAlert } from '../api/types';
+import { currentRoute, instrumentMapAtom, onNotice, queryClient, store, toast } from '../state';
 
 /** A review's status on the wire; otherwise the review was rejected. */
 const CERTIFIED = 2;
@@ -10,7 +11,12 @@ export function useCustomerNotifications(): void {
   const { t } = useLingui();
   useEffect(
     () =>
-      onNotice(({ kind, status }) => {
+      onNotice(({ kind, status, ...notice }) => {
+        if (kind === 'price_alert') {
+          const { forex_id, level } = notice.alert as PriceAlert;
+          const code = store.get(instrumentMapAtom).get(forex_id)?.ShowCode ?? String(forex_id);
+          toast(t`${code} has reached ${level}`);
+        }
         if (kind === 'message' && currentRoute().path !== '/mine/chat') toast(t`Support has answered`);
         if (kind === 'review') {
           // The identity page shows the decision itself.

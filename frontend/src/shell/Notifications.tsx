@@ -1,17 +1,29 @@
 // Notifies a signed-in trader of events of their orders, money and documents, and asks for open consents. A chunk of its own: a
 // visitor's first screen does not need it.
+import { useEffect } from 'react';
 import { ConsentSheet } from '../components/consents';
 import { useFundsNotifications } from '../components/useFundsNotifications';
 import { useOpenConsents } from '../components/useOpenConsents';
 import { useOrderNotifications } from '../components/useOrderNotifications';
 import { useCustomerNotifications } from '../components/useCustomerNotifications';
-import { useBasicInfo, useSession } from '../state';
+import { useBasicInfo, useIsDemoCustomer, useSession } from '../state';
+import { renewPush } from '../state/push';
 
 export function Notifications() {
   useOrderNotifications();
   useCustomerNotifications();
   useFundsNotifications();
+  usePushRenewal();
   return <ConsentQuestion />;
+}
+
+/** The browser's subscription follows the customer to their next session. */
+function usePushRenewal(): void {
+  const token = useSession()?.token;
+  const demo = useIsDemoCustomer();
+  useEffect(() => {
+    if (token && !demo) void renewPush().catch(() => {});
+  }, [token, demo]);
 }
 
 /** Asked once a visit, where the broker wants it; the form of the identity review asks for the rest. */

@@ -1,7 +1,7 @@
 // The page's side of the service worker: registers it, lets it prefetch the other screens when idle, and reports when a new
 // version is ready. Loaded after the first screen.
 import { atom } from 'jotai';
-import { store } from '../state';
+import { navigate, store } from '../state';
 
 /** Puts the waiting version in place and reloads; null while there is none. */
 export const updateAtom = atom<{ apply: () => void } | null>(null);
@@ -22,11 +22,19 @@ export async function startWorker(): Promise<void> {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer);
   });
+  openNotifications();
   reloadOnceReplaced();
   lookForUpdates(registration);
   // The worker then caches these files and downloads the other screens.
   const ready = await navigator.serviceWorker.ready;
   ready.active?.postMessage({ type: 'warm', used: loadedFiles() });
+}
+
+/** A tap on a push message while the app is open. */
+function openNotifications(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type?: string; address?: string }>) => {
+    if (data.type === 'open' && data.address?.startsWith('/mine/messages?')) navigate(data.address);
+  });
 }
 
 function reloadOnceReplaced(): void {

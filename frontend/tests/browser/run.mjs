@@ -11,6 +11,7 @@
 import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
 import * as accounts from './stories/accounts.mjs';
+import * as alerts from './stories/alerts.mjs';
 import * as afterRestart from './stories/after-restart.mjs';
 import * as chart from './stories/chart.mjs';
 import * as brokenStart from './stories/broken-start.mjs';
@@ -36,8 +37,8 @@ import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
 const ADMIN = { 'admin-queues': adminQueues, 'admin-bank': adminBank, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess, holidays };
-const STORIES = { trading, chart, quotes, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
-const ALONE = ['trading', 'chart', 'quotes', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
+const STORIES = { trading, chart, alerts, quotes, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
+const ALONE = ['trading', 'chart', 'alerts', 'quotes', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
 
 const url = process.env.LOTDESK_URL;
 if (!url) {

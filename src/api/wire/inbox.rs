@@ -11,10 +11,10 @@ use crate::services::notifications::outgoing::subject::ChannelState;
 /// Where a message leads.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InboxLink {
-    /// `deposit`, `withdrawal`, `order`, `orders`, `closed_orders`, `review`, `statement`, `methods` or `security`; more may be
-    /// added.
+    /// `deposit`, `withdrawal`, `order`, `orders`, `closed_orders`, `review`, `statement`, `methods`, `security` or `instrument`;
+    /// more may be added.
     pub screen: String,
-    /// ID of the deposit, withdrawal or order.
+    /// ID of the deposit, withdrawal, order or instrument.
     #[schema(required)]
     pub id: Option<i64>,
     /// Of a statement: its month, `YYYY-MM`.
@@ -97,8 +97,8 @@ impl From<ChannelState> for MessageChannel {
 /// A subject of messages, with its channels.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MessageChoice {
-    /// `deposits`, `withdrawals`, `margin_call`, `stop_out`, `corrections`, `identity`, `sign_in`, `security` or `statements`; more
-    /// may be added.
+    /// `deposits`, `withdrawals`, `margin_call`, `stop_out`, `corrections`, `identity`, `sign_in`, `security`, `statements`,
+    /// `price_alerts` or `orders`; more may be added.
     pub subject: &'static str,
     /// In the reader's language.
     pub name: String,
@@ -106,6 +106,8 @@ pub struct MessageChoice {
     pub mail: MessageChannel,
     /// Messages in the app.
     pub app: MessageChannel,
+    /// Push messages to the customer's browsers that are subscribed.
+    pub push: MessageChannel,
 }
 
 impl MessageChoice {
@@ -116,6 +118,7 @@ impl MessageChoice {
             name: i18n::message(language, &subject_key(choice.subject.name), &[]),
             mail: choice.channels.mail.into(),
             app: choice.channels.app.into(),
+            push: choice.channels.push.into(),
         }
     }
 }

@@ -30,6 +30,7 @@ pub mod people;
 pub mod preferences;
 pub mod price_alerts;
 pub mod profitability;
+pub mod push;
 pub mod reports;
 pub mod risk;
 pub mod risk_changes;

@@ -105,7 +105,7 @@ impl Product {
             kiosk: None,
         };
         let feeds = FeedOptions { seed: 1, sim_speed, replay_speed: 1.0 };
-        let local = adapters::local(dir, &dir.join("backups"), clock, feeds);
+        let local = adapters::local(dir, &dir.join("backups"), clock, feeds, &secrets.web_push)?;
         let server = ServerConfig {
             limits: LimitRules { enabled: false, ..LimitRules::default() },
             feed_key: Some(secrets.feed_key),

@@ -3,15 +3,16 @@
 use actix_web::web::to;
 
 use super::super::chat::{BEFORE, PICTURE, READ_UP_TO, TEXT};
-use super::super::openapi::{listed, many, one};
+use super::super::openapi::{listed, many, nothing, one};
 use super::super::params::declare::Declared;
 use super::super::route::{Access, Route, Verbs};
-use super::super::{chat, company, inbox, news, ranking};
+use super::super::{chat, company, inbox, news, push, ranking};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH, changes, reads};
 use crate::api::wire::basics::{CompanyStatus, ComplaintEmail};
 use crate::api::wire::chat::{ChatMessage, ChatPage, ChatUnread};
 use crate::api::wire::content::{Company, CompanyList, News, OwnRank, Trader};
 use crate::api::wire::inbox::{InboxPage, InboxUnread, MessageChoice};
+use crate::api::wire::push::PushSettings;
 
 /// A chat message, as customers and staff send it.
 pub(super) const MESSAGE: &[&dyn Declared] = &[&TEXT, &PICTURE, &REQUEST_ID];
@@ -128,6 +129,45 @@ pub(super) const INBOX: &[Route] = &[
         &[&inbox::SUBJECT, &inbox::CHANNEL, &inbox::ON],
         many::<MessageChoice>,
         || to(inbox::choose),
+    ),
+];
+
+/// Push messages to the customer's browsers.
+pub(super) const PUSH: &[Route] = &[
+    reads(
+        "/api/push/settings",
+        Access::RealCustomer,
+        "Get the key for subscribing to push messages, and the customer's quiet hours",
+        &[],
+        one::<PushSettings>,
+        || to(push::settings),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/push/subscribe",
+        Access::RealCustomer,
+        "Add or renew a browser's subscription. It ends with the session; the last 10 are kept.",
+        &[&push::ENDPOINT, &push::P256DH, &push::AUTH],
+        nothing,
+        || to(push::subscribe),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/push/unsubscribe",
+        Access::RealCustomer,
+        "Remove a browser's subscription to push messages",
+        &[&push::ENDPOINT],
+        nothing,
+        || to(push::unsubscribe),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/push/quiet",
+        Access::RealCustomer,
+        "Set the hours without push messages. Others wait for their end.",
+        &[&push::QUIET_FROM, &push::QUIET_TO, &push::ZONE, &push::URGENT],
+        one::<PushSettings>,
+        || to(push::set_quiet),
     ),
 ];
 

@@ -45,6 +45,7 @@ static ROUTES: &[&[Route]] = &[
     content::CONTENT,
     economic_calendar::EVENTS,
     content::INBOX,
+    content::PUSH,
     content::CHAT,
     probes::PROBES,
     admin::ADMIN,

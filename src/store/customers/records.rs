@@ -29,7 +29,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 20] = [
+const PARTS: [(&str, &str); 23] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -72,6 +72,13 @@ const PARTS: [(&str, &str); 20] = [
         "message_choices",
         "SELECT subject, channel, wanted FROM message_choice WHERE user = ?1 ORDER BY subject, channel",
     ),
+    ("push_subscriptions", "SELECT endpoint, created_at, used_at FROM push_subscription WHERE user = ?1 ORDER BY id"),
+    ("quiet_hours", "SELECT begins, ends, zone, urgent FROM quiet_hours WHERE user = ?1"),
+    (
+        "price_alerts",
+        "SELECT a.id, a.account, a.instrument, a.side, a.rises, a.level, a.expires, a.created_at FROM price_alert a \
+         JOIN user_account o ON o.account = a.account WHERE o.user = ?1 ORDER BY a.id",
+    ),
     ("invited", "SELECT uid, created_at FROM user WHERE invited_by = ?1 ORDER BY id"),
     (
         "bank_lines",
@@ -113,6 +120,10 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
                   OR (channel = 2 AND recipient LIKE (SELECT '%' || mobile FROM user WHERE id = ?1))"
         ),
         "DELETE FROM inbox WHERE user = ?1",
+        "DELETE FROM message WHERE channel = 3 AND recipient IN \
+         (SELECT CAST(id AS TEXT) FROM push_subscription WHERE user = ?1)",
+        "DELETE FROM push_subscription WHERE user = ?1",
+        "DELETE FROM quiet_hours WHERE user = ?1",
         "DELETE FROM message_choice WHERE user = ?1",
         "UPDATE note SET text = '' WHERE user = ?1",
         "UPDATE correction SET reason = '', notes = '' \

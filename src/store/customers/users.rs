@@ -183,7 +183,7 @@ pub fn count_real(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT count(*) FROM user WHERE is_demo = 0", [], |row| row.get(0))?)
 }
 
-/// Deletes a customer with sessions, second factor, tags, tasks, drawings, preferences and chat; the ledger keeps the account id.
+/// Deletes a customer with sessions, second factor, tags, tasks, drawings, preferences, subscriptions and chat; the ledger keeps the account id.
 pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
     for table in [
         "session",
@@ -194,6 +194,8 @@ pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> 
         "task",
         "drawing",
         "preference",
+        "push_subscription",
+        "quiet_hours",
     ] {
         transaction.execute(&format!("DELETE FROM {table} WHERE user = ?1"), params![id])?;
     }

@@ -8,7 +8,7 @@ use crate::store::StoreError;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageRow {
     pub id: i64,
-    /// 1 e-mail, 2 SMS.
+    /// 1 e-mail, 2 SMS, 3 push.
     pub channel: i64,
     pub recipient: String,
     pub kind: String,
@@ -112,12 +112,14 @@ pub struct Written {
     pub message: i64,
     /// Id of the message in the app.
     pub inbox: i64,
+    /// Whether push messages were queued; not stored.
+    pub pushed: bool,
 }
 
 /// The last message of a kind about an account, and when it was written.
 pub fn last_about(connection: &Connection, account: i64, kind: &str) -> Result<Option<(Written, i64)>, StoreError> {
     let sql = "SELECT message, inbox, at FROM message_about WHERE account = ?1 AND kind = ?2";
-    let read = |row: &Row<'_>| Ok((Written { message: row.get(0)?, inbox: row.get(1)? }, row.get(2)?));
+    let read = |row: &Row<'_>| Ok((Written { message: row.get(0)?, inbox: row.get(1)?, pushed: false }, row.get(2)?));
     Ok(connection.prepare_cached(sql)?.query_row(params![account, kind], read).optional()?)
 }
 
@@ -148,13 +150,17 @@ pub fn set_args(transaction: &Transaction<'_>, id: i64, args: &str) -> Result<()
     Ok(())
 }
 
-/// The number of waiting messages, and of those created since `since` that were given up.
+/// The number of waiting e-mails and text messages, and of those created since `since` that were given up. Push messages are not
+/// counted: they wait for quiet hours, and a browser that is gone is nothing that an operator could repair.
 pub fn counts(connection: &Connection, since: i64) -> Result<(i64, i64), StoreError> {
-    let waiting = connection.query_row("SELECT count(*) FROM message WHERE status = 0", [], |row| row.get(0))?;
+    let waiting =
+        connection.query_row("SELECT count(*) FROM message WHERE status = 0 AND channel <> 3", [], |row| row.get(0))?;
     let dead = connection
-        .query_row("SELECT count(*) FROM message WHERE status = 2 AND created_at >= ?1", params![since], |row| {
-            row.get(0)
-        })
+        .query_row(
+            "SELECT count(*) FROM message WHERE status = 2 AND channel <> 3 AND created_at >= ?1",
+            params![since],
+            |row| row.get(0),
+        )
         .optional()?;
     Ok((waiting, dead.unwrap_or(0)))
 }

@@ -8,5 +8,6 @@ pub mod inbox;
 pub mod message_texts;
 pub mod messages;
 pub mod monthly_statements;
+pub mod push;
 pub mod settings;
 pub mod webhooks;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOfMonth, messageAddress } from './messageLink';
+import { daysOfMonth, messageAddress, pushLink } from './messageLink';
 
 it('leads to the screen that a message speaks of', () => {
   const address = (screen: string, id: number | null = null, month: string | null = null) => messageAddress({ screen, id, month });
@@ -8,6 +8,14 @@ it('leads to the screen that a message speaks of', () => {
   expect(address('statement', null, '2026-11')).toBe('/mine/history?month=2026-11');
   expect(address('something-new')).toBeNull();
   expect(messageAddress(null)).toBeNull();
+  expect(address('instrument', 3)).toBe('/trade');
+});
+
+it('reads what a push message is about', () => {
+  expect(pushLink('screen=order&id=12&account=10000001')).toEqual({ screen: 'order', id: 12, month: null, account: 10_000_001 });
+  expect(pushLink('screen=statement&id=2026-11')).toEqual({ screen: 'statement', id: null, month: '2026-11', account: null });
+  expect(pushLink('')).toBeNull();
+  expect(pushLink('id=3')).toBeNull();
 });
 
 it('knows the days of a month', () => {

@@ -9,6 +9,7 @@ const SCREENS: Record<string, string> = {
   review: '/mine/auth',
   methods: '/mine/withdraw-way',
   security: '/mine/password',
+  instrument: '/trade',
 };
 
 /** The address inside the app; null for a screen that this version does not know. */
@@ -17,6 +18,16 @@ export function messageAddress(link: Pick<InboxLink, 'screen' | 'id' | 'month'> 
   if (link.screen === 'order') return link.id === null ? '/order' : `/order?id=${link.id}`;
   if (link.screen === 'statement') return link.month === null ? '/mine/history' : `/mine/history?month=${link.month}`;
   return SCREENS[link.screen] ?? null;
+}
+
+/** What a push message is about, in the query with which the service worker opens the messages; null without it. */
+export function pushLink(search: string): InboxLink | null {
+  const query = new URLSearchParams(search);
+  const screen = query.get('screen');
+  if (!screen) return null;
+  const id = query.get('id') ?? '';
+  const number = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : null);
+  return { screen, id: number(id), month: id.includes('-') ? id : null, account: number(query.get('account')) };
 }
 
 /** The days of a month like `2026-11`; null for anything else. */

@@ -36,6 +36,9 @@ export async function confirmSignOut({ everywhere = false } = {}): Promise<void>
       return;
     }
   }
+  // While the session can still say so; the server sends nothing once it has ended.
+  const { switchPushOff } = await import('../../state/push');
+  await switchPushOff().catch(() => {});
   // Home first, before the server can end the session: without one, this screen's guard leads to the login.
   await navigate('/');
   // Does not wait for the response: a slow network must not keep the customer signed in.

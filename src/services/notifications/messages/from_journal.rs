@@ -1,5 +1,6 @@
 //! Messages to customers about their money and their risk, made from the journal's events: deposits, withdrawals,
-//! margin calls and stop-outs. Each event leads to one message, through restarts; demo accounts get none.
+//! margin calls and stop-outs, price alerts, and orders that the market has ended or filled. Each event leads to one message,
+//! through restarts. About demo accounts there are messages of price alerts only.
 //!
 //! What can repeat within moments is not sent each time. An account gets one margin call an hour. A message about a
 //! stop-out waits for a minute, and what else is stopped out meanwhile is added to it.
@@ -11,19 +12,21 @@ use rusqlite::{Connection, Transaction};
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::order::Reason;
 use crate::domain::time::{HOUR, MINUTE};
-use crate::domain::{AccountId, Money, TimeMs, WithdrawalId};
+use crate::domain::{AccountId, Money, Order, Price, PriceAlert, TimeMs, WithdrawalId};
 use crate::engine::event::Event;
 use crate::engine::input::Body;
 use crate::services::customers::account_number::account_number;
 use crate::services::reporting::time_text::minutes;
 use crate::store::StoreError;
-use crate::store::customers::user_accounts;
+use crate::store::customers::{user_accounts, users};
 use crate::store::dealing::entry::Entry;
+use crate::store::dealing::journal;
 use crate::store::funds::transfers;
 use crate::store::platform::inbox;
 use crate::store::platform::messages::{self as rows, Written};
+use crate::store::platform::push;
 
-use super::super::outgoing::{Kind, OutgoingMessage};
+use super::super::outgoing::{Kind, OutgoingMessage, chosen};
 use super::Messages;
 
 /// The shortest time between two margin calls of one account, in milliseconds.
@@ -44,6 +47,8 @@ enum Subject {
     Booking(Booking),
     MarginCall { level: String },
     StopOut { count: u64, profit: Money },
+    Alert { alert: PriceAlert, price: Price },
+    Order { kind: Kind, order: Box<Order> },
 }
 
 /// The notices of a journal entry.
@@ -64,7 +69,12 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
                     subject: Subject::MarginCall { level: level.to_string() },
                 });
             }
+            Event::AlertFired { alert, price } => {
+                let subject = Subject::Alert { alert: *alert, price: *price };
+                notices.push(Notice { account: alert.account, at, subject });
+            }
             event => {
+                notices.extend(order_notice(event, &entry.input.body, at));
                 if let Some((account, booking)) = booking(connection, event, &entry.input.body)? {
                     notices.push(Notice { account, at, subject: Subject::Booking(booking) });
                 }
@@ -76,10 +86,41 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
     let mut wanted = Vec::new();
     for notice in notices {
         // The account of a demo customer may have been deleted since.
-        let is_demo = user_accounts::kind_and_uid(connection, notice.account.0)?.is_none_or(|(is_demo, _)| is_demo);
-        wanted.extend((!is_demo).then_some(notice));
+        let Some((is_demo, _)) = user_accounts::kind_and_uid(connection, notice.account.0)? else { continue };
+        // A customer sets alerts on a demo account of theirs to be notified as on any other.
+        let is_asked_for = matches!(notice.subject, Subject::Alert { .. });
+        let is_wanted = match &notice.subject {
+            Subject::Order { .. } => is_read_about_orders(connection, notice.account, at)?,
+            _ => true,
+        };
+        wanted.extend((is_wanted && (!is_demo || is_asked_for)).then_some(notice));
     }
     Ok(wanted)
+}
+
+/// Whether messages about orders go anywhere: most customers have no subscribed browser, and orders are many.
+fn is_read_about_orders(connection: &Connection, account: AccountId, at: TimeMs) -> Result<bool, StoreError> {
+    let Some(user) = users::by_account(connection, account.0)? else { return Ok(false) };
+    Ok(chosen(connection, user.id, "orders")?.app || !push::active_of(connection, user.id, at.0)?.is_empty())
+}
+
+/// What the market has done to an order. The customer's own commands and those of the staff lead to nothing.
+fn order_notice(event: &Event, input: &Body, at: TimeMs) -> Option<Notice> {
+    let (kind, order) = match event {
+        Event::OrderOpened(order) if matches!(input, Body::Quote { .. }) => (Kind::ORDER_FILLED, order),
+        Event::OrderClosed(order) => match order.reason? {
+            Reason::StopLoss | Reason::TrailingStop => (Kind::ORDER_STOP_LOSS, order),
+            Reason::TakeProfit => (Kind::ORDER_TAKE_PROFIT, order),
+            _ => return None,
+        },
+        Event::OrderCancelled(order) => match order.reason? {
+            Reason::Expired => (Kind::ORDER_EXPIRED, order),
+            Reason::InsufficientMargin | Reason::AmountOutOfRange => (Kind::ORDER_REJECTED, order),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(Notice { account: order.account, at, subject: Subject::Order { kind, order: Box::new(order.clone()) } })
 }
 
 /// What happened to a deposit, a withdrawal or a trade that the staff corrected.
@@ -171,6 +212,21 @@ impl Notice {
                 self.queue_as_last(transaction, kind, message.with("level", level))
             }
             Subject::StopOut { count, profit } => self.add_stop_out(transaction, messages, *count, *profit),
+            Subject::Alert { alert, price } => {
+                let Some(terms) = journal::instrument(transaction, alert.instrument)? else { return Ok(()) };
+                let message = self.message(transaction, Kind::PRICE_ALERT, messages)?;
+                let message = message.leading_to("instrument", alert.instrument).with("code", &terms.code);
+                let message =
+                    message.with("level", terms.price_text(alert.level)).with("price", terms.price_text(*price));
+                message.write_to_user(transaction, self.account).map(drop)
+            }
+            Subject::Order { kind, order } => {
+                let Some(terms) = journal::instrument(transaction, order.instrument)? else { return Ok(()) };
+                let price = order.closed.or(order.opened).map(|fill| terms.price_text(fill.price));
+                let message = self.message(transaction, *kind, messages)?.leading_to("order", order.id);
+                let message = message.with("code", &terms.code).with("order", order.id).with("lots", order.lots);
+                message.with("price", price.unwrap_or_default()).write_to_user(transaction, self.account).map(drop)
+            }
         }
     }
 
@@ -185,8 +241,8 @@ impl Notice {
         let currency = user_accounts::currency(transaction, self.account.0)?;
         let waiting = match rows::last_about(transaction, self.account.0, kind.name)? {
             // Without an e-mail or SMS, the message in the app is the one that is added to.
-            Some((Written { message: 0, inbox }, at)) if self.at.0 < at + STOP_OUT_WAITS => {
-                inbox::args(transaction, inbox)?.map(|args| (args, Written { message: 0, inbox }))
+            Some((Written { message: 0, inbox, .. }, at)) if self.at.0 < at + STOP_OUT_WAITS => {
+                inbox::args(transaction, inbox)?.map(|args| (args, Written { inbox, ..Written::default() }))
             }
             Some((written, at)) if self.at.0 < at + STOP_OUT_WAITS => {
                 rows::untried_args(transaction, written.message)?.map(|args| (args, written))

@@ -1,4 +1,4 @@
-//! Messages to customers and staff: e-mail and SMS, in their own language.
+//! Messages to customers and staff: e-mail, SMS and push, in their own language.
 //!
 //! Messages are queued in the database and sent asynchronously:
 //!
@@ -14,6 +14,7 @@
 
 mod from_journal;
 pub mod inbox;
+pub mod push;
 #[cfg(test)]
 mod tests;
 mod worker;
@@ -28,6 +29,7 @@ use crate::domain::{AccountId, TimeMs};
 use crate::i18n::Language;
 use crate::store::Store;
 use crate::store::platform::messages::{self as rows, MessageRow};
+use crate::store::platform::push as push_rows;
 
 pub use worker::SenderThreads;
 use worker::{MessageContent, Own};
@@ -36,6 +38,7 @@ use super::journal_reader::JournalReader;
 use super::message_texts::MessageTexts;
 use super::outgoing::subject::{self, Terms};
 use super::outgoing::{Address, Kind, OutgoingMessage};
+use crate::ports::push::PushSender;
 use crate::ports::{Clock, DeliveryError, Mailer, Outbox, Publisher, SmsGateway};
 use crate::services::ServiceError;
 use crate::services::platform::settings::Settings;
@@ -49,6 +52,7 @@ const KEPT: i64 = 30 * DAY;
 pub struct Transports {
     pub mailer: Arc<dyn Mailer>,
     pub gateway: Arc<dyn SmsGateway>,
+    pub push: Arc<dyn PushSender>,
     /// Used for channels without a configured transport.
     pub outbox: Arc<dyn Outbox>,
 }
@@ -58,7 +62,7 @@ pub struct Messages {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
-    wakes: [(Sender<()>, Receiver<()>); 2],
+    wakes: [(Sender<()>, Receiver<()>); 3],
     journal: JournalReader,
     texts: MessageTexts,
     /// Set by [`SenderThreads::start`].
@@ -74,7 +78,7 @@ impl Messages {
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, settings: Arc<Settings>) -> Self {
         let journal = JournalReader::new(Arc::clone(&store), "messages");
         let texts = MessageTexts::new(Arc::clone(&store), Arc::clone(&clock));
-        let wakes = [bounded(1), bounded(1)];
+        let wakes = [bounded(1), bounded(1), bounded(1)];
         let (transports, publishers, published) = (OnceLock::new(), OnceLock::new(), Mutex::new(0));
         Self { store, clock, settings, wakes, journal, texts, transports, publishers, published }
     }
@@ -207,12 +211,16 @@ impl Messages {
         Ok(self.store.read(|connection| rows::counts(connection, since))?)
     }
 
-    /// Deletes messages that finished more than 30 days ago. Call it hourly. Blocks.
+    /// Deletes messages that finished more than 30 days ago, and subscriptions of ended sessions. Call it hourly. Blocks.
     ///
     /// # Errors
     /// Those of the database.
     pub fn purge(&self) -> Result<(), ServiceError> {
         let before = self.clock.now().plus(-KEPT).0;
-        Ok(self.store.write(|transaction| rows::purge(transaction, before).map(drop))?)
+        let now = self.clock.now().0;
+        Ok(self.store.write(|transaction| {
+            push_rows::purge(transaction, now)?;
+            rows::purge(transaction, before).map(drop)
+        })?)
     }
 }

@@ -6,6 +6,7 @@ use parking_lot::Mutex;
 
 use super::*;
 use crate::adapters::outbox::FileOutbox;
+use crate::adapters::web_push::WebPush;
 use crate::domain::time::{MINUTE, SECOND};
 use crate::engine::input::Body;
 use crate::ports::{DeliveryError, Email, MailServer, Sms, SmsGatewayConfig};
@@ -65,7 +66,8 @@ fn post() -> Post {
     let messages = Arc::new(Messages::new(app.store.clone(), app.clock.clone(), app.settings.clone()));
     let carrier = Arc::new(Carrier::default());
     let outbox = Arc::new(FileOutbox::new(app.dir.path(), app.clock.clone()));
-    let transports = Transports { mailer: carrier.clone(), gateway: carrier.clone(), outbox };
+    let push = Arc::new(WebPush::new(&[7; 32]).unwrap());
+    let transports = Transports { mailer: carrier.clone(), gateway: carrier.clone(), push, outbox };
     let senders = SenderThreads::start(&messages, transports).unwrap();
     Post { app, messages, carrier, senders }
 }
@@ -306,9 +308,16 @@ fn a_message_being_sent_at_a_stop_is_sent_after_the_next_start() {
     drop(held);
     eventually(|| carrier.emails.lock().len() == 1);
     let outbox = Arc::new(FileOutbox::new(app.dir.path(), app.clock.clone()));
-    let _next =
-        SenderThreads::start(messages, Transports { mailer: carrier.clone(), gateway: carrier.clone(), outbox })
-            .unwrap();
+    let _next = SenderThreads::start(
+        messages,
+        Transports {
+            mailer: carrier.clone(),
+            gateway: carrier.clone(),
+            push: Arc::new(WebPush::new(&[7; 32]).unwrap()),
+            outbox,
+        },
+    )
+    .unwrap();
     eventually(|| messages.counts().unwrap() == (0, 0));
     assert_eq!(carrier.emails.lock().len(), 2, "its arrival was not recorded");
 }

@@ -14,6 +14,7 @@ use crate::store::platform::messages::{self as rows, MessageRow};
 
 use super::super::message_texts::{Texts, text_of};
 use super::super::outgoing::{Channel, FORMER_MAIL};
+use super::push::Pushed;
 use super::{Messages, Transports};
 use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatewayConfig};
 use crate::services::ServiceError;
@@ -21,6 +22,8 @@ use crate::services::platform::settings::Values;
 
 /// Interval between checks of the queue without a wake-up.
 const POLL_EVERY: Duration = Duration::from_secs(1);
+/// The same of push messages, which also reads the journal for the others: a price alert is due within a second.
+const PUSH_POLL_EVERY: Duration = Duration::from_millis(250);
 /// Messages read per check.
 const BATCH: i64 = 50;
 /// Longest stored error text, in characters.
@@ -43,7 +46,7 @@ impl SenderThreads {
         // Tests of the settings use the transports of the first start.
         let _ = messages.transports.set(Arc::clone(&transports));
         let mut senders = Self { threads: Vec::new() };
-        for (channel, name) in [(Channel::Email, "mail"), (Channel::Sms, "sms")] {
+        for (channel, name) in [(Channel::Email, "mail"), (Channel::Sms, "sms"), (Channel::Push, "push")] {
             let worker = ChannelWorker { messages: Arc::clone(messages), transports: Arc::clone(&transports), channel };
             let thread = WorkerThread::spawn(name, move |stop| worker.run(stop));
             senders.threads.push(thread.map_err(|error| StoreError::Io(name.into(), error))?);
@@ -79,11 +82,12 @@ struct ChannelWorker {
 impl ChannelWorker {
     fn run(&self, stop: &StopToken) {
         let (_, woken) = &self.messages.wakes[self.channel as usize];
+        let poll_every = if self.channel == Channel::Push { PUSH_POLL_EVERY } else { POLL_EVERY };
         loop {
             select! {
                 recv(stop.channel()) -> _ => return,
                 recv(woken) -> _ => {}
-                default(POLL_EVERY) => {}
+                default(poll_every) => {}
             }
             // A channel that waits for its server leaves the journal to the other one.
             let read = self.messages.read_journal(stop).and_then(|()| self.messages.publish_new(stop));
@@ -112,8 +116,18 @@ impl ChannelWorker {
 
     /// Sends a message and records the outcome; false when it was abandoned because of a stop.
     fn send_one(&self, row: &MessageRow, stop: &StopToken) -> Result<bool, ServiceError> {
+        let mut hold = None;
         let outcome = if self.messages.clock.now().0 >= row.expires_at {
             Err((Try::Expired, "expired".to_owned()))
+        } else if self.channel == Channel::Push {
+            match self.messages.push_one(&self.transports.push, row, stop)? {
+                Pushed::Stopped => return Ok(false),
+                Pushed::Accepted => Ok(false),
+                Pushed::Failed { outcome, error, retry_after } => {
+                    hold = retry_after;
+                    Err((outcome, error))
+                }
+            }
         } else {
             let (values, transports) = (self.messages.settings.values(), Arc::clone(&self.transports));
             let (channel, sent, own) = (self.channel, row.clone(), self.messages.own(&row.kind, &row.language)?);
@@ -138,6 +152,8 @@ impl ChannelWorker {
             outcome.map_or_else(|(outcome, error)| (outcome, Some(error)), |_| (Try::Accepted, None));
         let error: Option<String> = error.map(|error| error.chars().take(ERROR_MAX).collect());
         let (state, next) = Delivery::Waiting.after(outcome, tries, now);
+        // The push service may ask for a longer pause.
+        let next = next.map(|next| hold.map_or(next, |hold| next.max(now.plus(hold))));
         let text = error.as_deref().unwrap_or_default();
         match state {
             Delivery::Dead => {
@@ -171,6 +187,7 @@ pub(super) fn send(
     let content = MessageContent { kind: &row.kind, args, to: &row.recipient, language, own };
     match channel {
         Channel::Email => send_email(values, transports, &content).map(|()| mail_route(values).host.is_empty()),
+        Channel::Push => Err(DeliveryError::Permanent("push messages are not sent by address".to_owned())),
         Channel::Sms => {
             let sms = Sms {
                 to: row.recipient.clone(),
@@ -233,7 +250,7 @@ fn with_footer(text: String, footer: &str) -> String {
 }
 
 /// The configured mail server; an empty host: none.
-fn mail_route(values: &Values) -> MailServer {
+pub(super) fn mail_route(values: &Values) -> MailServer {
     let host = values.text("smtp_host").to_owned();
     let security = match values.text("smtp_security") {
         "tls" => MailSecurity::Tls,

@@ -26,9 +26,19 @@ const fn email_or_sms(name: &'static str, life: i64) -> Kind {
     Kind { name, by_sms: true, life, subject: None, placeholders: &[] }
 }
 
+/// About an order, which the app shows as well.
+const fn order(name: &'static str) -> Kind {
+    Kind { life: 12 * HOUR, ..email(name) }.about("orders", &["code", "order", "lots", "price", "account", "time"])
+}
+
 impl Kind {
     const fn about(self, subject: &'static str, placeholders: &'static [&'static str]) -> Self {
         Self { subject: Some(subject), placeholders, ..self }
+    }
+
+    /// Whether it is about money that is at risk now: a push message of it may pass quiet hours, and wakes a device.
+    pub fn is_urgent(&self) -> bool {
+        matches!(self.subject, Some("margin_call" | "stop_out"))
     }
 
     /// The kind with this name.
@@ -118,6 +128,19 @@ impl Kind {
     pub const NEW_DEVICE: Self = email("new-device").about("sign_in", &["address", "device", "time"]);
     /// The statement of the last month is ready.
     pub const STATEMENT: Self = email("statement").about("statements", &["month", "account"]);
+    /// A price alert of the customer has fired.
+    pub const PRICE_ALERT: Self = Self { life: 12 * HOUR, ..email("price-alert") }
+        .about("price_alerts", &["code", "level", "price", "account", "time"]);
+    /// A pending order was filled.
+    pub const ORDER_FILLED: Self = order("order-filled");
+    /// A stop loss closed a position.
+    pub const ORDER_STOP_LOSS: Self = order("order-stop-loss");
+    /// A take profit closed a position, or a part of it.
+    pub const ORDER_TAKE_PROFIT: Self = order("order-take-profit");
+    /// The time of a pending order is over.
+    pub const ORDER_EXPIRED: Self = order("order-expired");
+    /// A pending order was reached and could not be filled.
+    pub const ORDER_REJECTED: Self = order("order-rejected");
     /// A test of the settings.
     pub const TEST: Self = email_or_sms("test", HOUR);
     /// {uid}: the account is open.
@@ -158,6 +181,12 @@ pub const KINDS: &[Kind] = &[
     Kind::NEW_SIGN_IN,
     Kind::NEW_DEVICE,
     Kind::STATEMENT,
+    Kind::PRICE_ALERT,
+    Kind::ORDER_FILLED,
+    Kind::ORDER_STOP_LOSS,
+    Kind::ORDER_TAKE_PROFIT,
+    Kind::ORDER_EXPIRED,
+    Kind::ORDER_REJECTED,
     Kind::ALERT,
     Kind::ALERT_OVER,
     Kind::STAFF_ALERT,

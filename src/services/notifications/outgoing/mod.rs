@@ -1,6 +1,7 @@
 //! Messages that are written to the queue in the caller's transaction. [`super::messages`] sends them.
 
 mod kind;
+pub mod quiet_hours;
 pub mod subject;
 
 use std::collections::BTreeMap;
@@ -10,11 +11,13 @@ use rusqlite::{Connection, Transaction};
 use crate::domain::delivery::Delivery;
 use crate::domain::{AccountId, TimeMs};
 use crate::i18n::Language;
+use crate::services::customers::account_number::account_number;
 use crate::services::customers::identity::{Identity, area_by_id};
 use crate::store::StoreError;
 use crate::store::customers::users::{self, UserRow};
 use crate::store::platform::inbox::{self, InboxRow};
 use crate::store::platform::messages::{self as rows, MessageRow, Written};
+use crate::store::platform::push;
 
 pub use kind::{KINDS, Kind};
 use subject::{Channels, Chosen, CustomerChannel, Terms};
@@ -26,11 +29,19 @@ pub const INBOX_MAX: u32 = 200;
 /// others when the message is sent.
 pub const FORMER_MAIL: &str = "former_mail";
 
+/// Values of a push message beside those of its texts: what it is about, such as `deposit/12`; the public number of its
+/// account; the ID of the message in the app.
+pub const PUSH_LINK: &str = "push_link";
+pub const PUSH_ACCOUNT: &str = "push_account";
+pub const PUSH_MESSAGE: &str = "push_message";
+
 /// The channels, each with a queue of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::services) enum Channel {
     Email,
     Sms,
+    /// The recipient is the ID of a subscription.
+    Push,
 }
 
 impl Channel {
@@ -38,6 +49,7 @@ impl Channel {
         match self {
             Self::Email => 1,
             Self::Sms => 2,
+            Self::Push => 3,
         }
     }
 }
@@ -145,8 +157,8 @@ impl OutgoingMessage {
     }
 
     /// Writes the message to the customer of an account in the channels that the broker and the customer have chosen: to the
-    /// queue, in their language, by e-mail, or by SMS if they have no e-mail address and the kind allows it; and to the
-    /// messages in the app. Demo customers get nothing.
+    /// queue, in their language, by e-mail, or by SMS if they have no e-mail address and the kind allows it; to the messages in
+    /// the app; and to their subscribed browsers. Demo customers get nothing.
     ///
     /// # Errors
     /// Those of the database.
@@ -154,19 +166,22 @@ impl OutgoingMessage {
         let row = users::by_account(transaction, user.0)?.filter(|row| !row.is_demo);
         let Some(row) = row else { return Ok(Written::default()) };
         let address = address_for(&row, self.kind.by_sms);
-        let (mail, app) = match self.kind.subject {
+        let (mail, app, to_browsers) = match self.kind.subject {
             Some(subject) => {
                 let chosen = chosen(transaction, row.id, subject)?;
                 let channels = Channels::of(self.terms, address.is_some(), chosen);
-                (channels.mail.on, channels.app.on)
+                (channels.mail.on, channels.app.on, channels.push.on)
             }
-            None => (true, false),
+            None => (true, false, false),
         };
         let mut written = Written::default();
         if app {
             written.inbox = self.write_to_app(transaction, row.id)?;
         }
         let language = row.language.as_deref().and_then(Language::from_code).unwrap_or(self.language);
+        if to_browsers {
+            written.pushed = self.write_to_browsers(transaction, row.id, language, written.inbox)?;
+        }
         if let Some(address) = address.filter(|_| mail) {
             written.message = self.write(transaction, &address, language, Delivery::Waiting)?;
         }
@@ -185,6 +200,49 @@ impl OutgoingMessage {
             read_at: None,
         };
         inbox::insert(transaction, &row, INBOX_MAX)
+    }
+
+    /// Queues a push message for each subscribed browser; returns whether there is one. In the customer's quiet hours it
+    /// waits for their end, unless it is urgent.
+    fn write_to_browsers(
+        &self,
+        transaction: &Transaction<'_>,
+        user: i64,
+        language: Language,
+        inbox: i64,
+    ) -> Result<bool, StoreError> {
+        let subscriptions = push::active_of(transaction, user, self.at.0)?;
+        if subscriptions.is_empty() {
+            return Ok(false);
+        }
+        let quiet = push::quiet(transaction, user)?.filter(|quiet| !(quiet.urgent && self.kind.is_urgent()));
+        let next_at = quiet.and_then(|quiet| quiet_hours::end(&quiet, self.at)).unwrap_or(self.at);
+        let mut args = self.args.clone();
+        args.insert(PUSH_LINK.to_owned(), self.link.clone());
+        if let Some(account) = self.account {
+            args.insert(PUSH_ACCOUNT.to_owned(), account_number(account).to_string());
+        }
+        if inbox != 0 {
+            args.insert(PUSH_MESSAGE.to_owned(), inbox.to_string());
+        }
+        let args = serde_json::to_string(&args).expect("texts can be written as JSON");
+        for subscription in subscriptions {
+            let row = MessageRow {
+                id: 0,
+                channel: Channel::Push.number(),
+                recipient: subscription.to_string(),
+                kind: self.kind.name.to_owned(),
+                language: language.code().to_owned(),
+                args: args.clone(),
+                status: Delivery::Waiting.number(),
+                tries: 0,
+                next_at: next_at.0,
+                expires_at: self.at.plus(self.kind.life).0,
+                created_at: self.at.0,
+            };
+            rows::insert(transaction, &row)?;
+        }
+        Ok(true)
     }
 
     fn args_text(&self) -> String {
@@ -236,7 +294,7 @@ pub(super) fn is_reachable(row: &UserRow, subject: &str) -> bool {
 
 /// What a customer has chosen for a subject.
 pub(super) fn chosen(connection: &Connection, user: i64, subject: &str) -> Result<Chosen, StoreError> {
-    let mut chosen = Chosen::default();
+    let mut chosen = Chosen::before(subject::find(subject).expect("kinds have subjects of the table"));
     for (of, channel, wanted) in inbox::choices(connection, user)? {
         if let Some(channel) = CustomerChannel::from_code(&channel).filter(|_| of == subject) {
             chosen = chosen.with(channel, wanted);

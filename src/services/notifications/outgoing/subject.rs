@@ -1,7 +1,7 @@
 //! What customers are written to about, and in which channels: the broker's choice, the law's, and the customer's.
 //!
-//! A further channel (push) is a further field of [`Chosen`] and [`Channels`] and a row in [`CustomerChannel`]'s codes; the rules of
-//! [`Channels::of`] are the same for it.
+//! A push message reaches only browsers that are subscribed, and its delivery is not certain: it never counts as the channel in
+//! which something must be sent, and the customer may always switch it off.
 
 /// What must reach a customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,10 +23,19 @@ pub struct Subject {
     pub fixed: Option<Duty>,
     /// Whether the setting `customer_messages` decides if there are e-mails and SMS about it.
     pub by_broker: bool,
+    /// Whether there are e-mails about it at all.
+    pub mailed: bool,
+    /// Whether it is in the messages in the app unless the customer chooses otherwise.
+    pub in_app: bool,
+}
+
+/// What happens too often for e-mails, and what the customer has asked for or sees in the app anyway.
+const fn passing(name: &'static str) -> Subject {
+    Subject { fixed: Some(Duty::None), by_broker: false, mailed: false, ..subject(name) }
 }
 
 const fn subject(name: &'static str) -> Subject {
-    Subject { name, fixed: None, by_broker: true }
+    Subject { name, fixed: None, by_broker: true, mailed: true, in_app: true }
 }
 
 /// Every subject, in the order in which customers see them.
@@ -40,6 +49,8 @@ pub const SUBJECTS: &[Subject] = &[
     Subject { fixed: Some(Duty::Mail), ..subject("sign_in") },
     Subject { fixed: Some(Duty::Mail), by_broker: false, ..subject("security") },
     Subject { by_broker: false, ..subject("statements") },
+    passing("price_alerts"),
+    Subject { in_app: false, ..passing("orders") },
 ];
 
 /// The subjects of the setting `customer_messages`.
@@ -62,14 +73,16 @@ pub enum CustomerChannel {
     Mail,
     /// The messages in the app.
     App,
+    /// Push messages to the browsers that are subscribed.
+    Push,
 }
 
 impl CustomerChannel {
-    pub const CODES: [&'static str; 2] = ["mail", "app"];
+    pub const CODES: [&'static str; 3] = ["mail", "app", "push"];
 
     /// By its name on the wire and in the database.
     pub fn from_code(code: &str) -> Option<Self> {
-        [Self::Mail, Self::App].into_iter().find(|channel| channel.code() == code)
+        [Self::Mail, Self::App, Self::Push].into_iter().find(|channel| channel.code() == code)
     }
 
     pub const fn code(self) -> &'static str {
@@ -93,7 +106,8 @@ impl Terms {
     pub fn of(subject: &Subject, written_about: &[String], obligatory: &[String]) -> Self {
         let has = |list: &[String]| list.iter().any(|name| name == subject.name);
         let by_setting = if has(obligatory) { Duty::AnyChannel } else { Duty::None };
-        Self { mail: !subject.by_broker || has(written_about), duty: subject.fixed.unwrap_or(by_setting) }
+        let mail = subject.mailed && (!subject.by_broker || has(written_about));
+        Self { mail, duty: subject.fixed.unwrap_or(by_setting) }
     }
 }
 
@@ -102,20 +116,21 @@ impl Terms {
 pub struct Chosen {
     pub mail: bool,
     pub app: bool,
-}
-
-impl Default for Chosen {
-    fn default() -> Self {
-        Self { mail: true, app: true }
-    }
+    pub push: bool,
 }
 
 impl Chosen {
+    /// Before the customer has chosen anything.
+    pub const fn before(subject: &Subject) -> Self {
+        Self { mail: true, app: subject.in_app, push: true }
+    }
+
     /// The choice with one channel changed.
     pub const fn with(self, channel: CustomerChannel, on: bool) -> Self {
         match channel {
             CustomerChannel::Mail => Self { mail: on, ..self },
             CustomerChannel::App => Self { app: on, ..self },
+            CustomerChannel::Push => Self { push: on, ..self },
         }
     }
 }
@@ -133,6 +148,7 @@ pub struct ChannelState {
 pub struct Channels {
     pub mail: ChannelState,
     pub app: ChannelState,
+    pub push: ChannelState,
 }
 
 impl Channels {
@@ -147,6 +163,7 @@ impl Channels {
         Self {
             mail: ChannelState { on: mail, fixed: !possible || is_needed },
             app: ChannelState { on: app, fixed: is_last && app && !mail },
+            push: ChannelState { on: chosen.push, fixed: false },
         }
     }
 
@@ -155,6 +172,7 @@ impl Channels {
         let state = match channel {
             CustomerChannel::Mail => self.mail,
             CustomerChannel::App => self.app,
+            CustomerChannel::Push => self.push,
         };
         state.on && state.fixed
     }
@@ -184,7 +202,7 @@ mod tests {
         for duty in [Duty::None, Duty::AnyChannel, Duty::Mail] {
             for bits in 0..16 {
                 let bit = |index: u8| bits & (1 << index) != 0;
-                let (terms, chosen) = (Terms { mail: bit(0), duty }, Chosen { mail: bit(1), app: bit(2) });
+                let (terms, chosen) = (Terms { mail: bit(0), duty }, Chosen { mail: bit(1), app: bit(2), push: false });
                 let channels = Channels::of(terms, bit(3), chosen);
                 let (mail, app) = (channels.mail, channels.app);
                 let possible = bit(0) && bit(3);

@@ -4,6 +4,7 @@ use parking_lot::Mutex as Lock;
 
 use super::*;
 use crate::adapters::outbox::FileOutbox;
+use crate::adapters::web_push::WebPush;
 use crate::domain::Quote;
 use crate::domain::time::MINUTE;
 use crate::engine::input::Body;
@@ -79,6 +80,7 @@ fn open(app: &TestApp, mail_server: &Arc<FakeMailServer>, host: &Arc<FakeHost>) 
         transports: Transports {
             mailer: mail_server.clone(),
             gateway: mail_server.clone(),
+            push: Arc::new(WebPush::new(&[7; 32]).unwrap()),
             outbox: Arc::new(FileOutbox::new(app.dir.path(), clock)),
         },
     })

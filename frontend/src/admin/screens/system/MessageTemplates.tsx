@@ -45,6 +45,12 @@ export function MessageTemplates() {
     'recovery-code-used': t`Recovery code used`,
     'method-bound': t`Payout method added`,
     statement: t`Statement of the month`,
+    'price-alert': t`Price alert fired`,
+    'order-filled': t`Pending order filled`,
+    'order-stop-loss': t`Stop loss reached`,
+    'order-take-profit': t`Take profit reached`,
+    'order-expired': t`Pending order expired`,
+    'order-rejected': t`Pending order rejected`,
   };
   const template = data?.list.find((known) => known.name === name) ?? data?.list[0];
   const texts = template?.texts[language];

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chooseMessages, messageChoices } from '../../../api/messages';
+import { chooseMessages, messageChoices, type MessageChannel } from '../../../api/messages';
 import type { MessageChoice } from '../../../api/types';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
@@ -10,6 +10,7 @@ import { queryClient, useLocaleTag } from '../../../state';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Toggle } from '../../../ui/Toggle';
 import styles from './Messages.module.css';
+import { PushPanel } from './PushPanel';
 
 export function MessageChoicesScreen() {
   const { t } = useLingui();
@@ -17,6 +18,7 @@ export function MessageChoicesScreen() {
     <>
       <SubHead title={t`Message settings`} fallback="/mine/messages" />
       <p className={styles.about}>{t`How we write to you about each subject. Where a message must reach you, one way stays on.`}</p>
+      <PushPanel />
       <Choices />
     </>
   );
@@ -29,7 +31,7 @@ function Choices() {
   const [busy, setBusy] = useState(false);
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className={styles.about}><Skeleton width="100%" height={320} /></div>;
-  const choose = async (subject: string, channel: 'mail' | 'app', on: boolean) => {
+  const choose = async (subject: string, channel: MessageChannel, on: boolean) => {
     setBusy(true);
     // The API client has shown the error.
     await chooseMessages(subject, channel, on).then((choices) => queryClient.setQueryData(key, choices), () => {});
@@ -44,13 +46,14 @@ function Choices() {
           </th>
           <th scope="col">{t`E-mail`}</th>
           <th scope="col">{t`App`}</th>
+          <th scope="col">{t`Push`}</th>
         </tr>
       </thead>
       <tbody>
         {data.map((choice) => (
           <tr key={choice.subject}>
             <th scope="row">{choice.name}</th>
-            {(['mail', 'app'] as const).map((channel) => (
+            {(['mail', 'app', 'push'] as const).map((channel) => (
               <td key={channel}>
                 <Channel choice={choice} channel={channel} busy={busy} onChange={(on) => void choose(choice.subject, channel, on)} />
               </td>
@@ -64,7 +67,7 @@ function Choices() {
 
 interface ChannelProps {
   choice: MessageChoice;
-  channel: 'mail' | 'app';
+  channel: MessageChannel;
   busy: boolean;
   onChange: (on: boolean) => void;
 }
@@ -72,6 +75,6 @@ interface ChannelProps {
 function Channel({ choice, channel, busy, onChange }: ChannelProps) {
   const { t } = useLingui();
   const { name } = choice;
-  const label = channel === 'mail' ? t`${name}: by e-mail` : t`${name}: in the app`;
-  return <Toggle label={label} checked={choice[channel].on === 1} disabled={busy || choice[channel].fixed === 1} onChange={onChange} />;
+  const labels = { mail: t`${name}: by e-mail`, app: t`${name}: in the app`, push: t`${name}: by push message` };
+  return <Toggle label={labels[channel]} checked={choice[channel].on === 1} disabled={busy || choice[channel].fixed === 1} onChange={onChange} />;
 }

@@ -1,14 +1,26 @@
 // What the broker has written to the customer: what happened to money, trades, identity and sign-ins.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { markMessageRead, messages } from '../../../api/messages';
-import type { InboxMessage } from '../../../api/types';
+import type { InboxLink, InboxMessage } from '../../../api/types';
 import { zonedDateTime } from '../../../core/app/time';
-import { messageAddress } from '../../../core/customer/messageLink';
+import { messageAddress, pushLink } from '../../../core/customer/messageLink';
 import { PagedList } from '../../../components/PagedList';
 import { IconLink, SubHead } from '../../../components/ScreenHead';
 import { usePaged } from '../../../components/usePaged';
-import { navigate, queryClient, selectAccount, setMessagesUnread, useCurrentAccount, useLocaleTag, useMessagesUnread, useTradingAccounts } from '../../../state';
+import {
+  navigate,
+  queryClient,
+  selectAccount,
+  selectedInstrumentAtom,
+  setMessagesUnread,
+  store,
+  useCurrentAccount,
+  useLocaleTag,
+  useMessagesUnread,
+  useRouteSearch,
+  useTradingAccounts,
+} from '../../../state';
 import { IconButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
@@ -28,6 +40,7 @@ export function MessagesScreen() {
   const unread = useMessagesUnread();
   const list = usePaged([...KEY, tag], messages);
   const newest = list.items?.[0];
+  useOpenedByPush();
   return (
     <>
       <SubHead
@@ -78,22 +91,44 @@ function Message({ message }: { message: InboxMessage }) {
   );
 }
 
-/** The way to what a message speaks of; on another account of the customer, that account is selected first. */
-function Way({ message }: { message: InboxMessage }) {
-  const { t } = useLingui();
+/** A tap on a push message leads here, and from here to what it is about. */
+function useOpenedByPush(): void {
+  const search = useRouteSearch();
+  const link = pushLink(search);
+  const open = useOpenLink(link);
+  const opened = useRef('');
+  useEffect(() => {
+    // Once the accounts are known.
+    if (!open || opened.current === search) return;
+    opened.current = search;
+    const message = Number(new URLSearchParams(search).get('message'));
+    if (message > 0) void markRead(message, false).catch(() => {});
+    open({ replace: true });
+  });
+}
+
+/** Leads to what a message speaks of; on another account of the customer, that account is selected first. Null where it cannot. */
+function useOpenLink(link: InboxLink | null): ((options?: { replace: boolean }) => void) | null {
   const { data: accounts } = useTradingAccounts();
   const current = useCurrentAccount();
-  const address = messageAddress(message.link);
-  const account = message.link?.account;
+  const address = messageAddress(link);
+  const account = link?.account;
   const other = accounts?.find((known) => known.account === account);
   // What belongs to an account that is archived, or not known yet, is not shown as another one's.
   if (address === null || (typeof account === 'number' && !other)) return null;
-  const open = () => {
+  return (options) => {
     if (other && account !== current?.account) selectAccount(other);
-    navigate(address);
+    if (link?.screen === 'instrument' && link.id !== null) store.set(selectedInstrumentAtom, link.id);
+    navigate(address, options);
   };
+}
+
+function Way({ message }: { message: InboxMessage }) {
+  const { t } = useLingui();
+  const open = useOpenLink(message.link);
+  if (!open) return null;
   return (
-    <button type="button" className={styles.way} onClick={open}>
+    <button type="button" className={styles.way} onClick={() => open()}>
       {t`Show details`}
     </button>
   );

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../../api/types';
-import { beginSession, currentRoute, endSession, queryClient } from '../../../state';
+import { beginSession, currentRoute, endSession, navigate, queryClient } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
 import { MessageChoicesScreen } from './MessageChoicesScreen';
@@ -54,8 +54,8 @@ it('marks a message as read when it is opened, and leads to what it speaks of', 
 
 it('shows each subject with its channels, and what is fixed cannot be switched', async () => {
   const choice = (mail: 0 | 1) => [
-    { subject: 'deposits', name: 'Deposits', mail: { on: mail, fixed: 0 }, app: { on: 1, fixed: 0 } },
-    { subject: 'security', name: 'Security', mail: { on: 1, fixed: 1 }, app: { on: 1, fixed: 0 } },
+    { subject: 'deposits', name: 'Deposits', mail: { on: mail, fixed: 0 }, app: { on: 1, fixed: 0 }, push: { on: 1, fixed: 0 } },
+    { subject: 'security', name: 'Security', mail: { on: 1, fixed: 1 }, app: { on: 1, fixed: 0 }, push: { on: 1, fixed: 0 } },
   ];
   const calls = serve({ '/api/messages/choices': choice(1), '/api/messages/choose': () => choice(0) });
   signIn();
@@ -66,4 +66,34 @@ it('shows each subject with its channels, and what is fixed cannot be switched',
   await vi.waitFor(() => expect(deposits.getAttribute('aria-checked')).toBe('false'));
   const sent = calls.find(({ path }) => path === '/api/messages/choose');
   expect(sent?.body).toMatchObject({ subject: 'deposits', channel: 'mail', on: '0' });
+});
+
+it('leads from a push message to what it is about', async () => {
+  const calls = serve({
+    '/api/messages/list': { list: [], total: 0, unread: 0 },
+    '/api/messages/unread': { unread: 1 },
+    '/api/messages/read': { unread: 0 },
+    '/api/accounts/list': [{ account: 11, name: '', kind: 'real', currency: 'USD', archived: 0 }],
+  });
+  signIn();
+  await act(() => navigate('/mine/messages?screen=withdrawal&id=12&account=11&message=5'));
+  show(<MessagesScreen />);
+  await vi.waitFor(() => expect(currentRoute().path).toBe('/mine/withdraw'));
+  expect(calls.find(({ path }) => path === '/api/messages/read')?.body).toMatchObject({ id: '5', older: '0' });
+});
+
+it('keeps quiet hours in the time zone of the device', async () => {
+  const quiet = { from: '22:00', to: '07:00', zone: 'UTC', urgent: 1 };
+  const calls = serve({
+    '/api/messages/choices': [],
+    '/api/push/settings': { key: 'x', quiet: null },
+    '/api/push/quiet': { key: 'x', quiet },
+  });
+  signIn();
+  show(<MessageChoicesScreen />);
+  fireEvent.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
+  await screen.findByLabelText('From');
+  const sent = calls.find(({ path }) => path === '/api/push/quiet');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(sent?.body).toMatchObject({ from: '22:00', to: '07:00', zone, urgent: '1' });
 });

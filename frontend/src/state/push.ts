@@ -1,0 +1,54 @@
+// Push messages to this browser: whether they are on, switching them on and off, and renewing the subscription.
+import { pushSettings, subscribePush, unsubscribePush } from '../api/push';
+import { base64Url, sameBytes } from '../core/app/push';
+
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  return isSupported() ? navigator.serviceWorker.getRegistration('/') : undefined;
+}
+
+export async function pushState(): Promise<PushState> {
+  const worker = await registration();
+  if (!worker) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await worker.pushManager.getSubscription()) ? 'on' : 'off';
+}
+
+function send(subscription: PushSubscription): Promise<void> {
+  const key = (name: PushEncryptionKeyName) => base64Url(subscription.getKey(name));
+  return subscribePush({ endpoint: subscription.endpoint, p256dh: key('p256dh'), auth: key('auth') });
+}
+
+/** Asks for permission first; call it from a tap. */
+export async function switchPushOn(): Promise<PushState> {
+  const worker = await registration();
+  if (!worker) return 'unsupported';
+  if ((await Notification.requestPermission()) !== 'granted') return Notification.permission === 'denied' ? 'denied' : 'off';
+  const { key } = await pushSettings();
+  const known = await worker.pushManager.getSubscription();
+  // One for another key of the server receives nothing.
+  if (known && !sameBytes(known.options.applicationServerKey, key)) await known.unsubscribe();
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await send(subscription);
+  return 'on';
+}
+
+export async function switchPushOff(): Promise<PushState> {
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  if (subscription) {
+    await unsubscribePush(subscription.endpoint);
+    await subscription.unsubscribe();
+  }
+  return 'off';
+}
+
+/** After a sign-in, and at each start: the subscription belongs to the session of this moment. */
+export async function renewPush(): Promise<void> {
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  if (subscription && Notification.permission === 'granted') await send(subscription);
+}
