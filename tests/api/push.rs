@@ -190,7 +190,7 @@ fn nothing_is_sent_after_the_session_or_the_subscription_has_ended() {
     let (token, _) = subscribed(app, &receiver.url);
     app.post("/api/push/unsubscribe", &app.real(), &json!({ "endpoint": receiver.url })).data();
     assert_eq!(count(app, SUBSCRIPTIONS, &receiver.url), 1);
-    // Whoever signs in with the browser next takes it over.
+    // The next customer who signs in with the browser takes it over.
     let next = app.real();
     app.post("/api/push/subscribe", &next, &subscription(&receiver.url)).data();
     let owner = "SELECT user FROM push_subscription WHERE endpoint = ?1";

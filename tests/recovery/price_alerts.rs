@@ -61,7 +61,8 @@ fn each_alert_fires_once_through_kill_9() {
             bid
         });
         let left = || server.get("/api/alerts/list", &token)["data"].as_array().map_or(0, Vec::len) as i64;
-        until("some have fired", || left() <= START + ALERTS - from - 5);
+        // Those of an earlier round may have been the last ones.
+        until("some have fired", || left() <= (START + ALERTS - from - 5).max(0));
         server.kill();
         reached = driving.join().expect("the quotes end");
         server = Server::start(data.path(), &OPTIONS);

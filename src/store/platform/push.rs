@@ -35,7 +35,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<SubscriptionRow> {
     })
 }
 
-/// Adds a subscription (`row.id` is ignored) or renews the one of its endpoint, whoever had it before; the customer's longest
+/// Adds a subscription (`row.id` is ignored) or renews the one of its endpoint, also of another customer; the customer's longest
 /// unused ones beyond `most` make way.
 pub fn put(transaction: &Transaction<'_>, row: &SubscriptionRow, most: u32) -> Result<(), StoreError> {
     transaction

@@ -58,7 +58,7 @@ mod tests {
             ("2026-01-11T06:00:00Z", None),
             // In summer the clock is two hours ahead.
             ("2026-07-10T20:00:00Z", Some("2026-07-11T05:00:00Z")),
-            // The night in which the clock goes forward.
+            // When the clock goes forward.
             ("2026-03-28T22:00:00Z", Some("2026-03-29T05:00:00Z")),
         ] {
             assert_eq!(end(&over_midnight, at(time)), ends.map(at), "{time}");
