@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 7ba6f652917d98cc6549a74bbe008847cbbd8f2b8ff70568e1008c77453484e6
+// openapi.json SHA-256: fa74233c0546de6dc8fec14b5040042feb8af8708a03822a5043c93f1a49cc9b
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -563,7 +563,10 @@ export interface paths {
         /** List holiday calendars */
         get: operations["get_admin_api_calendars"];
         put?: never;
-        /** Create a holiday calendar */
+        /**
+         * Create a holiday calendar
+         * @description Where it changes the hours of instruments with orders of real accounts, `confirm` states their number (`risk_confirmation_needed`).
+         */
         post: operations["post_admin_api_calendars"];
         delete?: never;
         options?: never;
@@ -599,7 +602,7 @@ export interface paths {
         get: operations["get_admin_api_calendars__id_"];
         /**
          * Update a holiday calendar, for all its instruments at once
-         * @description Fields that are not sent keep their value.
+         * @description Fields that are not sent keep their value. Where it changes the hours of instruments with orders of real accounts, `confirm` states their number (`risk_confirmation_needed`).
          */
         put: operations["put_admin_api_calendars__id_"];
         post?: never;
@@ -1225,6 +1228,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/deposits/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the list of deposits can be filtered by */
+        get: operations["get_admin_api_deposits_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/deposits/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export deposits as CSV, with the filters and the sort order of the list
+         * @description At most 100,000; the audit log records their number.
+         */
+        get: operations["get_admin_api_deposits_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/deposits/{id}/approve": {
         parameters: {
             query?: never;
@@ -1333,6 +1373,65 @@ export interface paths {
         post?: never;
         /** Delete a payout currency */
         delete: operations["delete_admin_api_draw_currencies__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/economic-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List events of the economic calendar, the latest first */
+        get: operations["get_admin_api_economic_events"];
+        put?: never;
+        /**
+         * Add or update events of the economic calendar
+         * @description An API key with write:economic_events may do so too.
+         */
+        post: operations["post_admin_api_economic_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/economic-events/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import events of the economic calendar from CSV
+         * @description The columns are the fields of an event; at most 1 MiB and 5,000 lines. If a line has an error, nothing is changed.
+         */
+        post: operations["post_admin_api_economic_events_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/economic-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Update an event of the economic calendar: all fields but its source_id */
+        put: operations["put_admin_api_economic_events__id_"];
+        post?: never;
+        /** Delete an event of the economic calendar */
+        delete: operations["delete_admin_api_economic_events__id_"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1452,7 +1551,7 @@ export interface paths {
         get: operations["get_admin_api_groups__id_"];
         /**
          * Update a group
-         * @description Fields that are not sent keep their value; the new terms apply to open orders at once. A change that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected customers.
+         * @description Fields that are not sent keep their value; the new terms apply to open orders at once. A change that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is exactly the number of affected customers.
          */
         put: operations["put_admin_api_groups__id_"];
         post?: never;
@@ -1566,7 +1665,7 @@ export interface paths {
         get: operations["get_admin_api_instruments__id_"];
         /**
          * Update an instrument
-         * @description Fields that are not sent keep their value. A change of swap, margin, leverages, price deviation or feed while there are orders is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected accounts.
+         * @description Fields that are not sent keep their value. A change of swap, margin, leverages, price deviation, quote age, trade mode, fee, lots, spread, feed or hours while there are orders is refused (`risk_confirmation_needed`) unless `confirm` is exactly the number of affected accounts.
          */
         put: operations["put_admin_api_instruments__id_"];
         post?: never;
@@ -1845,7 +1944,7 @@ export interface paths {
         };
         /**
          * List customers' orders
-         * @description Filters by group, side and result, and sort orders other than the latest first, look at the latest 20,000 ended orders of the period (`searched_latest`).
+         * @description Filters by group, side, result and reason, and sort orders other than the latest first, look at the latest 20,000 ended orders of the period (`searched_latest`).
          */
         get: operations["get_admin_api_orders"];
         put?: never;
@@ -2428,6 +2527,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/reviews/{id}/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a document again of the customer of a current certificate, who is notified
+         * @description They stay certified until the submitted one is decided.
+         */
+        post: operations["post_admin_api_reviews__id__request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reviews/{id}/withdraw_request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw the request for a document */
+        post: operations["post_admin_api_reviews__id__withdraw_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/risk_changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of risk and terms that wait for a second person, or were decided
+         * @description The newest first; of settings, groups, instruments and trading hours, those whose permission (`edit_settings`, `edit_groups`, `edit_instruments`) the caller has.
+         */
+        get: operations["get_admin_api_risk_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/risk_changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a change of risk, terms or trading hours that waits or was decided */
+        get: operations["get_admin_api_risk_changes__id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/risk_changes/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a change that another staff member requested
+         * @description Takes effect at once, as it was requested; refused (`risk_confirmation_needed`) unless `confirm` is exactly the number of affected customers or accounts now.
+         */
+        post: operations["post_admin_api_risk_changes__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/risk_changes/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a change of risk, terms or trading hours */
+        post: operations["post_admin_api_risk_changes__id__reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/risk_changes/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw one's own request for a change of risk, terms or trading hours */
+        post: operations["post_admin_api_risk_changes__id__withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/role_changes": {
         parameters: {
             query?: never;
@@ -2569,7 +2796,7 @@ export interface paths {
         get: operations["get_admin_api_settings"];
         /**
          * Update settings
-         * @description The body is `{key: value, ...}`; either all values are saved or none. A change that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers protection is refused (`protection_confirmation_needed`) unless `confirm_lowered` is at least the number of settings that it lowers (`lowered` of the preview); every other owner gets an e-mail, also about a new destination of messages or data. Settings with `owners_only` need every permission (`setting_needs_owner`). A stored secret whose destination changes is cleared unless the request contains it (`cleared`).
+         * @description The body is `{key: value, ...}`; either all values are saved or none. A change that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is exactly the number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers protection is refused (`protection_confirmation_needed`) unless `confirm_lowered` is at least the number of settings that it lowers (`lowered` of the preview); every other owner gets an e-mail, also about a new destination of messages or data. Settings with `owners_only` need every permission (`setting_needs_owner`). A stored secret whose destination changes is cleared unless the request contains it (`cleared`).
          */
         put: operations["put_admin_api_settings"];
         post?: never;
@@ -2610,7 +2837,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test message with the current settings
-         * @description Returns the result.
+         * @description Returns the result. Without every permission only to one's own e-mail address (`test_recipient_not_own`); at most ten an hour.
          */
         post: operations["post_admin_api_settings_test"];
         delete?: never;
@@ -2782,7 +3009,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the staff members who can have a task about an object */
+        /**
+         * List the staff members who can have a task about an object
+         * @description Without its permission `email` is a name only.
+         */
         get: operations["get_admin_api_tasks_assignees"];
         put?: never;
         post?: never;
@@ -3508,6 +3738,43 @@ export interface paths {
         };
         /** List withdrawals */
         get: operations["get_admin_api_withdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/withdrawals/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the list of withdrawals can be filtered by */
+        get: operations["get_admin_api_withdrawals_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/withdrawals/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export withdrawals as CSV, with the filters and the sort order of the list
+         * @description At most 100,000; the audit log records their number.
+         */
+        get: operations["get_admin_api_withdrawals_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5028,6 +5295,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/calendar/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List events of the economic calendar by time, at most 1,000 */
+        get: operations["get_v1_api_calendar_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/chart/drawings": {
         parameters: {
             query?: never;
@@ -5388,6 +5672,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the account's statistics of a period: profit, drawdown, win rate, and by day */
+        get: operations["get_v1_api_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/statistics/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the account's statistics of a period as CSV */
+        get: operations["get_v1_api_statistics_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5544,6 +5862,7 @@ export interface components {
             decided_at: components["schemas"]["Moment"] | null;
             /** @description E-mail address of the staff member who matched it or set it aside. */
             decided_by: string | null;
+            released: components["schemas"]["ReleasedLine"] | null;
             /** @description Payments that it may be, best first; of open lines. */
             suggestions: components["schemas"]["BankSuggestion"][];
         };
@@ -5986,6 +6305,9 @@ export interface components {
             previous: components["schemas"]["EarlierReview"] | null;
             /** @description What the customer has agreed to, newest first. */
             consents: components["schemas"]["Consent"][];
+            requested: components["schemas"]["RequestedDocument"] | null;
+            /** @description E-mail address of the staff member who asks for it. */
+            requested_by: string | null;
         };
         /** @description A session, active or ended in the last 30 days. */
         AdminSession: {
@@ -6462,6 +6784,10 @@ export interface components {
             /** @description The bank's id of a booking. */
             bank_reference: string;
             text: string[];
+            /** @description Whether `amount` is a debit or a credit; empty: its sign says so. */
+            direction: string;
+            /** @description The balance after each line, for the check of balances. */
+            balance: string;
         };
         /** @description The public configuration. */
         BasicInfo: {
@@ -6594,6 +6920,8 @@ export interface components {
             instruments: components["schemas"]["CalendarInstrument"][];
             /** @description Rollovers that charge another number of swap days, ascending; at most 100. */
             rollovers: components["schemas"]["CalendarRollover"][];
+            /** @description Number of real accounts with orders on these instruments, to be confirmed. */
+            affected: number;
         };
         /** @description A rollover that charges another number of swap days. */
         CalendarRollover: {
@@ -7078,6 +7406,13 @@ export interface components {
         } | {
             bank_coin: string;
         };
+        /** @description A fall of the balance curve. Deposits, withdrawals, transfers and balance corrections are neither profit nor loss. */
+        DrawdownFall: {
+            /** @description In the currency of the account, or in percent. */
+            size: components["schemas"]["Decimal"];
+            peak_at: components["schemas"]["Moment"];
+            trough_at: components["schemas"]["Moment"];
+        };
         /** @description A drawing on a chart. */
         Drawing: {
             /** @description Chosen by the device that drew it. */
@@ -7118,6 +7453,28 @@ export interface components {
             name: string;
             card_id: string;
             created_at: components["schemas"]["Moment"];
+        };
+        /** @description An event of the economic calendar. */
+        EconomicEvent: {
+            /** Format: int64 */
+            id: number;
+            /** @description Its identity at the source. */
+            source_id: string;
+            time: components["schemas"]["Moment"];
+            /** @description Code of ISO 4217. */
+            currency: string;
+            /** @description ISO 3166-1 alpha-2; empty: none. */
+            country: string;
+            /**
+             * Format: int32
+             * @description 1 low, 2 medium, 3 high.
+             */
+            importance: number;
+            title: string;
+            /** @description Figures as the source writes them; empty: none. */
+            actual: string;
+            forecast: string;
+            previous: string;
         };
         /** @description Whether a customer's data can be erased. */
         Erasable: {
@@ -7171,7 +7528,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -7223,7 +7580,7 @@ export interface components {
             called: number;
             stopped_out: number;
             /**
-             * @description Number of customers who would newly get a margin call or stop-out; `confirm` must be at least this number to
+             * @description Number of customers who would newly get a margin call or stop-out; `confirm` must be this number to
              *     save the change.
              */
             affected: number;
@@ -7293,6 +7650,15 @@ export interface components {
             /** Format: int32 */
             swap_free: number;
         };
+        /** @description How long trades were held, in milliseconds. */
+        HoldingTimes: {
+            /** Format: int64 */
+            mean: number;
+            /** Format: int64 */
+            shortest: number;
+            /** Format: int64 */
+            longest: number;
+        };
         /** @description A holiday calendar. */
         HolidayCalendar: {
             /** Format: int64 */
@@ -7309,6 +7675,11 @@ export interface components {
              * @description 1: used, without any date of a year that has begun or begins within 60 days.
              */
             needs_dates: number;
+            /**
+             * Format: int64
+             * @description Raised by each change.
+             */
+            version: number;
         };
         /**
          * @description What a customer stated besides name, number and pictures; null: not stated. Dates are `YYYY-MM-DD`, countries ISO
@@ -7356,7 +7727,7 @@ export interface components {
             creates: number;
             updates: number;
             errors: number;
-            /** @description Number of real accounts with orders that the changes concern; `confirm` must be at least this number to import them. */
+            /** @description Number of real accounts with orders that the changes concern; `confirm` must be this number to import them. */
             affected: number;
             /**
              * Format: int32
@@ -7501,11 +7872,17 @@ export interface components {
             Commission?: components["schemas"]["Commission"] | null;
             ForexQuotations: components["schemas"]["Quotations"];
         };
+        /** @description The trades of an instrument. */
+        InstrumentFigures: components["schemas"]["TradeFigures"] & {
+            /** Format: int64 */
+            forex_id: number;
+            show_code: string;
+        };
         /** @description Effect of other terms or another feed of an instrument on real accounts with orders on it, at the latest quotes. */
         InstrumentForecast: {
             /** @description The changed fields that concern orders. */
             fields: string[];
-            /** @description Number of real accounts with orders that the change concerns; `confirm` must be at least this number to save it. */
+            /** @description Number of real accounts with orders that the change concerns; `confirm` must be this number to save it. */
             affected: number;
             /**
              * Format: int64
@@ -7547,6 +7924,14 @@ export interface components {
             total: number;
             /** @description The invitation code to pass on. */
             invite_code: string;
+        };
+        /** @description The trades of an hour, a weekday or a side. */
+        KeyFigures: components["schemas"]["TradeFigures"] & {
+            /**
+             * Format: int32
+             * @description Hour of the opening 0 to 23, weekday of the opening 1 (Monday) to 7, side 1 buy or 2 sell.
+             */
+            key: number;
         };
         /** @description What an identity review requires. */
         KycRules: {
@@ -7753,6 +8138,16 @@ export interface components {
             /** @description `note`, `freeze`, `unfreeze`, `adjust` or `second_factor_off`. */
             kind: string;
             text: string;
+        };
+        /** @description A change of one object. */
+        ObjectChange: {
+            /** @description As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`. */
+            object: string;
+            /** @description Setting keys, code or name of what changes. */
+            subject: string;
+            /** @description State before and after the change, as in the audit log. */
+            before: unknown;
+            after: unknown;
         };
         /** @description An order. Levels that are not set are `"0"`. */
         Order: {
@@ -8148,6 +8543,22 @@ export interface components {
         RecoveryCodes: {
             recovery_codes: string[];
         };
+        /** @description The release of a line from a payment that stays booked. */
+        ReleasedLine: {
+            /**
+             * Format: int64
+             * @description ID of the deposit.
+             */
+            deposit: number | null;
+            /**
+             * Format: int64
+             * @description ID of the withdrawal.
+             */
+            withdrawal: number | null;
+            at: components["schemas"]["Moment"];
+            /** @description E-mail address of the staff member. */
+            by: string | null;
+        };
         /** @description A template of a rejection reason. */
         RemarkTemplate: {
             /** @description Name; begins with the rejected object: `deposit-`, `withdrawal-` or `review-`. */
@@ -8252,6 +8663,14 @@ export interface components {
             /** @description First date, `YYYY-MM-DD`; for a week its Monday. */
             start: string;
         };
+        /** @description A document that the customer is asked for again. */
+        RequestedDocument: {
+            /** @description `identity`: the identity document; `address`: a proof of address; `both`. */
+            document: string;
+            /** @description The reason, as the staff wrote it. */
+            remark: string;
+            at: components["schemas"]["Moment"];
+        };
         /** @description A submitted identity review. */
         ReviewBegun: {
             /**
@@ -8276,11 +8695,64 @@ export interface components {
             valid_until: string | null;
             /**
              * Format: int32
-             * @description Of a certified customer, 1: the document expires soon, and another may be submitted; 2: another is under review.
+             * @description Of a certified customer, 1: the document expires soon or another is requested, and it may be submitted; 2: another is
+             *     under review.
              */
             renewal: number;
+            requested: components["schemas"]["RequestedDocument"] | null;
             /** @description As stated last, for the form. */
             details: components["schemas"]["IdentityDetails"];
+        };
+        /** @description A change of settings of risk, terms or trading hours that waits for a second person, or was decided. */
+        RiskChange: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description 0: waiting; 1: applied; 2: rejected; 3: expired after seven days; 4: withdrawn.
+             */
+            status: number;
+            /** @description The permission that requester and approver need. */
+            permission: string;
+            changes: components["schemas"]["ObjectChange"][];
+            /** @description The effect when it was requested. */
+            asked: components["schemas"]["RiskForecast"];
+            now: components["schemas"]["RiskForecast"] | null;
+            /** @description E-mail address of the staff member who requested it. */
+            asked_by: string;
+            asked_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description 1: the caller requested it.
+             */
+            is_own: number;
+            /** @description E-mail address of the staff member who decided it; null: nobody. */
+            decided_by: string | null;
+            decided_at: components["schemas"]["Moment"] | null;
+            /** @description Why it was rejected, or which objects could not be changed. */
+            notes: string;
+            blocked: components["schemas"]["Blocked"] | null;
+        };
+        /** @description The effect of a change on customers with orders. */
+        RiskForecast: {
+            /**
+             * @description The number that is confirmed: customers who would get a margin call or stop-out by settings and terms of groups; real
+             *     accounts with orders that terms of instruments and trading hours concern.
+             */
+            affected: number;
+            /** @description Number of settings that would protect less. */
+            lowered: number;
+            /** @description Number of accounts in margin call, before and after the change. */
+            called_now: number;
+            called: number;
+            /** @description Number of accounts that would be stopped out at the next quote. */
+            stopped_out: number;
+            /** @description Change of all their equity, in USD. */
+            equity_change: components["schemas"]["Decimal"];
+            /** @description What the next rollover would credit and charge, in USD. */
+            swap_credit: components["schemas"]["Decimal"];
+            swap_charge: components["schemas"]["Decimal"];
         };
         /** @description A role. */
         Role: {
@@ -8507,6 +8979,11 @@ export interface components {
             protection: number;
             /**
              * Format: int32
+             * @description Changes of risk and terms need the approval of a second person.
+             */
+            risk_approval: number;
+            /**
+             * Format: int32
              * @description E-mail is delivered to a mail server.
              */
             mail: number;
@@ -8610,6 +9087,74 @@ export interface components {
             must_enrol: number;
             /** @description What the roles permit together. */
             permissions: components["schemas"]["Permission"][];
+        };
+        /** @description The statistics of an account over a period, in its currency. */
+        Statistics: {
+            /**
+             * Format: int64
+             * @description Number of the account.
+             */
+            account: number;
+            currency: string;
+            /** @description First and last day, `YYYY-MM-DD` in `zone`. */
+            from: string;
+            to: string;
+            /** @description IANA time zone. */
+            zone: string;
+            opening_balance: components["schemas"]["Decimal"];
+            closing_balance: components["schemas"]["Decimal"];
+            /** @description Sum of `flows` of the days. */
+            flows: components["schemas"]["Decimal"];
+            /** @description Sum of `result` of the days: `profit` + `commission` + `swap` + `write_offs`. */
+            net_profit: components["schemas"]["Decimal"];
+            /** @description Realised profit, before commission and swap. */
+            profit: components["schemas"]["Decimal"];
+            /** @description Commissions and premiums of guaranteed stops; below zero where they were paid. */
+            commission: components["schemas"]["Decimal"];
+            swap: components["schemas"]["Decimal"];
+            /** @description Negative balances that the broker covered. */
+            write_offs: components["schemas"]["Decimal"];
+            max_drawdown: components["schemas"]["DrawdownFall"] | null;
+            max_drawdown_percent: components["schemas"]["DrawdownFall"] | null;
+            all: components["schemas"]["TradeFigures"];
+            best: components["schemas"]["TradeResult"] | null;
+            worst: components["schemas"]["TradeResult"] | null;
+            held: components["schemas"]["HoldingTimes"] | null;
+            /**
+             * Format: int64
+             * @description Most wins, and most losses, one after the other.
+             */
+            longest_wins: number;
+            /** Format: int64 */
+            longest_losses: number;
+            /** @description By display code. */
+            by_instrument: components["schemas"]["InstrumentFigures"][];
+            /** @description Hours, weekdays and sides without trades are absent. */
+            by_hour: components["schemas"]["KeyFigures"][];
+            by_weekday: components["schemas"]["KeyFigures"][];
+            by_side: components["schemas"]["KeyFigures"][];
+            /** @description Ascending; days on which nothing happened are absent. */
+            days: components["schemas"]["StatisticsDay"][];
+        };
+        /** @description A day on which something was booked or a trade was closed. */
+        StatisticsDay: {
+            /** @description `YYYY-MM-DD` in `zone`. */
+            date: string;
+            /** @description Booked profit and loss after all costs. */
+            result: components["schemas"]["Decimal"];
+            /** @description Deposits, withdrawals, transfers, corrections by staff, demo grants and resets. */
+            flows: components["schemas"]["Decimal"];
+            /** @description At the end of the day. The equity of past days is not stored. */
+            balance: components["schemas"]["Decimal"];
+            /** @description What has been lost at the end of the day since the highest result of the period; not below zero. */
+            drawdown: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description Trades that were closed, and those of them that were won.
+             */
+            trades: number;
+            /** Format: int64 */
+            wins: number;
         };
         /** @description A tag of customers. */
         Tag: {
@@ -8748,6 +9293,35 @@ export interface components {
              */
             is_refused: number;
         };
+        /** @description Figures of trades. A trade is won if its profit and swap less commission and premium, its net, is above zero. */
+        TradeFigures: {
+            /**
+             * Format: int64
+             * @description Closed orders without cancelled ones; a partial close is one of its own.
+             */
+            trades: number;
+            /** Format: int64 */
+            wins: number;
+            /** Format: int64 */
+            losses: number;
+            win_rate: components["schemas"]["Decimal"] | null;
+            /** @description Sum of the nets. */
+            net: components["schemas"]["Decimal"];
+            /** @description Sum of the nets above zero. */
+            gross_profit: components["schemas"]["Decimal"];
+            /** @description Sum of the nets below zero. */
+            gross_loss: components["schemas"]["Decimal"];
+            profit_factor: components["schemas"]["Decimal"] | null;
+            expectancy: components["schemas"]["Decimal"] | null;
+            average_win: components["schemas"]["Decimal"] | null;
+            average_loss: components["schemas"]["Decimal"] | null;
+        };
+        /** @description A trade and its net. */
+        TradeResult: {
+            /** Format: int64 */
+            order_id: number;
+            net: components["schemas"]["Decimal"];
+        };
         /** @description A trader in the ranking. Rates are in percent, amounts in USD, net of fees and swap. */
         Trader: {
             /** @description Masked name. */
@@ -8799,6 +9373,10 @@ export interface components {
             sessions: components["schemas"]["Session"][];
             /** @description The closures of the next 60 days, ascending. */
             closures: components["schemas"]["Closure"][];
+            /** @description Swap days of a week's rollovers at 17:00 in New York, from Sunday to Saturday; those of a holiday are charged before it. */
+            swap_days: number[];
+            /** @description How far a quote may be from the last one, in percent, before the next quotes have to confirm it. */
+            max_jump_percent: components["schemas"]["Decimal"];
         };
         /** @description A booking. */
         TrailBooking: {
@@ -8853,6 +9431,21 @@ export interface components {
             id: number;
             email: string | null;
             reason: string | null;
+        };
+        /** @description What a list of deposits or withdrawals can be filtered by. */
+        TransferChoices: {
+            /** @description Where they went, by currency; at most 200. */
+            destinations: components["schemas"]["TransferDestination"][];
+            /** @description Tags of customers. */
+            tags: components["schemas"]["Tag"][];
+        };
+        /** @description Where deposits were sent, or how payouts are made. */
+        TransferDestination: {
+            currency_code: string;
+            /** @description Network of the coin, or name of the broker's bank; of a payout by bank empty. */
+            via: string;
+            /** @description Coin address or bank account of the broker; empty for withdrawals. */
+            sent_to: string;
         };
         /** @description An uploaded picture. */
         Upload: {
@@ -9120,7 +9713,7 @@ export interface operations {
                     kind: "email" | "telegram" | "slack" | "webhook";
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `risk_change.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -9147,7 +9740,7 @@ export interface operations {
                     kind: "email" | "telegram" | "slack" | "webhook";
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `risk_change.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -9208,7 +9801,7 @@ export interface operations {
                 "application/json": {
                     /** @description Name, at most 60 characters. */
                     name?: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `risk_change.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects?: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -9230,7 +9823,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Name, at most 60 characters. */
                     name?: string;
-                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
+                    /** @description Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `risk_change.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, `margin_call`, `stop.out`, `feed.stale`, `operator.alert`. */
                     subjects?: unknown;
                     /** @description At most 10 e-mail addresses with commas between, or the id of a Telegram chat. */
                     target?: string;
@@ -9784,7 +10377,7 @@ export interface operations {
                 "application/json": {
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`. */
+                    /** @description Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`, `write:economic_events`. */
                     scopes: unknown;
                     /** @description Days until the key expires, 1 to 3,650. Default: it never expires. */
                     expires_days?: number;
@@ -9792,7 +10385,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`. */
+                    /** @description Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`, `write:economic_events`. */
                     scopes: unknown;
                     /** @description Days until the key expires, 1 to 3,650. Default: it never expires. */
                     expires_days?: number;
@@ -11103,6 +11696,10 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
+                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
@@ -11113,6 +11710,10 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
+                    confirm?: number;
                 };
             };
         };
@@ -11159,6 +11760,8 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
@@ -11169,6 +11772,8 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
                 };
             };
         };
@@ -11251,6 +11856,10 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
+                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
@@ -11261,6 +11870,10 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
+                    confirm?: number;
                 };
             };
         };
@@ -11376,6 +11989,10 @@ export interface operations {
                      * @enum {integer}
                      */
                     replace?: 0 | 1;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
+                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -11388,6 +12005,10 @@ export interface operations {
                      * @enum {integer}
                      */
                     replace?: 0 | 1;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
+                    confirm?: number;
                 };
             };
         };
@@ -11438,6 +12059,8 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Unique name such as NYSE, at most 60 characters. Required for a new calendar. */
@@ -11448,6 +12071,8 @@ export interface operations {
                     dates?: unknown;
                     /** @description Array of the IDs of all instruments that use it. Default empty. */
                     instruments?: unknown;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
                 };
             };
         };
@@ -13465,14 +14090,42 @@ export interface operations {
             query?: {
                 /** @description 0: under review; 1: approved; 2: rejected; 3: invalid. */
                 status?: 0 | 1 | 2 | 3;
+                /** @description 0: only coin; 1: only bank. */
+                type?: 0 | 1;
+                /** @description Only to this address or bank account of the broker. */
+                sent_to?: string;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */
                 id?: number;
                 /** @description mine: only items assigned to the caller; none: only unassigned ones. */
                 owner?: "mine" | "none";
+                /** @description ID of a staff member: only items assigned to them. */
+                assignee?: number;
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
+                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
+                search?: string;
+                /** @description ID of a tag: only of customers with it. */
+                tag?: number;
+                /** @description Only in this currency: of the deposit, or of the payout. */
+                currency?: string;
+                /** @description Only through this network, or to this bank of the broker, as in the list. */
+                via?: string;
+                /** @description Only of at least this amount, in USD at the newest rates. */
+                amount_from?: string;
+                /** @description Only of at most this amount, in USD at the newest rates. */
+                amount_to?: string;
+                /** @description Only from this time on, Unix milliseconds. */
+                from?: number;
+                /** @description Only before this time, Unix milliseconds. */
+                to?: number;
+                /** @description Which time `from` and `to` are compared with. Default `requested`. */
+                period_of?: "requested" | "decided";
+                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
+                sort?: "time" | "decided" | "amount" | "customer";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -13500,6 +14153,99 @@ export interface operations {
                             total: number;
                         };
                     } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_deposits_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TransferChoices"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_deposits_file: {
+        parameters: {
+            query?: {
+                /** @description 0: under review; 1: approved; 2: rejected; 3: invalid. */
+                status?: 0 | 1 | 2 | 3;
+                /** @description 0: only coin; 1: only bank. */
+                type?: 0 | 1;
+                /** @description Only to this address or bank account of the broker. */
+                sent_to?: string;
+                /** @description ID of a customer: only theirs. */
+                user?: number;
+                /** @description Only the one with this ID. */
+                id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
+                /** @description ID of a staff member: only items assigned to them. */
+                assignee?: number;
+                /** @description Sort order by age. Default newest. */
+                order?: "newest" | "oldest";
+                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
+                search?: string;
+                /** @description ID of a tag: only of customers with it. */
+                tag?: number;
+                /** @description Only in this currency: of the deposit, or of the payout. */
+                currency?: string;
+                /** @description Only through this network, or to this bank of the broker, as in the list. */
+                via?: string;
+                /** @description Only of at least this amount, in USD at the newest rates. */
+                amount_from?: string;
+                /** @description Only of at most this amount, in USD at the newest rates. */
+                amount_to?: string;
+                /** @description Only from this time on, Unix milliseconds. */
+                from?: number;
+                /** @description Only before this time, Unix milliseconds. */
+                to?: number;
+                /** @description Which time `from` and `to` are compared with. Default `requested`. */
+                period_of?: "requested" | "decided";
+                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
+                sort?: "time" | "decided" | "amount" | "customer";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
@@ -14021,6 +14767,260 @@ export interface operations {
         };
     };
     delete_admin_api_draw_currencies__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_economic_events: {
+        parameters: {
+            query?: {
+                /** @description Part of a name or title, at most 100 characters. */
+                search?: string;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["EconomicEvent"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_economic_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Array of {source_id, time (RFC 3339), currency, country, importance (1 to 3), title, actual, forecast, previous}; a few hundred, as a body has at most 64 KiB. An event with a known source_id is updated. */
+                    events: unknown;
+                    /**
+                     * @description 1: report what each event would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Array of {source_id, time (RFC 3339), currency, country, importance (1 to 3), title, actual, forecast, previous}; a few hundred, as a body has at most 64 KiB. An event with a known source_id is updated. */
+                    events: unknown;
+                    /**
+                     * @description 1: report what each event would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ImportReport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_economic_events_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ImportReport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_economic_events__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description RFC 3339 with an offset, within 400 days of now. */
+                    time?: string;
+                    /** @description Currency code. */
+                    currency?: string;
+                    /** @description Country code, ISO 3166-1 alpha-2. Default none. */
+                    country?: string;
+                    /** @description 1 low, 2 medium, 3 high. */
+                    importance?: string;
+                    /** @description Title, at most 200 characters. */
+                    title?: string;
+                    /** @description Actual figure as a text, at most 40 characters. Default none. */
+                    actual?: string;
+                    /** @description Forecast, as `actual`. */
+                    forecast?: string;
+                    /** @description Previous figure, as `actual`. */
+                    previous?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description RFC 3339 with an offset, within 400 days of now. */
+                    time?: string;
+                    /** @description Currency code. */
+                    currency?: string;
+                    /** @description Country code, ISO 3166-1 alpha-2. Default none. */
+                    country?: string;
+                    /** @description 1 low, 2 medium, 3 high. */
+                    importance?: string;
+                    /** @description Title, at most 200 characters. */
+                    title?: string;
+                    /** @description Actual figure as a text, at most 40 characters. Default none. */
+                    actual?: string;
+                    /** @description Forecast, as `actual`. */
+                    forecast?: string;
+                    /** @description Previous figure, as `actual`. */
+                    previous?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["EconomicEvent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_economic_events__id_: {
         parameters: {
             query?: never;
             header?: never;
@@ -16650,6 +17650,8 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
+                /** @description Only orders that ended for this reason; open and pending ones have none. */
+                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
                 from?: number;
                 /** @description Only orders before this time, Unix milliseconds. */
@@ -16974,6 +17976,8 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
+                /** @description Only orders that ended for this reason; open and pending ones have none. */
+                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
                 from?: number;
                 /** @description Only orders before this time, Unix milliseconds. */
@@ -18552,6 +19556,307 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["AdminReview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_reviews__id__request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `identity`: the identity document; `address`: a proof of address; `both`.
+                     * @enum {string}
+                     */
+                    document: "identity" | "address" | "both";
+                    /** @description Reason in the customer's language, at most 500 characters; shown to the customer. */
+                    remark: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description `identity`: the identity document; `address`: a proof of address; `both`.
+                     * @enum {string}
+                     */
+                    document: "identity" | "address" | "both";
+                    /** @description Reason in the customer's language, at most 500 characters; shown to the customer. */
+                    remark: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminReview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_reviews__id__withdraw_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminReview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_risk_changes: {
+        parameters: {
+            query?: {
+                /** @description 0: waiting for a second person; 1: applied; 2: rejected; 3: expired after seven days; 4: withdrawn. */
+                status?: 0 | 1 | 2 | 3 | 4;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["RiskChange"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_risk_changes__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["RiskChange"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_risk_changes__id__approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Number of customers or accounts that the change affects now: `affected` of `now`. Refused if it is another. Default 0. */
+                    confirm?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Number of customers or accounts that the change affects now: `affected` of `now`. Refused if it is another. Default 0. */
+                    confirm?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["RiskChange"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_risk_changes__id__reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Reason for the requester, at most 500 characters. */
+                    notes: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Reason for the requester, at most 500 characters. */
+                    notes: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["RiskChange"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_risk_changes__id__withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["RiskChange"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -21623,7 +22928,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Which list. */
-                list: "orders" | "users" | "audit";
+                list: "orders" | "users" | "audit" | "deposits" | "withdrawals";
             };
             header?: never;
             path?: never;
@@ -21669,7 +22974,7 @@ export interface operations {
                      * @description Which list.
                      * @enum {string}
                      */
-                    list: "orders" | "users" | "audit";
+                    list: "orders" | "users" | "audit" | "deposits" | "withdrawals";
                     /** @description Name, at most 40 characters. */
                     name: string;
                     /** @description Object {parameter: value} of texts: the list's filters and sort order. At most 30. */
@@ -21685,7 +22990,7 @@ export interface operations {
                      * @description Which list.
                      * @enum {string}
                      */
-                    list: "orders" | "users" | "audit";
+                    list: "orders" | "users" | "audit" | "deposits" | "withdrawals";
                     /** @description Name, at most 40 characters. */
                     name: string;
                     /** @description Object {parameter: value} of texts: the list's filters and sort order. At most 30. */
@@ -22050,6 +23355,8 @@ export interface operations {
             query?: {
                 /** @description 0: under review; 1: paid; 2: rejected. */
                 status?: 0 | 1 | 2;
+                /** @description 1: only coin; 2: only bank. */
+                type?: 1 | 2;
                 /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
                 in_payment?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
@@ -22058,8 +23365,32 @@ export interface operations {
                 id?: number;
                 /** @description mine: only items assigned to the caller; none: only unassigned ones. */
                 owner?: "mine" | "none";
+                /** @description ID of a staff member: only items assigned to them. */
+                assignee?: number;
                 /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
+                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
+                search?: string;
+                /** @description ID of a tag: only of customers with it. */
+                tag?: number;
+                /** @description Only in this currency: of the deposit, or of the payout. */
+                currency?: string;
+                /** @description Only through this network, or to this bank of the broker, as in the list. */
+                via?: string;
+                /** @description Only of at least this amount, in USD at the newest rates. */
+                amount_from?: string;
+                /** @description Only of at most this amount, in USD at the newest rates. */
+                amount_to?: string;
+                /** @description Only from this time on, Unix milliseconds. */
+                from?: number;
+                /** @description Only before this time, Unix milliseconds. */
+                to?: number;
+                /** @description Which time `from` and `to` are compared with. Default `requested`. */
+                period_of?: "requested" | "decided";
+                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
+                sort?: "time" | "decided" | "amount" | "customer";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -22087,6 +23418,99 @@ export interface operations {
                             total: number;
                         };
                     } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_withdrawals_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TransferChoices"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_withdrawals_file: {
+        parameters: {
+            query?: {
+                /** @description 0: under review; 1: paid; 2: rejected. */
+                status?: 0 | 1 | 2;
+                /** @description 1: only coin; 2: only bank. */
+                type?: 1 | 2;
+                /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
+                in_payment?: 0 | 1;
+                /** @description ID of a customer: only theirs. */
+                user?: number;
+                /** @description Only the one with this ID. */
+                id?: number;
+                /** @description mine: only items assigned to the caller; none: only unassigned ones. */
+                owner?: "mine" | "none";
+                /** @description ID of a staff member: only items assigned to them. */
+                assignee?: number;
+                /** @description Sort order by age. Default newest. */
+                order?: "newest" | "oldest";
+                /** @description Only of customers whom this text finds, as in `/admin/api/users`. */
+                search?: string;
+                /** @description ID of a tag: only of customers with it. */
+                tag?: number;
+                /** @description Only in this currency: of the deposit, or of the payout. */
+                currency?: string;
+                /** @description Only through this network, or to this bank of the broker, as in the list. */
+                via?: string;
+                /** @description Only of at least this amount, in USD at the newest rates. */
+                amount_from?: string;
+                /** @description Only of at most this amount, in USD at the newest rates. */
+                amount_to?: string;
+                /** @description Only from this time on, Unix milliseconds. */
+                from?: number;
+                /** @description Only before this time, Unix milliseconds. */
+                to?: number;
+                /** @description Which time `from` and `to` are compared with. Default `requested`. */
+                period_of?: "requested" | "decided";
+                /** @description Sort order, descending unless `ascending` or `order` says otherwise; amounts in USD. Default `time`, of the request. */
+                sort?: "time" | "decided" | "amount" | "customer";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
@@ -26036,6 +27460,44 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_v1_api_calendar_events: {
+        parameters: {
+            query?: {
+                /** @description First moment, Unix milliseconds. Default: the last full hour, a day ago. */
+                from?: number;
+                /** @description End, exclusive, Unix milliseconds; at most 62 days after `from`. Default: 8 days after `from`. */
+                to?: number;
+                /** @description Currency codes, separated by commas. Default all. */
+                currency?: string;
+                /** @description Lowest importance: 1 low, 2 medium, 3 high. Default 1. */
+                importance?: 1 | 2 | 3;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["EconomicEvent"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_v1_api_chart_drawings: {
         parameters: {
             query: {
@@ -27490,6 +28952,80 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_statistics: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in `zone`. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in `zone`. At most 1,830 days from `from`. Default today. */
+                to?: string;
+                /** @description IANA time zone of days, weekdays and hours, such as `Europe/Berlin`. Default UTC. */
+                zone?: string;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Statistics"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_statistics_file: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in `zone`. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in `zone`. At most 1,830 days from `from`. Default today. */
+                to?: string;
+                /** @description IANA time zone of days, weekdays and hours, such as `Europe/Berlin`. Default UTC. */
+                zone?: string;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
