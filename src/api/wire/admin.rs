@@ -354,7 +354,8 @@ pub struct Queues {
     pub corrections: Option<i64>,
     /// Number of conversations with unread messages.
     pub chats: Option<i64>,
-    /// Changes of risk and terms that need a second staff member, of those that the reader may change.
+    /// Changes of risk and terms that need a second staff member, of those that the reader may change; absent if none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub risk_changes: Option<i64>,
 }
 
@@ -373,7 +374,7 @@ impl Queues {
             reviews: seen(Permission::ReviewIdentities, waiting.reviews),
             corrections: seen(Permission::AdjustBalances, waiting.corrections),
             chats: seen(Permission::AnswerChat, waiting.chats),
-            risk_changes: risk_changes.into_iter().flatten().reduce(|sum, count| sum + count),
+            risk_changes: Some(risk_changes.into_iter().flatten().sum::<i64>()).filter(|count| *count > 0),
         }
     }
 }
