@@ -97,6 +97,9 @@ export function TradeBar({ instrument, inTicket = false }: TradeBarProps) {
   const unquoted = view.blocked === 'unquoted';
   const marketClosed = quote !== undefined && quote.MarketStatus !== 1;
   const refused = atOnce ? atOnce.errors.length > 0 : false;
+  // The app's own bar says that there is no connection.
+  const refusedSide = sideRefusal(instrument.TradeMode, 'buy') ?? sideRefusal(instrument.TradeMode, 'sell');
+  const explained = !marketClosed && (atOnce !== null || view.refused !== null || refusedSide !== null);
   const button = (side: TicketSide) => (
     <TradeButton
       side={side}
@@ -121,13 +124,13 @@ export function TradeBar({ instrument, inTicket = false }: TradeBarProps) {
         <Lots instrument={instrument} view={view} dispatch={dispatch} atOnce={atOnce} onOpen={inTicket ? null : open} />
       )}
       {button('buy')}
-      {!marketClosed && (
+      {explained && (
         <Suspense>
           <Reason
             className={styles.reason}
             instrument={instrument}
             side={view.state.side}
-            blocked={view.blocked}
+            blocked={refusedSide ?? view.blocked}
             refused={view.refused}
             errors={atOnce?.errors ?? []}
           />

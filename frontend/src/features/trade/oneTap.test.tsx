@@ -181,6 +181,13 @@ describe('the reason under the button', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
   });
 
+  it('says on the bar which side the instrument does not take', async () => {
+    show(<TradeBar instrument={{ ...EURUSD, TradeMode: 'long_only' }} />);
+    const { button } = bar();
+    expect([button(/^Buy/).disabled, button(/^Sell/).disabled]).toEqual([false, true]);
+    expect(await screen.findByText('Only buy orders are accepted in this instrument at the moment.')).toBeTruthy();
+  });
+
   it('keeps saying that the account is frozen, until an order is accepted or another account is chosen', async () => {
     serve({ '/v1/api/forex/submit': refusal('account_frozen', 'Your account is frozen.') });
     show(<Form instrument={EURUSD} />);

@@ -167,4 +167,46 @@ export default {
     assert.deepEqual(errors, []);
     await close();
   },
+
+  'two instruments are compared, and the candles are a table': async ({ url }) => {
+    const { page, errors, close } = await openPhone({ still: true });
+    await page.goto(`${url}/#/trade`);
+    await page.getByRole('img', { name: /candles of/ }).waitFor();
+    await openTools(page);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Compare' });
+    await sheet.getByRole('searchbox').fill('eth');
+    await sheet.getByRole('button', { name: /ETH\/USD/ }).click();
+    const legend = page.getByRole('group', { name: 'Comparison' });
+    await until(async () => /ETH\/USD [+−]?\d+\.\d\d%/.test(await legend.innerText()), 'the change of the other');
+    await page.reload();
+    await until(async () => /ETH\/USD [+−]?\d+\.\d\d%/.test(await legend.innerText()), 'the comparison after a reload');
+    await legend.getByRole('button', { name: 'End the comparison' }).click();
+    await legend.waitFor({ state: 'detached' });
+    await openTools(page);
+    await page.getByRole('button', { name: 'Data table' }).click();
+    const table = page.getByRole('dialog', { name: 'Data table' }).getByRole('table');
+    assert.ok((await table.getByRole('row').count()) > 20);
+    assert.match(await table.getByRole('row').first().innerText(), /Closing price.*MA7/s);
+    assert.deepEqual(errors, []);
+    await close();
+  },
+
+  'an order at a price of the chart is prepared by keyboard': async ({ url }) => {
+    const { page, errors, close } = await openPhone({ still: true });
+    await page.goto(`${url}/`);
+    await page.getByRole('button', { name: 'Open a demo account' }).click();
+    await hashIs(page, /^#\/trade/);
+    await page.getByRole('img', { name: /candles of/ }).waitFor();
+    await page.getByRole('group', { name: /candles of/ }).focus();
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('status').filter({ hasText: /open .* close/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: /^Buy limit/ }).click();
+    const ticket = page.getByRole('dialog', { name: /^Buy/ });
+    await ticket.getByRole('button', { name: /^Buy limit 0\.01 .* at / }).waitFor();
+    assert.ok(await ticket.getByRole('radio', { name: 'Pending' }).isChecked());
+    assert.deepEqual(errors, []);
+    await close();
+  },
 };

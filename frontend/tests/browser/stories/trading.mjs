@@ -84,4 +84,35 @@ export default {
     await saveState({ storage: await context.storageState(), closed: figures });
     await close();
   },
+
+  'a size by risk, and orders of one tap once they are agreed to': async ({ url }) => {
+    const { page, errors, close } = await openPhone();
+    await page.goto(`${url}/`);
+    await page.getByRole('button', { name: 'Open a demo account' }).click();
+    await hashIs(page, /^#\/trade/);
+    await page.getByRole('link', { name: 'Quotes' }).click();
+    await page.getByRole('button', { name: 'Crypto', exact: true }).click();
+    await page.getByRole('button', { name: /BTC\/USD/ }).first().click();
+    await hashIs(page, /^#\/trade/);
+    const bar = page.getByRole('region', { name: 'New order' });
+    await bar.getByRole('button', { name: /^Buy/ }).click();
+    const ticket = page.getByRole('dialog', { name: /^Buy/ });
+    await ticket.getByRole('button', { name: 'By risk' }).click();
+    await ticket.getByText(/^Loses \$[\d,.]+ of \$[\d,.]+ there/).waitFor();
+    await ticket.getByRole('button', { name: '0.01', exact: true }).click();
+    await ticket.getByRole('button', { name: /^Advanced/ }).click();
+    await ticket.getByRole('switch', { name: 'One-tap trading' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click();
+    await ticket.getByText(/^Refused if the price is worse/).waitFor();
+    await ticket.getByRole('button', { name: 'Close' }).first().click();
+    await ticket.waitFor({ state: 'hidden' });
+    await bar.getByText('One tap').waitFor();
+    const placed = messageShown(page.getByText(/^Filled and open: Sell 0\.01 BTC\/USD at/));
+    await bar.getByRole('button', { name: /^Sell/ }).click();
+    await placed;
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('tab', { name: 'Open · 1' }).waitFor();
+    assert.deepEqual(errors, []);
+    await close();
+  },
 };

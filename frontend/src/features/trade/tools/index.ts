@@ -1,15 +1,15 @@
 // What the chart offers besides prices: downloaded when it is first opened, together with its texts.
 import type { ComponentType } from 'react';
 import { loadPartTexts } from '../../../state/i18n';
-import { lazyPart } from '../../../ui/lazyPart';
+import { hideFailure, lazyPart } from '../../../ui/lazyPart';
 
 // A part may have properties of its own, or none.
 // oxlint-disable-next-line typescript/no-explicit-any
-function part<T extends ComponentType<any>>(load: () => Promise<{ default: T }>): T {
+function part<T extends ComponentType<any>>(load: () => Promise<{ default: T }>, options?: Parameters<typeof lazyPart>[1]): T {
   return lazyPart(async () => {
     const [loaded] = await Promise.all([load(), loadPartTexts()]);
     return loaded;
-  });
+  }, options);
 }
 
 export const IndicatorMenu = part(async () => ({ default: (await import('./IndicatorMenu')).IndicatorMenu }));
@@ -20,7 +20,8 @@ export const ToolsMenu = part(async () => ({ default: (await import('./ToolsMenu
 export const Compare = part(async () => ({ default: (await import('./compare/Compare')).Compare }));
 export const SpokenView = part(async () => ({ default: (await import('./SpokenView')).SpokenView }));
 export const PriceMenu = part(async () => ({ default: (await import('./PriceMenu')).PriceMenu }));
-export const Reason = part(async () => ({ default: (await import('./ticket/Reason')).Reason }));
+// Without it the button is still disabled.
+export const Reason = part(async () => ({ default: (await import('./ticket/Reason')).Reason }), { failed: hideFailure });
 export const LotsTools = part(async () => ({ default: (await import('./ticket/LotsTools')).LotsTools }));
 export const OneTapSetting = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapSetting }));
 export const OneTapMark = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapMark }));
