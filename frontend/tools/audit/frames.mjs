@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { funded } from '../../tests/browser/funds.mjs';
+import { fundAccount } from '../../tests/browser/funds.mjs';
 import { staff } from '../../tests/browser/people.mjs';
 import { call, FEED_KEY, openServer, realSession } from '../look/server.mjs';
 import { traced } from './trace.mjs';
@@ -41,7 +41,7 @@ export async function frames({ browser }) {
 }
 
 /** The owner, past the first start. */
-async function ownerOf({ url, owner }) {
+export async function ownerOf({ url, owner }) {
   const signIn = (password) => call(url, '/admin/api/login', { body: { email: owner.email, password } });
   const { token } = await signIn(owner.password);
   const change = { old_password: owner.password, new_password: OWN_PASSWORD, re_password: OWN_PASSWORD };
@@ -50,7 +50,7 @@ async function ownerOf({ url, owner }) {
 }
 
 /** On a weekend too. */
-async function alwaysOpen(url, { token }) {
+export async function alwaysOpen(url, { token }) {
   const instruments = await call(url, '/v1/api/forex/trade_list');
   for (const { Id } of instruments) {
     const headers = { authorization: token, 'content-type': 'application/json' };
@@ -61,7 +61,7 @@ async function alwaysOpen(url, { token }) {
 }
 
 /** First a price for every instrument, then so many a second, each instrument in its turn. */
-async function startFeed(url, instruments) {
+export async function startFeed(url, instruments) {
   const closes = await call(url, '/v1/api/forex/abbreviated_cache_kline?period=1min');
   let sent = 0;
   const quote = ({ Id, Code, PricePrecision: places }) => {
@@ -88,7 +88,7 @@ async function startFeed(url, instruments) {
 async function hold(server, owner, instruments) {
   const session = await realSession(server);
   const api = await staff(server.url, owner);
-  await funded(api, session, '1000000');
+  await fundAccount(api, session, '1000000');
   const end = Date.now() + TIMEOUT_MS;
   while ((await call(server.url, '/v1/api/forex/trade_list')).some(({ MarketStatus }) => MarketStatus !== 1)) {
     if (Date.now() > end) throw new Error('a market does not open');
@@ -138,7 +138,7 @@ async function watch({ server, browser, session }) {
 }
 
 /** In the page: milliseconds between one frame and the next, for so long. */
-function pace(length) {
+export function pace(length) {
   return new Promise((done) => {
     const intervals = [];
     let [first, last] = [0, 0];
