@@ -60,6 +60,13 @@ export async function openPage({ theme = 'light', language = null, width, height
   return { page, context, errors, close };
 }
 
+/** The session is stored before the page's first script. */
+export async function signIn(context, session) {
+  await context.addInitScript((stored) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('lotdesk.session', JSON.stringify(stored));
+  }, session);
+}
+
 const open = new Set();
 
 /** A browser that dies while it starts has not met the app yet: another one is started. */

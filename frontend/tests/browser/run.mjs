@@ -35,10 +35,11 @@ import * as quotes from './stories/quotes.mjs';
 import * as refused from './stories/refused.mjs';
 import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
+import * as workspace from './stories/workspace.mjs';
 
 const ADMIN = { 'admin-queues': adminQueues, 'admin-bank': adminBank, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess, holidays };
-const STORIES = { trading, chart, alerts, quotes, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
-const ALONE = ['trading', 'chart', 'alerts', 'quotes', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
+const STORIES = { trading, chart, alerts, quotes, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, workspace, access, watching, 'after-restart': afterRestart };
+const ALONE = ['trading', 'chart', 'alerts', 'quotes', 'accounts', 'guard', 'refused', 'language', 'layout', 'workspace', 'offline', 'broken-start', 'access'];
 
 const url = process.env.LOTDESK_URL;
 if (!url) {

@@ -1,6 +1,6 @@
 // What has to be in sight and in reach on screens of unusual shape.
 import { buy, call, instrument, openDemo } from '../api.mjs';
-import { openPage, openPhone } from '../browser.mjs';
+import { openPage, openPhone, signIn } from '../browser.mjs';
 import { assert, coveredBy, until } from '../check.mjs';
 
 /** Where an element stands, and whether a tap in its middle would meet it. */
@@ -23,13 +23,6 @@ const columnsOf = (row) =>
         return { text: column.textContent, fits: figures.every((part) => within(part.getBoundingClientRect())) };
       }),
   );
-
-/** Stored before the page's first script. */
-async function signIn(context, session) {
-  await context.addInitScript((stored) => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('lotdesk.session', JSON.stringify(stored));
-  }, session);
-}
 
 export default {
   'a phone on its side has chart and ticket beside each other': async ({ url }) => {
