@@ -1,6 +1,6 @@
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useKeyboardInset } from './useKeyboardInset';
+import { useFocusInSight, useKeyboardInset } from './useKeyboardInset';
 
 function Box() {
   useKeyboardInset();
@@ -27,4 +27,20 @@ it.each([
   expect(inset()).toBe(expected);
   unmount();
   expect(inset()).toBe('');
+});
+
+it('shows the field that is typed into when the page shrinks', () => {
+  function Form() {
+    useFocusInSight();
+    return <input aria-label="Price" />;
+  }
+  const { getByLabelText } = render(<Form />);
+  const field = getByLabelText('Price');
+  const shown = vi.fn();
+  field.scrollIntoView = shown;
+  fireEvent(window, new Event('resize'));
+  expect(shown).not.toHaveBeenCalled();
+  field.focus();
+  fireEvent(window, new Event('resize'));
+  expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
 });

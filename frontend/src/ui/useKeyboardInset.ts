@@ -26,3 +26,15 @@ export function useKeyboardInset(): void {
     };
   }, []);
 }
+
+/** Keeps the field that is typed into in sight when a keyboard takes a part of the page. */
+export function useFocusInSight(): void {
+  useEffect(() => {
+    const show = () => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLInputElement) activeElement.scrollIntoView({ block: 'nearest' });
+    };
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
+  }, []);
+}

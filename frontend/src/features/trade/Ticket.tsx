@@ -5,6 +5,7 @@ import type { Instrument } from '../../api/types';
 import { useSelectedInstrument } from '../../state';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
+import { useFocusInSight } from '../../ui/useKeyboardInset';
 import { LazyTicketActions, LazyTicketForm } from './lazyTicketForm';
 import { PlacedPopup } from './PlacedPopup';
 import { oneTapAtom } from './state';
@@ -25,6 +26,7 @@ export function Ticket({ className }: { className?: string }) {
 function LoadedTicket({ instrument }: { instrument: Instrument }) {
   const [view, dispatch] = useTicket(instrument);
   const oneTap = useAtomValue(oneTapAtom);
+  useFocusInSight();
   return (
     <>
       {oneTap !== null && <TradeBar instrument={instrument} inTicket />}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import type { Instrument } from '../../api/types';
 import { Sheet } from '../../ui/Sheet';
-import { useKeyboardInset } from '../../ui/useKeyboardInset';
+import { useFocusInSight, useKeyboardInset } from '../../ui/useKeyboardInset';
 import { ticketOpenAtom } from './state';
 import styles from './Ticket.module.css';
 import { LazyTicketActions, LazyTicketForm } from './lazyTicketForm';
@@ -18,6 +18,7 @@ function OpenTicket({ instrument, onClose }: { instrument: Instrument; onClose: 
   const { t } = useLingui();
   const [view, dispatch] = useTicket(instrument);
   useKeyboardInset();
+  useFocusInSight();
   const { side } = view.state;
   return (
     <Sheet
