@@ -13,6 +13,20 @@ const AHEAD_MS = 7 * 86_400_000;
 /** Coming events that a screen reader has; all are in News. */
 const LISTED = 20;
 
+/** Longer than a browser takes from the end of a touch to its click. */
+const CLICK_MS = 350;
+
+/** Acts after the click that follows a tap: it would meet the backdrop of a sheet that is open by then, and close it. */
+function afterClick(act: () => void): void {
+  const run = () => {
+    clearTimeout(timer);
+    document.removeEventListener('click', run, true);
+    setTimeout(act);
+  };
+  const timer = setTimeout(run, CLICK_MS);
+  document.addEventListener('click', run, true);
+}
+
 interface ChartEventsProps {
   instrument: Instrument;
   /** When the first bar began. */
@@ -29,7 +43,7 @@ export function ChartEvents({ instrument, since, onLayer }: ChartEventsProps) {
     () =>
       new EventLayer((mark) => {
         const first = mark.events[0];
-        openSheet({
+        const sheet = {
           title: first ? zoned(localMoment(first.time, tag), first.time, tag) : t`Economic calendar`,
           content: () => (
             <ul>
@@ -38,7 +52,8 @@ export function ChartEvents({ instrument, since, onLayer }: ChartEventsProps) {
               ))}
             </ul>
           ),
-        });
+        };
+        afterClick(() => openSheet(sheet));
       }),
     [t, tag],
   );
