@@ -191,15 +191,15 @@ fn customers_see_the_swap_days_and_the_price_deviation_of_an_instrument() {
     let path = format!("/admin/api/instruments/{id}");
     let terms = json!({ "swap_every_day": 0, "swap_triple_day": 5, "max_jump_percent": "2.5" });
     app.put(&path, &dealer, &terms).data();
-    assert_eq!(hours(&app, id)["swap_days"], json!([0, 1, 1, 1, 1, 3, 0]));
-    assert_eq!(hours(&app, id)["max_jump_percent"], "2.5");
+    assert_eq!(hours(app, id)["swap_days"], json!([0, 1, 1, 1, 1, 3, 0]));
+    assert_eq!(hours(app, id)["max_jump_percent"], "2.5");
     app.put(&path, &dealer, &json!({ "swap_every_day": 1 })).data();
-    assert_eq!(hours(&app, id)["swap_days"], json!([1, 1, 1, 1, 1, 1, 1]));
+    assert_eq!(hours(app, id)["swap_days"], json!([1, 1, 1, 1, 1, 1, 1]));
 }
 
 #[test]
 fn hours_under_positions_are_confirmed_by_the_number_of_accounts() {
-    let app = test_app();
+    let app = &TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let dealer = app.staff(Role::Dealer);
     let (code, id) = app.own_instrument();
     app.open(&app.demo(), id, 1, "1");
@@ -218,6 +218,10 @@ fn hours_under_positions_are_confirmed_by_the_number_of_accounts() {
     let second = json!({ "name": format!("{name}?"), "dates": [{ "date": "2030-12-26" }], "instruments": [id] });
     assert_eq!(app.post(CALENDARS, &dealer, &second).error(), NEEDED);
     let instrument = format!("/admin/api/instruments/{id}");
+    // Programs of 0.1 change these without.
+    app.put(&instrument, &dealer, &json!({ "stale_after_s": 31, "ForexMaxCont": "6" })).data();
+    app.put(&instrument, &dealer, &json!({ "ForexMaxCont": "7", "spread": 50 })).refuses(NEEDED, "spread");
+    app.set(json!({ "terms_need_confirmation": 1 }));
     for (change, field) in [
         (json!({ "sessions": [{ "day": 1, "open": "00:00", "close": "12:00" }] }), "sessions"),
         (json!({ "holidays": ["2030-12-27"] }), "holidays"),

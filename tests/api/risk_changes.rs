@@ -216,8 +216,8 @@ fn an_import_becomes_one_request() {
     let seen = app.get(&format!("{PATH}/{id}"), &second).data();
     assert_eq!(seen["changes"].as_array().map(Vec::len), Some(2), "{seen}");
     approve(&app, &second, id, 0).data();
-    for index in 0..2 {
-        assert_eq!(swap(index), (json!("-3"), json!(format!("Swap {}", made[index].1))));
+    for (index, (_, instrument)) in made.iter().enumerate().take(2) {
+        assert_eq!(swap(index), (json!("-3"), json!(format!("Swap {instrument}"))));
     }
 }
 

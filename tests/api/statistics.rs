@@ -199,7 +199,8 @@ fn check_trades(found: &Value, trades: &[Seen]) {
     assert_eq!(found["held"]["shortest"], *held.iter().min().unwrap());
     let mean = held.iter().sum::<i64>() as f64 / held.len() as f64;
     assert!((found["held"]["mean"].as_i64().unwrap() as f64 - mean).abs() <= 0.5);
-    let keys: [(&str, &str, fn(&Seen) -> i64); 4] = [
+    type KeyOf = fn(&Seen) -> i64;
+    let keys: [(&str, &str, KeyOf); 4] = [
         ("by_instrument", "forex_id", |trade| trade.forex),
         ("by_hour", "key", |trade| i64::from(local(trade.opened).hour())),
         ("by_weekday", "key", |trade| i64::from(local(trade.opened).weekday().to_monday_one_offset())),

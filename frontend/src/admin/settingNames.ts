@@ -33,6 +33,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   staff_totp_required: msg`Second factor required of staff`,
   staff_networks: msg`Permitted networks of the staff`,
   role_changes_second_person: msg`Two persons for changes of roles`,
+  terms_need_confirmation: msg`Confirmation for changes of hours and terms`,
   risk_changes_need_approval: msg`Two persons for changes of risk and terms`,
   second_person_other_group: msg`Second person from another staff group`,
   accounts_max: msg`Maximum number of accounts per customer`,

@@ -51,6 +51,7 @@ export const SUBJECTS: readonly Subject[] = [
       'adjust_second_operator_above',
       'role_changes_second_person',
       'risk_changes_need_approval',
+      'terms_need_confirmation',
       'second_person_other_group',
     ],
   },

@@ -1,17 +1,20 @@
-// The app's frame: providers, the screens and what lies around and above them.
+// The app's frame: providers, the router, the screens and what lies around and above them.
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Router } from 'wouter';
 import {
   queryClient,
   retryConnection,
   store,
   useBasicInfo,
+  useHashPath,
   useIsOnline,
   useIsDisconnected,
   useRoutePath,
+  useRouteSearch,
   useSession,
 } from '../state';
 import { Boundary } from '../ui/Boundary';
@@ -37,9 +40,11 @@ export function App() {
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <Boundary failed={failed}>
-            <Frame />
-          </Boundary>
+          <Router hook={useHashPath} searchHook={useRouteSearch}>
+            <Boundary failed={failed}>
+              <Frame />
+            </Boundary>
+          </Router>
         </QueryClientProvider>
       </I18nProvider>
     </Provider>

@@ -1,9 +1,10 @@
 // Shows the screen of the address. Tab screens stay mounted once visited and keep their state; guarded ones belong to a
 // session and go with it.
-import { Activity, createElement, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
+import { Route, Switch, useLocation } from 'wouter';
 import { guardRedirect, isAccountPath, demoRestriction } from '../core/app/route';
-import { accountNumberAtom, navigate, useIsDemo, useIsDemoCustomer, useRoutePath, useRouteSearch, useSession } from '../state';
+import { accountNumberAtom, navigate, useIsDemo, useIsDemoCustomer, useRouteSearch, useSession } from '../state';
 import { lazyPart } from '../ui/lazyPart';
 import { NotFound } from './NotFound';
 import { RealOnly } from './RealOnly';
@@ -14,7 +15,7 @@ import { ScreenSkeleton } from './ScreenSkeleton';
 const AccountNav = lazyPart(async () => ({ default: (await import('./desktop')).AccountNav }), { failed: () => <div /> });
 
 export function Screens({ desktop }: { desktop: boolean }) {
-  const path = useRoutePath();
+  const [path] = useLocation();
   const search = useRouteSearch();
   const session = useSession();
   const redirect = guardRedirect({ path, search }, session !== null);
@@ -39,7 +40,7 @@ export function Screens({ desktop }: { desktop: boolean }) {
         <KeptTabs tab={redirect ? null : tabOf(path, desktop)} owner={owner} desktop={desktop} />
         {!isTab(path) && !redirect && (
           <div key={owner} data-active={path} className={WIDE_PATHS.has(path) ? styles.wide : styles.page}>
-            <Suspense fallback={<ScreenSkeleton />}>{refused ? <RealOnly customer={refused === 'customer'} /> : <SubScreen path={path} desktop={desktop} />}</Suspense>
+            <Suspense fallback={<ScreenSkeleton />}>{refused ? <RealOnly customer={refused === 'customer'} /> : <SubScreen desktop={desktop} />}</Suspense>
           </div>
         )}
       </div>
@@ -47,9 +48,15 @@ export function Screens({ desktop }: { desktop: boolean }) {
   );
 }
 
-function SubScreen({ path, desktop }: { path: string; desktop: boolean }) {
-  const known = SUB_PATHS.find((sub) => sub === path);
-  return createElement(known ? screenOf(known, desktop) : NotFound);
+function SubScreen({ desktop }: { desktop: boolean }) {
+  return (
+    <Switch>
+      {SUB_PATHS.map((sub) => (
+        <Route key={sub} path={sub} component={screenOf(sub, desktop)} />
+      ))}
+      <Route component={NotFound} />
+    </Switch>
+  );
 }
 
 interface KeptTabsProps {

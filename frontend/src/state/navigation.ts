@@ -1,6 +1,7 @@
-// The app's address for React components.
+// The app's address for React components. wouter gets the path through `useHashPath`; the query stays inside the hash with it.
 import { useSyncExternalStore } from 'react';
-import { currentRoute, listenToHistory } from '../core/app/browserHistory';
+import type { BaseLocationHook } from 'wouter';
+import { currentRoute, listenToHistory, navigate } from '../core/app/browserHistory';
 
 export { hrefOf } from '../core/app/route';
 export { currentRoute, goBack, goToLogin, navigate, navigationKind } from '../core/app/browserHistory';
@@ -13,3 +14,6 @@ export function useRoutePath(): string {
 export function useRouteSearch(): string {
   return useSyncExternalStore(listenToHistory, () => currentRoute().search);
 }
+
+/** For `<Router hook>`. */
+export const useHashPath: BaseLocationHook = () => [useRoutePath(), navigate];

@@ -159,13 +159,14 @@ pub async fn import(
     let catalog = state.clone();
     let planned = state.blocking(move || Ok(plan_lines(&catalog, &text, &existing, language))).await??;
     let has_errors = planned.iter().any(|one| one.line.error.is_some());
-    let catalog = Arc::clone(&state.view.catalog);
     let changes: Vec<_> = planned.iter().filter_map(|one| Some((one.id?, one.draft.as_ref()?))).collect();
     let affected = if has_errors {
         0
     } else {
-        catalog
-            .check_confirmed(&changes, if dry_run { None } else { Some(confirmed) })
+        state
+            .backoffice
+            .risk_changes
+            .check_import(&changes, if dry_run { None } else { Some(confirmed) })
             .map_err(|error| with_wire_names(error.into()))?
     };
     if dry_run || has_errors {

@@ -59,7 +59,7 @@ export function ChartPane({ drawer = true, head, onOrder, className }: ChartPane
       )}
       {instrument && <HoursNotice instrument={instrument} />}
       {instrument ? <LoadedChart instrument={instrument} onOrder={onOrder} /> : <ChartSkeleton />}
-      <ToastStrip className={styles.messages} />
+      {!head && <ToastStrip className={styles.messages} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // Orders and the ticket as lines of the chart. Their ids name the owner: "12" is order 12, "12:stop" its stop loss,
 // "ticket:take" the target of the order being prepared.
-import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
+import { ORDER_STATUS, SIDE, type Order, type PriceAlert } from '../../api/types';
 import { isNone } from '../../core/numbers/decimal';
 import { formatQuantity } from '../../core/numbers/format';
 import { levelOf, limitOf, targetOf, type TicketLevel, type TicketState } from '../../core/orders/ticket';
@@ -8,6 +8,7 @@ import type { ChartLine, Tone } from '../../ui/chart';
 import type { ResultText } from './levelEffects';
 
 export const TICKET = 'ticket';
+export const ALERT = 'alert';
 export const PRICE_FIELD = { stop: 'TargetLossPrice', take: 'TargetProfitPrice' } as const;
 
 const LEVELS: TicketLevel[] = ['stop', 'take'];
@@ -23,6 +24,7 @@ export interface LineTexts {
   limit: string;
   long: Record<TicketLevel, string>;
   price: string;
+  alert: string;
   /** A line of the order being prepared. */
   draft: (name: string) => string;
 }
@@ -103,6 +105,15 @@ function fixedLines(order: Order, title: string, words: LineTexts, there: Result
   }));
   if (order.Status !== ORDER_STATUS.pending || isNone(order.LimitPrice)) return targets;
   return [fixed('limit', order.LimitPrice ?? '0', words.limit, 'muted'), ...targets];
+}
+
+/** The price alerts of the instrument: "alert:7" is number 7. */
+export function alertLines(alerts: readonly PriceAlert[], moved: DroppedLine | null, name: string): ChartLine[] {
+  return alerts.map(({ id: number, level }) => {
+    const id = `${ALERT}:${number}`;
+    const moving = moved?.id === id ? moved : null;
+    return { id, price: moving?.price ?? Number(level), label: name, tone: 'muted', editable: true, edited: moving !== null, name: `${name}, #${number}` };
+  });
 }
 
 export function ticketLines(ticket: TicketState, words: LineTexts, effect: ResultText): ChartLine[] {

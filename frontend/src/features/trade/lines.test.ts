@@ -1,9 +1,10 @@
 // Orders as lines of the chart, and what dropping a pending one does.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '../../api/types';
+import type { Order, PriceAlert } from '../../api/types';
 import { changeSettings } from '../../state';
-import { orderLines, type LineTexts } from './levelLines';
+import { alertLines, orderLines, type LineTexts } from './levelLines';
 import { refusal, serve } from '../../test/server';
+import { moveAlert } from './moveAlert';
 import { moveLevel, moveTarget } from './moveOrder';
 import { ORDER } from '../../test/order';
 
@@ -17,6 +18,7 @@ const WORDS: LineTexts = {
   guaranteed: 'GSL',
   limit: 'Limit',
   price: 'Price',
+  alert: 'Price alert',
   draft: (name) => `New order: ${name}`,
 };
 
@@ -92,5 +94,32 @@ describe('moving a level', () => {
     await moveLevel(ORDER, 'stop', '1.10100', { title: 'Move?', confirmLabel: 'Move' });
     expect(calls[0]?.body).toMatchObject({ id: '7', stop_loss_price: '1.10100' });
     expect(calls[0]?.body).not.toHaveProperty('target_profit_price');
+  });
+});
+
+describe('the price alerts', () => {
+  const alert: PriceAlert = { id: 7, forex_id: 1, side: 'ask', direction: 'rises', level: '1.11', expires: '2026-12-01T00:00:00.000Z', created_at: '' };
+
+  it('are lines that can be dragged', () => {
+    expect(alertLines([alert], null, 'Price alert')).toEqual([
+      { id: 'alert:7', price: 1.11, label: 'Price alert', tone: 'muted', editable: true, edited: false, name: 'Price alert, #7' },
+    ]);
+    expect(alertLines([alert], { id: 'alert:7', price: 1.12 }, 'Price alert')[0]).toMatchObject({ price: 1.12, edited: true });
+  });
+
+  it('are set at the new level before they are removed at the old one', async () => {
+    const calls = serve({ '/api/alerts/set': { ...alert, id: 8 }, '/api/alerts/remove': null, '/api/alerts/list': [] });
+    await moveAlert(alert, '1.12000');
+    const sent = calls.map(({ path, body }) => [path, body]);
+    expect(sent).toEqual([
+      ['/api/alerts/set', expect.objectContaining({ forex_id: '1', side: 'ask', level: '1.12000', expires: String(Date.UTC(2026, 11, 1)) })],
+      ['/api/alerts/remove', { id: '7' }],
+    ]);
+  });
+
+  it('stay where they are if the new level is refused', async () => {
+    const calls = serve({ '/api/alerts/set': refusal('too_many_alerts') });
+    await moveAlert(alert, '1.12000');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/alerts/set']);
   });
 });

@@ -1,14 +1,17 @@
 // The lines on the chart: the ticket's levels and target, open and pending orders with theirs. Dragging the ticket's changes
 // the form; what dropping an order's does is in useDrop.ts.
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
+import { dec } from '../../core/numbers/decimal';
 import type { TicketLevel } from '../../core/orders/ticket';
-import { useLocaleTag, useOpenOrders, usePendingOrders } from '../../state';
+import { accountNumberAtom, useLocaleTag, useOpenOrders, usePendingOrders } from '../../state';
+import { useAlerts } from '../../state/priceAlerts';
 import type { ChartLine } from '../../ui/chart';
 import { currentResult, resultAtLine, ticketResult } from './levelEffects';
-import { orderLines, TICKET, ticketLines, type LineTexts, type DroppedLine } from './levelLines';
+import { ALERT, alertLines, orderLines, TICKET, ticketLines, type LineTexts, type DroppedLine } from './levelLines';
+import { moveAlert } from './moveAlert';
 import { ticketAtom } from './state';
 import { levelAt, useDrop } from './useDrop';
 
@@ -25,6 +28,7 @@ export function useLevels(instrument: Instrument): Levels {
   const open = useOpenOrders();
   const pending = usePendingOrders();
   const [moved, setMoved] = useState<DroppedLine | null>(null);
+  const { alerts } = useAlerts(useAtomValue(accountNumberAtom) ?? undefined);
   const { Id: instrumentId, PricePrecision: precision } = instrument;
 
   const orders = useMemo(
@@ -32,6 +36,7 @@ export function useLevels(instrument: Instrument): Levels {
     [open, pending, instrumentId],
   );
 
+  const ownAlerts = useMemo(() => alerts.filter(({ forex_id: id }) => id === instrumentId), [alerts, instrumentId]);
   const words = useMemo(
     (): LineTexts => ({
       buy: (lots) => t`Buy ${lots}`,
@@ -42,6 +47,7 @@ export function useLevels(instrument: Instrument): Levels {
       limit: t`Limit price`,
       long: { stop: t`Stop loss`, take: t`Take profit` },
       price: t`Price`,
+      alert: t`Price alert`,
       draft: (name) => t`New order: ${name}`,
     }),
     [t],
@@ -52,9 +58,10 @@ export function useLevels(instrument: Instrument): Levels {
         const effects = { now: currentResult(order, instrument, tag), there: resultAtLine(order, instrument, tag) };
         return orderLines({ order, moved, words, tag, effects, levelAt: (price) => levelAt(order, price) });
       }),
+      ...alertLines(ownAlerts, moved, words.alert),
       ...(ticket.instrumentId === instrumentId ? ticketLines(ticket, words, ticketResult(ticket, instrument, tag)) : []),
     ],
-    [orders, moved, words, tag, ticket, instrument, instrumentId],
+    [orders, ownAlerts, moved, words, tag, ticket, instrument, instrumentId],
   );
 
   const onLevelDrag = useCallback(
@@ -68,6 +75,21 @@ export function useLevels(instrument: Instrument): Levels {
     [dispatch, precision],
   );
 
-  const onLevelCommit = useDrop(orders, instrument, setMoved);
+  const dropOrder = useDrop(orders, instrument, setMoved);
+  const onLevelCommit = useCallback(
+    (id: string, price: number) => {
+      const [owner, number] = id.split(':');
+      if (owner !== ALERT) {
+        dropOrder(id, price);
+        return;
+      }
+      const alert = alerts.find((candidate) => candidate.id === Number(number));
+      const level = price.toFixed(precision);
+      if (!alert || dec(level).eq(alert.level)) return;
+      setMoved({ id, price });
+      void moveAlert(alert, level).finally(() => setMoved(null));
+    },
+    [dropOrder, alerts, precision],
+  );
   return { lines, onLevelDrag, onLevelCommit };
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useRef, type CSSProperties } from 'react';
 import { useSelectedInstrument } from '../../state';
+import { ToastStrip } from '../../ui/Toasts';
 import { ChartPane, ChartScopeContext } from '../trade';
 import { activate, activeCellAtom, useCellScope, useKeptInstrument, useShownCells } from './chartCells';
 import { ChartHead } from './ChartHead';
@@ -31,6 +32,8 @@ export function Charts() {
         {count > 1 && <Divide axis="x" area={area} />}
         {count > 1 && <Divide axis="y" area={area} />}
       </div>
+      {/* One for all of them; a single chart has its own. */}
+      {count > 1 && <ToastStrip />}
     </div>
   );
 }

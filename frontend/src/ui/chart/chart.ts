@@ -26,6 +26,7 @@ const PRICE_SCALE_MAX = 8;
 const LEGEND_ROW_PX = 16;
 /** More rows than this lie over the candles. */
 const LEGEND_ROWS_MAX = 3;
+const REACH_PX = 12;
 /** The width of the lower right corner that the button to the newest candle covers. */
 const NEWEST_BUTTON_PX = 56;
 
@@ -240,7 +241,9 @@ export class CandleChart {
 
   private openMenu(x: number, y: number): void {
     const price = this.priceAt(y);
-    if (price !== null) this.events.onPriceMenu({ price, x, y });
+    if (price === null || !this.plot) return;
+    const reach = Math.abs(this.plot.posToVal(0, 'price') - this.plot.posToVal(REACH_PX, 'price'));
+    this.events.onPriceMenu({ price, x, y, reach });
   }
 
   /** Null beyond the price pane. */

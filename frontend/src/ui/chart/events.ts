@@ -28,6 +28,8 @@ export interface PriceMenuPlace {
   price: number;
   x: number;
   y: number;
+  /** What a finger covers, as a distance in price: lines this near are meant, too. */
+  reach: number;
 }
 
 export interface ChartEvents {

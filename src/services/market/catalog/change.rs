@@ -78,7 +78,7 @@ impl Catalog {
     ) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let change = self.plan_instrument(id, draft)?;
-        change.effect.confirmed_by(confirmed)?;
+        change.effect.confirmed_by(confirmed, super::Confirmation::AllTerms)?;
         self.write_instrument(by, change, None)
     }
 

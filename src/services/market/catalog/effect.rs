@@ -19,6 +19,29 @@ const SWAP_DAY_MAX: i64 = 10;
 /// The same as a yearly rate, of which a swap day is the 360th part.
 const SWAP_YEAR_MAX: i64 = SWAP_DAY_MAX * 360;
 
+/// Changed fields that are confirmed on request only: programs of 0.1 change them without.
+const CONFIRMED_ON_REQUEST: [&str; 10] = [
+    "stale_after_s",
+    "trade_mode",
+    "fee_rate",
+    "lots_min",
+    "lots_max",
+    "lots_step",
+    "sessions",
+    "holidays",
+    "timezone",
+    "calendars",
+];
+
+/// Which changes are refused without a confirmation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Confirmation {
+    /// Of swap, margin, leverages, price deviation, feed and simulated prices.
+    Prices,
+    /// Of trading hours, trade mode, fee, lots and quote age too.
+    AllTerms,
+}
+
 /// What a change of an instrument does.
 #[derive(Debug, Clone, Default)]
 pub struct InstrumentEffect {
@@ -46,8 +69,9 @@ impl InstrumentEffect {
     ///
     /// # Errors
     /// `risk_confirmation_needed` {field, affected, credit, charge}.
-    pub fn confirmed_by(&self, confirmed: usize) -> Result<(), Refusal> {
-        let (Some(field), affected) = (self.fields.first(), self.affected()) else { return Ok(()) };
+    pub fn confirmed_by(&self, confirmed: usize, confirmation: Confirmation) -> Result<(), Refusal> {
+        let is_asked = |field: &&&str| confirmation == Confirmation::AllTerms || !CONFIRMED_ON_REQUEST.contains(field);
+        let (Some(field), affected) = (self.fields.iter().find(is_asked), self.affected()) else { return Ok(()) };
         if is_confirmed(affected, confirmed) {
             return Ok(());
         }
@@ -78,6 +102,7 @@ impl Catalog {
         &self,
         changes: &[(InstrumentId, &InstrumentDraft)],
         confirmed: Option<usize>,
+        confirmation: Confirmation,
     ) -> Result<usize, ServiceError> {
         let mut all = InstrumentEffect::default();
         for (id, draft) in changes {
@@ -90,7 +115,7 @@ impl Catalog {
             }
         }
         if let Some(confirmed) = confirmed {
-            all.confirmed_by(confirmed)?;
+            all.confirmed_by(confirmed, confirmation)?;
         }
         Ok(all.affected())
     }

@@ -31,7 +31,7 @@ pub use calendar_file::{FILE_BYTES_MAX, read_calendar_file, write_calendar_file}
 pub use change::{InstrumentChange, InstrumentState};
 pub use closures::{Closure, Schedule};
 pub use draft::{CategoryDraft, InstrumentDraft};
-pub use effect::InstrumentEffect;
+pub use effect::{Confirmation, InstrumentEffect};
 pub use holiday_calendar::{
     CalendarDate, CalendarDraft, CalendarId, DateForm, HolidayCalendar, merge_dates, read_dates,
 };

@@ -73,8 +73,10 @@ pub const PROTECTIVE: [(&str, &str); 8] = [
     ("role_changes_second_person", "1"),
 ];
 
-/// Further settings at the first start without the demo data set: the law asks a broker for them.
-const FIRST: [(&str, &str); 2] = [("kyc_fields", "full"), ("monthly_statements", "1")];
+/// Further settings at the first start without the demo data set: what the law asks of a broker, and what programs of 0.1 do
+/// not know.
+const FIRST: [(&str, &str); 3] =
+    [("kyc_fields", "full"), ("monthly_statements", "1"), ("terms_need_confirmation", "1")];
 
 /// What was confirmed with a change of settings. Less than a change does refuses it.
 #[derive(Debug, Clone, Copy, Default)]

@@ -226,6 +226,13 @@ pub const DEFINITIONS: &[Definition] = &[
         "Must another staff member approve changes of settings of risk and money, of terms of groups and instruments, and of trading hours while real accounts have orders? Settings that would protect less then need another owner. Recommended.",
     ),
     private(
+        "terms_need_confirmation",
+        LESS,
+        ON_OFF,
+        "0",
+        "Must changes of trading hours, trade mode, fee, lots and quote age of instruments on which real accounts have orders be confirmed, as those of swap, margin and feed are? Recommended.",
+    ),
+    private(
         "second_person_other_group",
         LESS,
         ON_OFF,

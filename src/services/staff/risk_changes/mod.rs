@@ -39,7 +39,7 @@ use crate::engine::reject::Reject;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
-use crate::services::market::catalog::Catalog;
+use crate::services::market::catalog::{Catalog, Confirmation};
 use crate::services::notifications::webhooks::{self, Alert};
 use crate::services::platform::settings::Settings;
 use crate::services::staff::audit::{Actor, Addition};
@@ -215,6 +215,15 @@ impl RiskChanges {
     /// Whether changes by this author wait.
     fn applies_to(&self, by: &Actor) -> bool {
         by.staff.is_some() && self.deps.settings.values().is_on(RULE)
+    }
+
+    fn confirmation(&self) -> Confirmation {
+        let values = self.deps.settings.values();
+        if values.is_on("terms_need_confirmation") || values.is_on(RULE) {
+            Confirmation::AllTerms
+        } else {
+            Confirmation::Prices
+        }
     }
 
     /// Checks that these objects have no waiting request and that there is space for one.

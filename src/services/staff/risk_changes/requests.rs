@@ -132,12 +132,24 @@ impl RiskChanges {
     ) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
         let change = self.deps.catalog.plan_instrument(id, draft)?;
-        change.effect.confirmed_by(confirmed)?;
+        change.effect.confirmed_by(confirmed, self.confirmation())?;
         if self.applies_to(by) && change.is_of_terms() {
             return Ok(Some(self.request(by, vec![Plan::Instrument(Box::new(change))])?));
         }
         self.deps.catalog.apply_instrument(by, change, None)?;
         Ok(None)
+    }
+
+    /// The accounts that the lines of an import concern; refused if another number is confirmed. Memory only.
+    ///
+    /// # Errors
+    /// Those of [`Catalog::check_confirmed`](crate::services::market::catalog::Catalog::check_confirmed).
+    pub fn check_import(
+        &self,
+        changes: &[(InstrumentId, &InstrumentDraft)],
+        confirmed: Option<usize>,
+    ) -> Result<usize, ServiceError> {
+        self.deps.catalog.check_confirmed(changes, confirmed, self.confirmation())
     }
 
     /// Applies the lines of an import that was confirmed as a whole: instruments that change, and new ones (without an id).

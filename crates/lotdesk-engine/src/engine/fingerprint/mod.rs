@@ -311,6 +311,13 @@ impl Sink {
                     });
                 }
             }
+            other => self.alert_command(other),
+        }
+    }
+
+    /// The commands about price alerts.
+    fn alert_command(&mut self, body: &Body) {
+        match body {
             Body::SetAlert { account, instrument, side, level, expires } => {
                 let side = match side {
                     QuoteSide::Bid => 1,
@@ -352,7 +359,15 @@ impl Sink {
             | Body::SetMarket { .. }
             | Body::ChangeSettings(_)
             | Body::Rollover { .. }
-            | Body::ForgetRequests => unreachable!("written by `command` or `terms_command`"),
+            | Body::ForgetRequests
+            | Body::ModifyOrder { .. }
+            | Body::Expire
+            | Body::CloseBy { .. }
+            | Body::CloseAll { .. }
+            | Body::Transfer { .. }
+            | Body::ApproveWithdrawal { .. }
+            | Body::SettleWithdrawal { .. }
+            | Body::CorrectTrade(_) => unreachable!("written by `command`, `terms_command` or `order_command`"),
         }
     }
 

@@ -67,9 +67,9 @@ pub fn state_hash(state: &State) -> StateHash {
         alerts,
         alerts_by_account: _,
         alert_expiries: _,
-        deposits,
-        withdrawals,
-        payouts,
+        deposits: _,
+        withdrawals: _,
+        payouts: _,
         requests,
     } = state;
     let parts = [
@@ -88,46 +88,8 @@ pub fn state_hash(state: &State) -> StateHash {
                 }
             }),
         ),
-        (
-            "money in transit",
-            part(|sink| {
-                sink.list(deposits.iter(), |sink, (deposit, account)| {
-                    sink.number(deposit.0);
-                    sink.number(account.0);
-                });
-                let withdrawal =
-                    |sink: &mut Sink, (id, Withdrawal { account, amount }): (&WithdrawalId, &Withdrawal)| {
-                        sink.number(id.0);
-                        sink.number(account.0);
-                        sink.number(amount.raw());
-                    };
-                sink.list(withdrawals.iter(), withdrawal);
-                // Absent without any, so that the hash is what it was before there were payouts.
-                if !payouts.is_empty() {
-                    sink.list(payouts.iter(), withdrawal);
-                }
-            }),
-        ),
-        (
-            "requests",
-            part(|sink| {
-                sink.list(
-                    requests.iter(),
-                    |sink, (Request { account, key }, CompletedRequest { at, fingerprint, seq: _ })| {
-                        let Fingerprint { version, hash } = fingerprint;
-                        // Negative, unlike any account id. Requests with a fingerprint of version 1 are hashed as they
-                        // were before there was another version.
-                        if *version > Version::V1 {
-                            sink.number(-i64::from(u8::from(*version)));
-                        }
-                        sink.number(account.0);
-                        sink.text(key);
-                        sink.number(at.0);
-                        sink.bytes(&hash.to_le_bytes());
-                    },
-                );
-            }),
-        ),
+        ("money in transit", part(|sink| sink.transit(state))),
+        ("requests", part(|sink| sink.list(requests.iter(), Sink::request))),
     ];
     let mut whole = Sha256::new().chain_update(FORMAT);
     for (_, hash) in &parts {
@@ -205,6 +167,37 @@ impl Sink {
         if *alert != 1 {
             self.number(*alert);
         }
+    }
+
+    /// Deposits, withdrawals and payouts on their way.
+    fn transit(&mut self, State { deposits, withdrawals, payouts, .. }: &State) {
+        self.list(deposits.iter(), |sink, (deposit, account)| {
+            sink.number(deposit.0);
+            sink.number(account.0);
+        });
+        let withdrawal = |sink: &mut Self, (id, Withdrawal { account, amount }): (&WithdrawalId, &Withdrawal)| {
+            sink.number(id.0);
+            sink.number(account.0);
+            sink.number(amount.raw());
+        };
+        self.list(withdrawals.iter(), withdrawal);
+        // Absent without any, so that the hash is what it was before there were payouts.
+        if !payouts.is_empty() {
+            self.list(payouts.iter(), withdrawal);
+        }
+    }
+
+    fn request(&mut self, (Request { account, key }, completed): (&Request, &CompletedRequest)) {
+        let CompletedRequest { at, fingerprint: Fingerprint { version, hash }, seq: _ } = completed;
+        // Negative, unlike any account id. Requests with a fingerprint of version 1 are hashed as they were before there was
+        // another version.
+        if *version > Version::V1 {
+            self.number(-i64::from(u8::from(*version)));
+        }
+        self.number(account.0);
+        self.text(key);
+        self.number(at.0);
+        self.bytes(&hash.to_le_bytes());
     }
 
     fn alert(&mut self, alert: &PriceAlert) {

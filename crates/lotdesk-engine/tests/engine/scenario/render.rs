@@ -1,7 +1,7 @@
 //! Renders events as text.
 
 use lotdesk_engine::domain::ledger::{Transaction, TransactionKind};
-use lotdesk_engine::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Percent, Price};
+use lotdesk_engine::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Percent, Price, PriceAlert};
 use lotdesk_engine::engine::event::Event;
 use lotdesk_engine::engine::input::Body;
 use lotdesk_engine::engine::reject::{InUse, Reject};
@@ -17,13 +17,7 @@ impl Scenario {
             match event {
                 Event::OrderPlaced(order) => {
                     let target = order.target.ok_or("a pending order has a target")?;
-                    let kind = format!("{:?}", order.kind).to_lowercase();
-                    let costs = costs(order);
-                    actual.push(format!(
-                        "waits #{} {kind} at {} {costs}",
-                        order.id,
-                        self.price(order.instrument, target)
-                    ));
+                    actual.push(self.waits(order, target));
                 }
                 Event::OrderOpened(order) => {
                     let price = order.open_price().ok_or("an opened order has a price")?;
@@ -68,11 +62,7 @@ impl Scenario {
                     actual.push(format!("w{withdrawal} {}", format!("{status:?}").to_lowercase()));
                 }
                 Event::MarginRecovered { account } => actual.push(format!("recovered {}", self.name(*account))),
-                Event::AlertSet(alert) => {
-                    let way = if alert.rises { "rises" } else { "falls" };
-                    let level = self.price(alert.instrument, alert.level);
-                    actual.push(format!("alert a{} {} {way} to {level}", alert.id, alert.side.code()));
-                }
+                Event::AlertSet(alert) => actual.push(self.alert_set(alert)),
                 Event::AlertRemoved(alert) => actual.push(format!("alert_removed a{}", alert.id)),
                 Event::AlertExpired(alert) => actual.push(format!("alert_expired a{}", alert.id)),
                 Event::AlertFired { alert, price } => {
@@ -91,6 +81,17 @@ impl Scenario {
             }
         }
         Ok(actual)
+    }
+
+    fn waits(&self, order: &Order, target: Price) -> String {
+        let kind = format!("{:?}", order.kind).to_lowercase();
+        format!("waits #{} {kind} at {} {}", order.id, self.price(order.instrument, target), costs(order))
+    }
+
+    fn alert_set(&self, alert: &PriceAlert) -> String {
+        let way = if alert.rises { "rises" } else { "falls" };
+        let level = self.price(alert.instrument, alert.level);
+        format!("alert a{} {} {way} to {level}", alert.id, alert.side.code())
     }
 
     /// An entry that follows from an order: its amount is the order's own figure.

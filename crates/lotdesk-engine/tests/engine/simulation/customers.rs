@@ -214,21 +214,23 @@ impl People {
             },
             Kind::Reset => Body::ResetDemo { account: an_account(rng, model), grant: grant(rng) },
             Kind::Remove => Body::RemoveDemo { account: an_account(rng, model) },
-            Kind::OpenAccount => {
-                let real = rng.percent(30);
-                let kind = if real { AccountKind::Real } else { AccountKind::Demo };
-                let code = rng.pick(&["USD", "USD", "USD", "EUR", "GBP", "JPY", "JPY", "CHF"]);
-                let grant = if real { Money::ZERO } else { grant(rng) };
-                let units = if code == "JPY" { 100 } else { 1 };
-                let grant = Money::from_raw(grant.raw() * units);
-                Body::OpenAccount { kind, grant, currency: code.parse().expect("a currency") }
-            }
+            Kind::OpenAccount => opening(rng),
             Kind::Terms => Body::DefineInstrument(terms(rng, model)?),
             Kind::Pair => pair(rng, model),
             Kind::ResetFeed => Body::ResetFeed { instrument: a_market(rng, model) },
             Kind::Forget => Body::ForgetRequests,
         })
     }
+}
+
+fn opening(rng: &mut Rng) -> Body {
+    let real = rng.percent(30);
+    let kind = if real { AccountKind::Real } else { AccountKind::Demo };
+    let code = rng.pick(&["USD", "USD", "USD", "EUR", "GBP", "JPY", "JPY", "CHF"]);
+    let grant = if real { Money::ZERO } else { grant(rng) };
+    let units = if code == "JPY" { 100 } else { 1 };
+    let grant = Money::from_raw(grant.raw() * units);
+    Body::OpenAccount { kind, grant, currency: code.parse().expect("a currency") }
 }
 
 /// Whose command it is, for those that customers give.

@@ -1,15 +1,18 @@
-// What can be done at a price of the chart: a pending order of the kind that belongs to its side of the market.
+// What can be done at a price of the chart: a pending order of the kind that belongs to its side of the market, a price alert, and
+// the removal of one that is there.
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { Instrument } from '../../../api/types';
+import type { Id, Instrument } from '../../../api/types';
 import { isQuoted, sideRefusal } from '../../../core/market/market';
 import { dec } from '../../../core/numbers/decimal';
 import { formatPrice } from '../../../core/numbers/format';
 import { pendingKind } from '../../../core/orders/ticketSummary';
 import type { TicketSide } from '../../../core/orders/ticketMoney';
+import { openAlertSheet } from '../../../components/alerts/openAlertSheet';
 import { useSideWord } from '../../../components/orderTitle';
-import { goToLogin, useLocaleTag, useQuote, useSession } from '../../../state';
+import { accountNumberAtom, goToLogin, useLocaleTag, useQuote, useSession } from '../../../state';
+import { removeAlert, useAlerts } from '../../../state/priceAlerts';
 import type { PriceMenuPlace } from '../../../ui/chart';
 import { cx } from '../../../ui/cx';
 import { ticketAtom } from '../state';
@@ -31,6 +34,7 @@ export function PriceMenu({ instrument, place, onOrder, onClose }: PriceMenuProp
   const session = useSession();
   const quote = useQuote(instrument.Id);
   const [, dispatch] = useAtom(ticketAtom);
+  const { alerts } = useAlerts(useAtomValue(accountNumberAtom) ?? undefined);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -61,6 +65,18 @@ export function PriceMenu({ instrument, place, onOrder, onClose }: PriceMenuProp
     dispatch({ type: 'price', value });
     onOrder?.();
   };
+  const setAlert = () => {
+    onClose();
+    if (session) openAlertSheet(instrument, value);
+    else goToLogin();
+  };
+  const remove = (id: Id) => {
+    onClose();
+    // The API client shows a refusal.
+    removeAlert(id).catch(() => {});
+  };
+  const near = alerts.filter(({ forex_id: of, level }) => of === instrument.Id && Math.abs(Number(level) - place.price) <= place.reach);
+
   const keys = (event: KeyboardEvent) => {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
@@ -74,7 +90,7 @@ export function PriceMenu({ instrument, place, onOrder, onClose }: PriceMenuProp
   return (
     <div
       ref={menu}
-      className={cx(styles.menu, place.y > 140 && styles.above)}
+      className={cx(styles.menu, place.y > 190 && styles.above)}
       style={{ top: place.y }}
       role="menu"
       tabIndex={-1}
@@ -86,6 +102,18 @@ export function PriceMenu({ instrument, place, onOrder, onClose }: PriceMenuProp
           <span className={styles[side]}>{wordOf(side, pendingKind(side, dec(value), quote))}</span> <bdi>{price}</bdi>
         </button>
       ))}
+      <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={setAlert}>
+        {t`Set alert`} <bdi>{price}</bdi>
+      </button>
+      {near.map(({ id, level: of }) => {
+        const code = instrument.ShowCode;
+        const level = formatPrice(of, instrument.PricePrecision, tag);
+        return (
+          <button key={id} type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={() => remove(id)}>
+            {t`Remove the alert ${code} ${level}`}
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // What can be done at a price of the chart.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Instrument, Session } from '../../../api/types';
-import { beginSession, endSession, quoteAtom, store } from '../../../state';
+import type { Instrument, Session, TradingAccount } from '../../../api/types';
+import { beginSession, endSession, quoteAtom, selectAccount, sheetsAtom, store } from '../../../state';
 import { show } from '../../../test/render';
+import { serve } from '../../../test/server';
 import { attachGestures, type GestureTarget } from '../../../ui/chart/gestures';
 import { forgetTickets, ticketAtom } from '../state';
 import { PriceMenu } from './PriceMenu';
@@ -15,7 +16,7 @@ const onOrder = vi.fn<() => void>();
 const onClose = vi.fn<() => void>();
 
 function open(price: number, instrument = EURUSD) {
-  show(<PriceMenu instrument={instrument} place={{ price, x: 100, y: 100 }} onOrder={onOrder} onClose={onClose} />);
+  show(<PriceMenu instrument={instrument} place={{ price, x: 100, y: 100, reach: 0.0005 }} onOrder={onOrder} onClose={onClose} />);
   return within(screen.getByRole('menu', { name: `Order at ${price.toFixed(5)}` }));
 }
 
@@ -31,19 +32,31 @@ beforeEach(() => {
 describe('the menu at a price', () => {
   it('offers the kind of order that belongs to the side of the price', () => {
     const names = (menu: ReturnType<typeof open>) => menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(names(open(1.1))).toEqual(['Buy limit 1.10000', 'Sell stop 1.10000']);
+    expect(names(open(1.1))).toEqual(['Buy limit 1.10000', 'Sell stop 1.10000', 'Set alert 1.10000']);
     act(() => store.set(quoteAtom(1), { ...quotations, Bid: '1.09', Ask: '1.09010', Id: 1, Code: 'EURUSD', MarketStatus: 1, Direction: 0 }));
-    expect(names(within(screen.getByRole('menu')))).toEqual(['Buy stop 1.10000', 'Sell limit 1.10000']);
+    expect(names(within(screen.getByRole('menu')))).toEqual(['Buy stop 1.10000', 'Sell limit 1.10000', 'Set alert 1.10000']);
   });
 
   it('leaves out a side that the instrument does not take', () => {
-    expect(open(1.1, { ...EURUSD, TradeMode: 'long_only' } as Instrument).getAllByRole('menuitem')).toHaveLength(1);
+    expect(open(1.1, { ...EURUSD, TradeMode: 'long_only' } as Instrument).getAllByRole('menuitem')).toHaveLength(2);
   });
 
   it('prepares the ticket, which is shown where it is not beside the chart', () => {
     fireEvent.click(open(1.1).getByRole('menuitem', { name: /^Sell stop/ }));
     expect(store.get(ticketAtom)).toMatchObject({ mode: 'pending', side: 'sell', price: '1.10000' });
     expect([onOrder.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('sets a price alert, and removes one that is near', async () => {
+    const alert = (id: number, level: string, forex_id = 1) => ({ id, forex_id, side: 'bid', direction: 'falls', level, expires: null, created_at: '' });
+    selectAccount({ account: 5, kind: 'demo', name: '', currency: 'USD' } as TradingAccount);
+    const calls = serve({ '/api/alerts/list': [alert(7, '1.10040'), alert(8, '1.10060'), alert(9, '1.10000', 2)], '/api/alerts/remove': null });
+    const menu = open(1.1);
+    fireEvent.click(await menu.findByRole('menuitem', { name: 'Remove the alert EUR/USD 1.10040' }));
+    await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/remove'))?.body).toMatchObject({ id: '7' }));
+    expect(menu.getAllByRole('menuitem', { name: /^Remove/ })).toHaveLength(1);
+    fireEvent.click(menu.getByRole('menuitem', { name: /^Set alert/ }));
+    expect(store.get(sheetsAtom)).toHaveLength(1);
   });
 
   it('sends a visitor to the login', async () => {
