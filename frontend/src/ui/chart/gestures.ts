@@ -1,6 +1,8 @@
 // Fingers, mouse and wheel on the chart, turned into pan, zoom, crosshair and level drags. Pointer events with capture; the
 // browser keeps vertical panning of the page until a gesture of ours has begun.
 
+import type { LayerTakes } from './layer';
+
 export interface GestureTarget {
   pan: (pixels: number) => void;
   zoom: (factor: number, x: number) => void;
@@ -13,8 +15,8 @@ export interface GestureTarget {
   /** `kept`: false where the gesture was cancelled. */
   levelEnd: (id: string, kept: boolean) => void;
   showNewest: () => void;
-  /** A press that a layer over the candles takes: everything until its end belongs to the layer. */
-  layerPress: (at: { x: number; y: number }, touch: boolean) => boolean;
+  /** Whether a layer over the candles takes the press. */
+  layerPress: (at: { x: number; y: number }, touch: boolean) => LayerTakes;
   layerMove: (at: { x: number; y: number }) => void;
   layerEnd: (kept: boolean) => void;
   /** The secondary button of a mouse was pressed there. */
@@ -47,6 +49,8 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
   let level: string | null = null;
   /** The last press was the layer's. */
   let layered = false;
+  /** It is the layer's only while it does not move. */
+  let tapped = false;
   let crossShown = false;
   let pinchGap = 0;
   let pressTimer = 0;
@@ -73,6 +77,11 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     return { gap: Math.max(Math.hypot(a.x - b.x, a.y - b.y), 10), middle: (a.x + b.x) / 2 };
   };
 
+  const endTap = (kept: boolean) => {
+    if (tapped) target.layerEnd(kept);
+    tapped = false;
+  };
+
   const down = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     stopGlide();
@@ -82,6 +91,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     pointers.set(event.pointerId, at);
     if (pointers.size === 2 && mode !== 'level') {
       if (mode === 'layer') target.layerEnd(false);
+      endTap(false);
       clearTimeout(pressTimer);
       mode = 'pinch';
       const { gap, middle } = pinchState();
@@ -94,8 +104,10 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     start = at;
     last = at;
     speed = 0;
-    layered = !target.onAxis(at.x) && target.layerPress(at, event.pointerType !== 'mouse');
-    if (layered) {
+    const taken = !target.onAxis(at.x) && target.layerPress(at, event.pointerType !== 'mouse');
+    layered = taken !== false;
+    tapped = taken === 'tap';
+    if (taken === true) {
       mode = 'layer';
       root.setPointerCapture(event.pointerId);
       showCross(null);
@@ -105,6 +117,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     if (event.pointerType !== 'mouse') {
       pressTimer = window.setTimeout(() => {
         if (mode !== 'pressed') return;
+        endTap(false);
         mode = 'cross';
         root.setPointerCapture(event.pointerId);
         showCross(last);
@@ -118,6 +131,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     const mouse = event.pointerType === 'mouse';
     if (Math.max(dx, dy) < (mouse ? SLOP_MOUSE_PX : SLOP_TOUCH_PX)) return;
     clearTimeout(pressTimer);
+    endTap(false);
     const vertical = dy > dx;
     if (level !== null && vertical) {
       mode = 'level';
@@ -198,8 +212,10 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     const cancelled = event.type === 'pointercancel';
     if (mode === 'level' && level !== null) target.levelEnd(level, !cancelled);
     if (mode === 'layer') target.layerEnd(!cancelled);
+    const tap = tapped;
+    endTap(!cancelled);
     if (mode === 'pan' && !cancelled && event.timeStamp - movedAt < 60) startGlide();
-    if (mode === 'pressed' && !cancelled && event.pointerType !== 'mouse') {
+    if (mode === 'pressed' && !tap && !cancelled && event.pointerType !== 'mouse') {
       if (crossShown) showCross(null);
       else if (event.timeStamp - tapAt < DOUBLE_TAP_MS) target.showNewest();
       tapAt = event.timeStamp;

@@ -27,10 +27,12 @@ export interface LayerSpace {
   precision: number;
 }
 
+/** True: the whole gesture is the layer's. `tap`: a press that does not move; once it moves it is the chart's. */
+export type LayerTakes = boolean | 'tap';
+
 export interface ChartLayer {
   paint: (ctx: CanvasRenderingContext2D, space: LayerSpace, palette: Palette) => void;
-  /** True takes the gesture. */
-  press: (at: LayerPoint, space: LayerSpace, touch: boolean) => boolean;
+  press: (at: LayerPoint, space: LayerSpace, touch: boolean) => LayerTakes;
   /** Also of a mouse without a button pressed. */
   move: (at: LayerPoint, space: LayerSpace) => void;
   /** `kept`: false where the gesture was cancelled. */

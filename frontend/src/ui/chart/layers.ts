@@ -1,5 +1,5 @@
 // Several layers as one: painted in their order, and pressed from the last, which is on top.
-import type { ChartLayer } from './layer';
+import type { ChartLayer, LayerTakes } from './layer';
 
 /** Null without any. */
 export function joinLayers(...given: (ChartLayer | null)[]): ChartLayer | null {
@@ -10,8 +10,13 @@ export function joinLayers(...given: (ChartLayer | null)[]): ChartLayer | null {
   return {
     paint: (...args) => layers.forEach((layer) => layer.paint(...args)),
     press: (...args) => {
-      pressed = layers.reduceRight<ChartLayer | null>((taken, layer) => taken ?? (layer.press(...args) ? layer : null), null);
-      return pressed !== null;
+      let takes: LayerTakes = false;
+      pressed =
+        layers.findLast((layer) => {
+          takes = layer.press(...args);
+          return takes !== false;
+        }) ?? null;
+      return takes;
     },
     move: (...args) => (pressed ? [pressed] : layers).forEach((layer) => layer.move(...args)),
     release: (...args) => {

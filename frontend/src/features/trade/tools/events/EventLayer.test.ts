@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { EconomicEvent } from '../../../../api/types';
-import { joinLayers, type ChartLayer, type LayerSpace } from '../../../../ui/chart';
+import { joinLayers, type ChartLayer, type LayerSpace, type LayerTakes } from '../../../../ui/chart';
 import { EventLayer, eventMarks } from './EventLayer';
 
 const event = (id: number, time: number, importance: number): EconomicEvent => ({
@@ -47,7 +47,7 @@ it('a tap on a mark lists its events, elsewhere the chart keeps the press', () =
   expect(layer.press({ x: 100, y: 100 }, space, true)).toBe(false);
   expect(layer.press({ x: 130, y: 190 }, space, true)).toBe(false);
   expect(layer.press({ x: 112, y: 190 }, space, false)).toBe(false);
-  expect(layer.press({ x: 112, y: 190 }, space, true)).toBe(true);
+  expect(layer.press({ x: 112, y: 190 }, space, true)).toBe('tap');
   layer.release(true);
   expect(select).toHaveBeenCalledTimes(1);
   layer.press({ x: 100, y: 190 }, space, false);
@@ -57,7 +57,7 @@ it('a tap on a mark lists its events, elsewhere the chart keeps the press', () =
 });
 
 it('of joined layers the upper one is pressed first, and keeps the press', () => {
-  const layer = (takes: boolean) => ({ paint: vi.fn(), press: vi.fn(() => takes), move: vi.fn(), release: vi.fn(), subscribe: () => () => {} });
+  const layer = (takes: LayerTakes) => ({ paint: vi.fn(), press: vi.fn(() => takes), move: vi.fn(), release: vi.fn(), subscribe: () => () => {} });
   const [lower, upper] = [layer(true), layer(true)];
   expect(joinLayers(null, null)).toBeNull();
   expect(joinLayers(null, lower)).toBe(lower);
@@ -69,4 +69,5 @@ it('of joined layers the upper one is pressed first, and keeps the press', () =>
   expect([upper.press, upper.move, upper.release].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
   joined.move({ x: 2, y: 2 }, space);
   expect(lower.move).toHaveBeenCalledTimes(1);
+  expect(joinLayers(layer('tap'), layer(false))?.press({ x: 0, y: 0 }, space, true)).toBe('tap');
 });

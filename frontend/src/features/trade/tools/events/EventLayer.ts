@@ -1,7 +1,7 @@
 // Marks of economic events at the time axis. Events of one bar share a mark; a tap on it lists them.
 import { positionOf } from '../../../../core/market/economicEvents';
 import type { EconomicEvent } from '../../../../api/types';
-import type { ChartLayer, LayerSpace, Palette } from '../../../../ui/chart';
+import type { ChartLayer, LayerSpace, LayerTakes, Palette } from '../../../../ui/chart';
 
 export interface EventMark {
   index: number;
@@ -61,13 +61,13 @@ export class EventLayer implements ChartLayer {
     }
   };
 
-  press = (at: { x: number; y: number }, space: LayerSpace, touch: boolean): boolean => {
+  press = (at: { x: number; y: number }, space: LayerSpace, touch: boolean): LayerTakes => {
     const reach = touch ? REACH_PX.touch : REACH_PX.mouse;
     const y = space.box.bottom - EDGE_PX - SIZE_PX / 2;
     const near = (mark: EventMark) => Math.abs(space.xOf(mark.index) - at.x);
     const nearest = eventMarks(this.events, space).sort((a, b) => near(a) - near(b))[0];
     this.taken = nearest && near(nearest) <= reach && Math.abs(y - at.y) <= reach ? nearest : null;
-    return this.taken !== null;
+    return this.taken !== null && 'tap';
   };
 
   move = (): void => {};
