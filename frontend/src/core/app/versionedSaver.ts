@@ -35,6 +35,11 @@ export class VersionedSaver<T> {
     private readonly document: Versions<T>,
   ) {}
 
+  /** The server has what is shown. */
+  get isSaved(): boolean {
+    return this.document.current() === this.saved.value;
+  }
+
   /** No retry is made after this. */
   stop(): void {
     clearTimeout(this.timer);
@@ -57,7 +62,7 @@ export class VersionedSaver<T> {
 
   private async saveAll(): Promise<void> {
     let tries = 0;
-    while (this.document.current() !== this.saved.value) {
+    while (!this.isSaved) {
       tries += 1;
       if (tries > TRIES_MAX) throw new Error('the document changes faster than it is saved');
       const sent = this.document.current();

@@ -17,6 +17,8 @@ export interface ChartScope {
   chartDataAtom: Atom<{ current: (() => ChartData | null) | null }>;
   drawingOpenAtom: PrimitiveAtom<boolean>;
   fullScreenAtom: PrimitiveAtom<boolean>;
+  /** Whether keys that are pressed beside the charts are for this one; absent: it is the only one. */
+  activeAtom?: Atom<boolean>;
   /** Absent: the one that is traded. */
   instrument?: Instrument;
   /** Of charts that share their crosshair: the moment under it, as one of them shows it. */

@@ -5,10 +5,14 @@ import { chartDrawings } from '../../api/drawings';
 import type { Id, SavedDrawings } from '../../api/types';
 import { useSession } from '../../state';
 
+export function drawingsKey(user: Id | undefined, instrument: Id) {
+  return ['private', 'drawings', user, instrument];
+}
+
 export function useDrawings(instrument: Id): SavedDrawings | undefined {
   const user = useSession()?.user.id;
   const { data } = useQuery({
-    queryKey: ['private', 'drawings', user, instrument],
+    queryKey: drawingsKey(user, instrument),
     queryFn: () => chartDrawings(instrument),
     enabled: user !== undefined,
     // The open chart has them; another visit asks again.

@@ -30,6 +30,10 @@ export class DrawingStore {
     return this.history;
   }
 
+  get isSaved(): boolean {
+    return this.saver.isSaved;
+  }
+
   snapshot = (): DrawingHistory => this.history;
 
   put(drawing: Drawing): void {

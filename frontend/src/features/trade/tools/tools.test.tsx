@@ -1,11 +1,14 @@
 // The chart's tools as a trader uses them: the menus, and the drawing bar with what it sends.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { atom } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Instrument, SavedDrawings } from '../../../api/types';
-import { beginSession, changeSettings, endSession, store } from '../../../state';
+import { beginSession, changeSettings, endSession, queryClient, store } from '../../../state';
 import { show } from '../../../test/render';
 import type { ChartLayer, LayerSpace } from '../../../ui/chart';
+import { ChartScopeContext, useChartScope, type ChartScope } from '../chartScope';
 import { drawingOpenAtom, lookAtom, studiesAtom, studySettingsAtom } from '../state';
+import { drawingsKey } from '../useDrawings';
 import { Drawings } from './drawing/Drawings';
 import { IndicatorMenu } from './IndicatorMenu';
 import { StudySettingsForm } from './StudySettingsForm';
@@ -93,7 +96,7 @@ const space = {
 describe('the drawing bar', () => {
   const line = { Id: 'a', Tool: 'trend', Points: [{ Time: 0, Price: '0.10' }, { Time: 60_000, Price: '0.20' }], Ink: 1, Text: '' };
 
-  function opened(saved: SavedDrawings) {
+  function opened(saved: SavedDrawings, scope: Partial<ChartScope> = {}) {
     beginSession({ token: 't', user: { id: 5 } } as Parameters<typeof beginSession>[0]);
     store.set(drawingOpenAtom, true);
     let layer: ChartLayer | null = null;
@@ -103,7 +106,15 @@ describe('the drawing bar', () => {
       version += 1;
       return Response.json({ code: 1, msg: '', data: { Version: version, Drawings: JSON.parse(body.drawings) as unknown } });
     });
-    show(<Drawings instrument={EURUSD} saved={saved} onLayer={(next) => (layer = next)} />);
+    function Chart() {
+      const own = useChartScope();
+      return (
+        <ChartScopeContext value={{ ...own, ...scope }}>
+          <Drawings instrument={EURUSD} saved={saved} onLayer={(next) => (layer = next)} />
+        </ChartScopeContext>
+      );
+    }
+    const view = show(<Chart />);
     const drag = (from: [number, number], to: [number, number]) =>
       act(() => {
         layer?.press({ x: from[0], y: from[1] }, space, false);
@@ -112,7 +123,7 @@ describe('the drawing bar', () => {
       });
     const sent = () => fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)) as Record<string, string>);
     const saw = () => sent().map(({ version: known, drawings }) => [Number(known), (JSON.parse(drawings ?? '[]') as object[]).length]);
-    return { drag, sent, saw };
+    return { drag, sent, saw, view };
   }
 
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -147,6 +158,57 @@ describe('the drawing bar', () => {
     await waitFor(() => expect(saw().at(-1)).toEqual([2, 1]));
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await waitFor(() => expect(store.get(drawingOpenAtom)).toBe(false));
+  });
+
+  it('leaves keys to the page where nothing is selected, where the chart is hidden, and in another chart', async () => {
+    const { drag, saw } = opened({ Version: 1, Drawings: [line] });
+    const isTaken = (init: KeyboardEventInit, target: Element = document.body) => !fireEvent.keyDown(target, init);
+    expect(isTaken({ key: 'Backspace' })).toBe(false);
+    expect(isTaken({ key: 'ArrowDown' })).toBe(false);
+    expect(isTaken({ key: 'z', ctrlKey: true })).toBe(false);
+    drag([0, 90], [0, 90]);
+    await screen.findByRole('button', { name: 'Delete drawing' });
+    const other = document.createElement('div');
+    other.dataset.chart = '1';
+    document.body.append(other);
+    expect(isTaken({ key: 'Delete' }, other)).toBe(false);
+    other.remove();
+    const page = screen.getByRole('toolbar').parentElement as HTMLElement;
+    page.hidden = true;
+    expect(isTaken({ key: 'Delete' })).toBe(false);
+    page.hidden = false;
+    expect(saw()).toEqual([]);
+    expect(isTaken({ key: 'Delete' })).toBe(true);
+    await waitFor(() => expect(saw()).toEqual([[1, 0]]));
+  });
+
+  it('acts on keys only in the active one of several charts', async () => {
+    const activeAtom = atom(false);
+    const { drag, saw } = opened({ Version: 1, Drawings: [line] }, { activeAtom });
+    drag([0, 90], [0, 90]);
+    await screen.findByRole('button', { name: 'Delete drawing' });
+    fireEvent.keyDown(document.body, { key: 'Delete' });
+    expect(saw()).toEqual([]);
+    act(() => store.set(activeAtom, true));
+    fireEvent.keyDown(document.body, { key: 'Delete' });
+    await waitFor(() => expect(saw()).toEqual([[1, 0]]));
+  });
+
+  it('shares what is drawn with the other charts of the instrument, and keeps it for the next visit', async () => {
+    const saved = { Version: 1, Drawings: [line] };
+    const key = drawingsKey(5, 1);
+    queryClient.setQueryData(key, saved);
+    const { drag, saw, view } = opened(saved);
+    show(<Drawings instrument={EURUSD} saved={saved} onLayer={() => {}} />);
+    drag([0, 90], [0, 90]);
+    await screen.findByRole('button', { name: 'Delete drawing' });
+    fireEvent.keyDown(document.body, { key: 'Delete' });
+    await waitFor(() => expect(saw()).toEqual([[1, 0]]));
+    // The other chart can undo it, and saves the version that follows.
+    view.unmount();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(saw()).toEqual([[1, 0], [2, 1]]));
+    await waitFor(() => expect(queryClient.getQueryData(key)).toMatchObject({ Version: 3, Drawings: [{ Id: 'a' }] }));
   });
 
   it('colours what is selected', async () => {

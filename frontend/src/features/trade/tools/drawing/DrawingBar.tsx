@@ -1,6 +1,6 @@
 // The bar with the drawing tools, over the chart.
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { TOOLS, type Drawing, type Tool } from '../../../../core/market/drawings/drawing';
 import type { DrawingHistory } from '../../../../core/market/drawings/history';
 import { INKS } from '../../../../ui/chart';
@@ -11,6 +11,7 @@ import styles from './drawing.module.css';
 import { useToolNames } from './toolNames';
 
 interface DrawingBarProps {
+  ref: Ref<HTMLDivElement>;
   history: DrawingHistory;
   tool: Tool | null;
   onTool: (tool: Tool | null) => void;
@@ -27,7 +28,7 @@ interface DrawingBarProps {
   onClose: () => void;
 }
 
-export function DrawingBar(props: DrawingBarProps) {
+export function DrawingBar({ ref, ...props }: DrawingBarProps) {
   const { t } = useLingui();
   const names = useToolNames();
   const [choosesInk, setChoosesInk] = useState(false);
@@ -35,6 +36,7 @@ export function DrawingBar(props: DrawingBarProps) {
   if (choosesInk) {
     return (
       <InkBar
+        bar={ref}
         ink={ink}
         onInk={(next) => {
           props.onInk(next);
@@ -45,7 +47,7 @@ export function DrawingBar(props: DrawingBarProps) {
   }
   const color = `var(--study-${ink + 1})`;
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t`Drawing tools`}>
+    <div ref={ref} className={styles.bar} role="toolbar" aria-label={t`Drawing tools`}>
       <div className={styles.tools}>
         <Tool label={t`Colour`} icon={<span className={styles.ink} style={{ color }} />} onClick={() => setChoosesInk(true)} />
         {TOOLS.map((name) => (
@@ -70,11 +72,11 @@ export function DrawingBar(props: DrawingBarProps) {
   );
 }
 
-function InkBar({ ink, onInk }: { ink: number; onInk: (ink: number) => void }) {
+function InkBar({ bar, ink, onInk }: { bar: Ref<HTMLDivElement>; ink: number; onInk: (ink: number) => void }) {
   const { t } = useLingui();
   const inkNames = useInkNames();
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t`Colour`}>
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label={t`Colour`}>
       <div className={styles.tools}>
         {INKS.map((value) => (
           <Tool

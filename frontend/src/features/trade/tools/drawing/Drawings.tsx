@@ -1,12 +1,10 @@
 // The drawings of a chart, and the bar over it with which they are drawn while it is open.
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { chartDrawings, saveChartDrawings } from '../../../../api/drawings';
-import { isCancelled, NetworkError } from '../../../../api/client';
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Instrument, SavedDrawings } from '../../../../api/types';
-import { DRAWINGS_MAX, fromSaved, toSaved, type Drawing, type Tool } from '../../../../core/market/drawings/drawing';
-import { DrawingStore, type Saved } from '../../../../core/market/drawings/store';
+import { DRAWINGS_MAX, type Drawing, type Tool } from '../../../../core/market/drawings/drawing';
+import type { DrawingStore } from '../../../../core/market/drawings/store';
 import { formatPrice } from '../../../../core/numbers/format';
 import { openSheet, toast, useLocaleTag } from '../../../../state';
 import type { ChartLayer } from '../../../../ui/chart';
@@ -16,6 +14,7 @@ import { DrawingBar } from './DrawingBar';
 import { DrawingLayer } from './DrawingLayer';
 import { DrawingList } from './DrawingList';
 import { TextForm } from './TextForm';
+import { useDrawingStore } from './useDrawingStore';
 
 export interface DrawingsProps {
   instrument: Instrument;
@@ -23,38 +22,13 @@ export interface DrawingsProps {
   onLayer: (layer: ChartLayer | null) => void;
 }
 
-const read = (saved: SavedDrawings): Saved => ({ version: saved.Version, value: fromSaved(saved.Drawings) });
-
-function useStore({ Id: id, PricePrecision: precision }: Instrument, saved: SavedDrawings): DrawingStore {
-  const { t } = useLingui();
-  const failed = useCallback(
-    (error: unknown) => {
-      if (!isCancelled(error)) toast(t`The drawings are not saved yet. The app tries again.`, 'error');
-    },
-    [t],
-  );
-  // The server's state is the beginning; afterwards the store has the newest one.
-  return useMemo(
-    () =>
-      new DrawingStore(read(saved), {
-        save: async (version, drawings) => {
-          const answer = await saveChartDrawings(id, version, drawings.map((drawing) => toSaved(drawing, precision)));
-          return answer && read(answer);
-        },
-        load: async () => read(await chartDrawings(id)),
-        failed,
-        retries: (error) => error instanceof NetworkError,
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- one store for each opened chart
-    [id, precision],
-  );
-}
-
 export function Drawings({ instrument, saved, onLayer }: DrawingsProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const store = useStore(instrument, saved);
-  const { drawingOpenAtom } = useChartScope();
+  const store = useDrawingStore(instrument, saved);
+  const { drawingOpenAtom, activeAtom = ALWAYS } = useChartScope();
+  const active = useAtomValue(activeAtom);
+  const bar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useAtom(drawingOpenAtom);
   const [ink, setInk] = useAtom(inkAtom);
   const [magnet, setMagnet] = useAtom(magnetAtom);
@@ -130,7 +104,12 @@ export function Drawings({ instrument, saved, onLayer }: DrawingsProps) {
     setSelectedId(null);
     setOpen(false);
   }, [setOpen]);
-  useKeys(open, { store, remove, nudge: selected && ((bars, points) => layer.nudge(bars, points)), escape: () => (tool ? setTool(null) : selectedId ? setSelectedId(null) : close()) });
+  useKeys(open, bar, active, {
+    store,
+    remove: selected && remove,
+    nudge: selected && ((bars, points) => layer.nudge(bars, points)),
+    escape: () => (tool ? setTool(null) : selectedId ? setSelectedId(null) : close()),
+  });
 
   if (!open) return null;
   const list = () => {
@@ -155,6 +134,7 @@ export function Drawings({ instrument, saved, onLayer }: DrawingsProps) {
   };
   return (
     <DrawingBar
+      ref={bar}
       history={history}
       tool={tool}
       onTool={(next) => {
@@ -178,12 +158,13 @@ export function Drawings({ instrument, saved, onLayer }: DrawingsProps) {
 
 interface Keys {
   store: DrawingStore;
-  remove: () => void;
-  /** Moves what is selected; null without it. */
+  /** Removes and moves what is selected; null without it. */
+  remove: (() => void) | null;
   nudge: ((bars: number, points: number) => void) | null;
   escape: () => void;
 }
 
+const ALWAYS = atom(true);
 const ARROWS: Partial<Record<string, [bars: number, points: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -193,24 +174,40 @@ const ARROWS: Partial<Record<string, [bars: number, points: number]>> = {
 /** With Shift an arrow moves as far as ten times. */
 const SHIFT_STEPS = 10;
 
-/** Arrows, Delete, Escape, undo and redo, unless something is being typed or a dialog is open. */
-function useKeys(open: boolean, keys: Keys): void {
+/** What the key does; null: nothing, and the page has it. */
+function actionOf(event: KeyboardEvent, { store, remove, nudge, escape }: Keys): (() => void) | null {
+  const arrow = ARROWS[event.key];
+  const steps = event.shiftKey ? SHIFT_STEPS : 1;
+  if (arrow) return nudge && (() => nudge(arrow[0] * steps, arrow[1] * steps));
+  const { past, future } = store.state;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+    if (event.shiftKey) return future.length > 0 ? () => store.redo() : null;
+    return past.length > 0 ? () => store.undo() : null;
+  }
+  if (event.key === 'Delete' || event.key === 'Backspace') return remove;
+  return event.key === 'Escape' ? escape : null;
+}
+
+/** Of several charts: the one that the key was pressed in, elsewhere on the page the active one. */
+function isFor(bar: HTMLElement, target: Element, active: boolean): boolean {
+  const chart = target.closest('[data-chart]');
+  return chart ? chart.contains(bar) : active;
+}
+
+/** Arrows, Delete, Escape, undo and redo, unless something is being typed, a dialog is open or the chart is hidden. */
+function useKeys(open: boolean, bar: RefObject<HTMLElement | null>, active: boolean, keys: Keys): void {
   useEffect(() => {
     if (!open) return undefined;
     const pressed = (event: KeyboardEvent) => {
-      const typing = (event.target as Element).closest('input, textarea, [contenteditable]');
+      const target = event.target as Element;
+      const typing = target.closest('input, textarea, select, [contenteditable]');
       // The chart pans by arrows while it has the keyboard.
       if (typing || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      const arrow = ARROWS[event.key];
-      const steps = event.shiftKey ? SHIFT_STEPS : 1;
-      const undoes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
-      if (arrow && keys.nudge) keys.nudge(arrow[0] * steps, arrow[1] * steps);
-      else if (undoes && event.shiftKey) keys.store.redo();
-      else if (undoes) keys.store.undo();
-      else if (event.key === 'Delete' || event.key === 'Backspace') keys.remove();
-      else if (event.key === 'Escape') keys.escape();
-      else return;
+      if (!bar.current || bar.current.closest('[hidden]') || !isFor(bar.current, target, active)) return;
+      const action = actionOf(event, keys);
+      if (!action) return;
       event.preventDefault();
+      action();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
