@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { NetworkError, Refusal } from '../api/client';
 import { LoadError } from './LoadError';
 
-function show(error: unknown) {
+function show(error: unknown, title?: string) {
   i18n.load('en', {});
   i18n.activate('en');
   render(
     <I18nProvider i18n={i18n}>
-      <LoadError error={error} onRetry={() => {}} />
+      <LoadError {...(title && { title })} error={error} onRetry={() => {}} />
     </I18nProvider>,
   );
 }
@@ -26,4 +26,9 @@ it.each([
   expect(screen.getByText(`This could not be loaded ${code}`)).toBeDefined();
   expect(screen.getByText(reason)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+it('says what was not loaded where the screen has more', () => {
+  show(new NetworkError('502'), 'The chart could not be loaded');
+  expect(screen.getByText('The chart could not be loaded (502)')).toBeDefined();
 });

@@ -5,19 +5,27 @@ import { Button } from '../ui/Button';
 import { Empty } from '../ui/Empty';
 
 interface LoadErrorProps {
+  /** What could not be loaded, where the screen has more than this. */
+  title?: string;
   onRetry: () => void;
   /** The error of the call. */
   error?: unknown;
 }
 
-export function LoadError({ onRetry, error }: LoadErrorProps) {
+/** With the error's code for the support. */
+export function useLoadErrorTitle(error: unknown, title?: string): string {
   const { t } = useLingui();
   const code = codeOf(error);
-  const title = t`This could not be loaded`;
+  const said = title ?? t`This could not be loaded`;
+  return code === null ? said : `${said} (${code})`;
+}
+
+export function LoadError({ title, onRetry, error }: LoadErrorProps) {
+  const { t } = useLingui();
   return (
     <Empty
-      icon={code === 'offline' ? 'offline' : 'warning'}
-      title={code === null ? title : `${title} (${code})`}
+      icon={codeOf(error) === 'offline' ? 'offline' : 'warning'}
+      title={useLoadErrorTitle(error, title)}
       body={useReason(error)}
       action={<Button icon="reset" onClick={onRetry}>{t`Try again`}</Button>}
     />

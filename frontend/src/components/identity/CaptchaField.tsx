@@ -1,9 +1,11 @@
 // The captcha: characters in a picture, or a question in words for people who cannot see it.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { NetworkError } from '../../api/client';
 import { Button, IconButton } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { Skeleton } from '../../ui/Skeleton';
+import { useLoadErrorTitle } from '../LoadError';
 import styles from './identity.module.css';
 import type { CaptchaView } from './useCaptcha';
 
@@ -16,18 +18,23 @@ interface CaptchaFieldProps {
 
 export function CaptchaField({ view, error, pictureOnly = false }: CaptchaFieldProps) {
   const { t } = useLingui();
-  const { captcha, failed, inWords } = view;
+  const { captcha, inWords } = view;
+  /** The picture that did not come: the browser does not say why. */
+  const [broken, setBroken] = useState<string | null>(null);
+  const pictureFailed = !inWords && captcha !== undefined && captcha.key === broken;
+  const failed = view.failed || pictureFailed;
+  const failure = useLoadErrorTitle(pictureFailed ? new NetworkError(navigator.onLine ? 'no-answer' : 'offline') : view.error);
   useEffect(() => {
     if (pictureOnly && inWords) view.setInWords(false);
   }, [pictureOnly, inWords, view]);
   return (
     <div className={styles.captcha}>
       <div className={styles.challenge}>
-        {failed && <p className={styles.note}>{t`This could not be loaded`}</p>}
+        {failed && <p className={styles.note}>{failure}</p>}
         {!failed && !captcha && <Skeleton width={160} height={52} />}
         {!failed && captcha && !inWords && (
           // The wire calls the address of the picture `token`.
-          <img className={styles.picture} src={captcha.token} alt={t`Characters to type`} width={160} height={52} />
+          <img className={styles.picture} src={captcha.token} alt={t`Characters to type`} width={160} height={52} onError={() => setBroken(captcha.key)} />
         )}
         {!failed && captcha && inWords && (
           <p className={styles.question} aria-live="polite">

@@ -7,6 +7,8 @@ import type { Captcha } from '../../api/types';
 export interface CaptchaView {
   captcha: Captcha | undefined;
   failed: boolean;
+  /** Why. */
+  error: unknown;
   /** As a question in words instead of a picture. */
   inWords: boolean;
   answer: string;
@@ -18,7 +20,7 @@ export interface CaptchaView {
 export function useCaptcha(wanted: boolean): CaptchaView {
   const [inWords, setInWords] = useState(false);
   const [answer, setAnswer] = useState('');
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: ['captcha', inWords],
     queryFn: () => newCaptcha(inWords ? 'text' : 'picture', { showErrorMessage: false }),
     enabled: wanted,
@@ -30,6 +32,7 @@ export function useCaptcha(wanted: boolean): CaptchaView {
   return {
     captcha: wanted ? data : undefined,
     failed: isError,
+    error,
     inWords,
     answer,
     setAnswer,

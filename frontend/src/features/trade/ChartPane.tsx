@@ -2,14 +2,14 @@
 // is nothing to draw.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue } from 'jotai';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Id, Instrument } from '../../api/types';
 import type { CandleSeries } from '../../core/market/candles';
 import { momentLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
+import { LoadError } from '../../components/LoadError';
 import { isQuoted } from '../../core/market/market';
 import { quoteAtom, disconnectedAtom, store, useInstrument, useLocaleTag, useSettings } from '../../state';
-import { Button } from '../../ui/Button';
 import { CandleChart, joinLayers, type CandleChartHandle, type ChartLayer, type PriceMenuPlace } from '../../ui/chart';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
@@ -28,6 +28,7 @@ import { TradeHead } from './TradeHead';
 import { useCandles } from './useCandles';
 import { useDrawings } from './useDrawings';
 import { useLevels } from './useLevels';
+import { useLinkedCrosshair } from './useLinkedCrosshair';
 
 interface ChartPaneProps {
   /** False beside a watch list, which replaces the header's drawer. */
@@ -69,7 +70,7 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
   const { drawingOpenAtom, periodAtom } = useChartScope();
   const period = useAtomValue(periodAtom);
   const [probe, setProbe] = useState<number | null>(null);
-  const { series, state, loadOlder, retry } = useCandles(instrument, period);
+  const { series, state, error, loadOlder, retry } = useCandles(instrument, period);
   const empty = state === 'ready' && series.bars.length === 0;
   const [menu, setMenu] = useState<PriceMenuPlace | null>(null);
   const [layer, setLayer] = useState<ChartLayer | null>(null);
@@ -101,13 +102,7 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
       <Legend series={series} probe={probe} precision={instrument.PricePrecision} />
       <div className={styles.plot}>
         {state === 'loading' && <ChartSkeleton />}
-        {state === 'failed' && (
-          <Empty
-            icon="offline"
-            title={t`The chart could not be loaded`}
-            action={<Button onClick={retry}>{t`Try again`}</Button>}
-          />
-        )}
+        {state === 'failed' && <LoadError title={t`The chart could not be loaded`} error={error} onRetry={retry} />}
         {empty && <Empty icon="trade" title={t`No candles yet`} body={t`They appear with the first quotes.`} />}
         {state === 'ready' && !empty && (
           <LiveChart instrument={instrument} series={series} under={under} layer={layers} onProbe={setProbe} onNeedOlder={loadOlder} onPriceMenu={setMenu} />
@@ -166,7 +161,7 @@ function LiveChart({ instrument, series, under, layer, onProbe, onNeedOlder, onP
   const { t } = useLingui();
   const tag = useLocaleTag();
   const { timeZone } = useSettings();
-  const { canvasAtom, chartDataAtom, lookAtom, moment, studyChoiceAtom } = useChartScope();
+  const { canvasAtom, chartDataAtom, lookAtom, studyChoiceAtom } = useChartScope();
   const studies = useAtomValue(studyChoiceAtom);
   const look = useAtomValue(lookAtom);
   const levels = useLevels(instrument);
@@ -175,10 +170,6 @@ function LiveChart({ instrument, series, under, layer, onProbe, onNeedOlder, onP
   /** How often the keyboard has moved the chart. */
   const [moves, setMoves] = useState(0);
   const chart = useRef<CandleChartHandle>(null);
-  /** The crosshair is another chart's. */
-  const followed = useRef(false);
-  /** This chart moves the crosshair of the others. */
-  const leading = useRef(false);
   const { Id: id, PricePrecision: precision, ShowCode: showCode } = instrument;
   const { period } = series;
   const periodName = usePeriodName()(period);
@@ -218,27 +209,7 @@ function LiveChart({ instrument, series, under, layer, onProbe, onNeedOlder, onP
     };
   }, [canvas, data]);
 
-  const probe = useCallback(
-    (index: number | null) => {
-      onProbe(index);
-      // What another chart shows here is not shown there again.
-      if (!moment || followed.current) return;
-      leading.current = true;
-      moment.show(index === null ? null : (series.bars[index]?.time ?? null));
-      leading.current = false;
-    },
-    [onProbe, moment, series],
-  );
-  useEffect(() => {
-    if (!moment) return undefined;
-    const follow = () => {
-      if (leading.current) return;
-      const time = store.get(moment.atom);
-      followed.current = time !== null;
-      chart.current?.showMoment(time);
-    };
-    return store.sub(moment.atom, follow);
-  }, [moment]);
+  const probe = useLinkedCrosshair(chart, series, onProbe);
 
   const lastPrice = format.price(series.bars.at(-1)?.close ?? 0);
   return (

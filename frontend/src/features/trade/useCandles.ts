@@ -14,6 +14,8 @@ export type LoadState = 'loading' | 'ready' | 'failed';
 export interface Candles {
   series: CandleSeries;
   state: LoadState;
+  /** Why it has failed. */
+  error: unknown;
   loadOlder: () => void;
   retry: () => void;
 }
@@ -24,7 +26,7 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
   const { Id: forexId, Code: code } = instrument;
   // oxlint-disable-next-line react/exhaustive-deps -- another instrument is another series, though its bars look alike
   const series = useMemo(() => new CandleSeries(period), [forexId, period]);
-  const [loaded, setLoaded] = useState<{ series: CandleSeries; state: LoadState } | null>(null);
+  const [loaded, setLoaded] = useState<{ series: CandleSeries; state: LoadState; error?: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const loadingOlder = useRef<CandleSeries | null>(null);
 
@@ -39,8 +41,8 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
       if (page.length < CANDLES_PAGE) series.endOfHistory();
       setLoaded({ series, state: 'ready' });
     };
-    loadNewest().catch(() => {
-      if (!stop.signal.aborted) setLoaded({ series, state: 'failed' });
+    loadNewest().catch((error: unknown) => {
+      if (!stop.signal.aborted) setLoaded({ series, state: 'failed', error });
     });
     // A later page that fails to load does not replace the chart.
     const refill = () => void loadNewest().catch(() => {});
@@ -85,6 +87,6 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
     setLoaded(null);
     setAttempt((count) => count + 1);
   }, []);
-  const state = loaded?.series === series ? loaded.state : 'loading';
-  return { series, state, loadOlder, retry };
+  const now = loaded?.series === series ? loaded : null;
+  return { series, state: now?.state ?? 'loading', error: now?.error, loadOlder, retry };
 }
