@@ -75,6 +75,9 @@ export function useInstrument(id: number | null): Instrument | undefined {
 /** The instrument that the trader chose last; null before the first choice. */
 export const selectedInstrumentAtom = persistedAtom<number | null>('instrument', null);
 
+/** What the watch list shows, in its order; null before one was shown. */
+export const watchedAtom = atom<readonly Instrument[] | null>(null);
+
 /** The instrument of the trade screen: the selected one, or the first that can be traded now. */
 export function useSelectedInstrument(): Instrument | undefined {
   const { data } = useInstruments();

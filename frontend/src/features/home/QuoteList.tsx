@@ -1,12 +1,13 @@
 // The instrument list with its watch lists and categories; the home screen's body and the desktop watch list.
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { useSetAtom } from 'jotai';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import type { Instrument } from '../../api/types';
 import { InstrumentChips } from '../../components/instruments/InstrumentChips';
 import { useInstrumentFilter, type InstrumentFilter } from '../../components/instruments/useInstrumentFilter';
 import { LoadError } from '../../components/LoadError';
 import { FAVOURITES } from '../../core/market/watchLists';
-import { useDisplay, useInstruments, useIsDisconnected, useLocaleTag, useSparklines } from '../../state';
+import { useDisplay, useInstruments, useIsDisconnected, useLocaleTag, useSparklines, watchedAtom } from '../../state';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
@@ -36,6 +37,10 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
   const { quoteDensity } = useDisplay();
   const { shown } = filter;
   const favourites = useFavourites(filter);
+  const setWatched = useSetAtom(watchedAtom);
+  useEffect(() => {
+    if (shown) setWatched(shown);
+  }, [shown, setWatched]);
 
   // The rows below the screen are rendered when there is time for them.
   const count = useDeferredValue(shown?.length ?? 0, FIRST_ROWS);

@@ -2,7 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Instrument } from '../../api/types';
 import { show } from '../../test/render';
+import { queryClient, store, watchedAtom } from '../../state';
+import { serve } from '../../test/server';
 import { QuoteColumns } from './QuoteColumns';
+import { QuoteList } from './QuoteList';
 
 const QUOTE = {
   Open: '1.1', Close: '1.10513', Change: '0.42', Bid: '1.10513', Ask: '1.10523', High: '1.2', Low: '1.0', Volume: '1', Time: 1, RateBid: '1', RateAsk: '1',
@@ -31,4 +34,12 @@ it('shows no spread and no day of what was never quoted', () => {
 it('marks a price from outside the hours', () => {
   figures({ ValuedBid: '1.1' }, false);
   expect(screen.getByText('After hours')).toBeTruthy();
+});
+
+it('says what the list shows, for the keys that go through it', () => {
+  serve({});
+  const LIST = ['GBP/USD', 'EUR/USD', 'EUR/JPY'].map((ShowCode, index) => ({ Id: index + 1, ShowCode, Code: ShowCode, MarketStatus: 1, ForexQuotations: QUOTE })) as unknown as Instrument[];
+  queryClient.setQueryData(['instruments', 'en'], LIST);
+  show(<QuoteList search="eur" onPick={() => {}} />);
+  expect(store.get(watchedAtom)?.map(({ Id }) => Id)).toEqual([2, 3]);
 });

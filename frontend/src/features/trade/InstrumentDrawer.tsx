@@ -1,8 +1,7 @@
 // The instruments, from the side at which lines begin: search, watch lists and categories, live prices. A tap selects.
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
 import { useDeferredValue, useState } from 'react';
-import type { Instrument } from '../../api/types';
+import type { Id, Instrument } from '../../api/types';
 import { FAVOURITES, isListed } from '../../core/market/watchLists';
 import { instrumentName } from '../../core/market/naming';
 import { FavouriteButton } from '../../components/instruments/FavouriteButton';
@@ -10,16 +9,20 @@ import { InstrumentChips } from '../../components/instruments/InstrumentChips';
 import { useInstrumentFilter } from '../../components/instruments/useInstrumentFilter';
 import { InstrumentLogo } from '../../components/InstrumentLogo';
 import { LiveChange, LivePrice } from '../../components/LiveQuote';
-import { selectedInstrumentAtom, useLocaleTag, useSelectedInstrument, useWatchLists } from '../../state';
+import { useLocaleTag, useWatchLists } from '../../state';
 import { Empty } from '../../ui/Empty';
 import { Icon } from '../../ui/Icon';
 import { Sheet } from '../../ui/Sheet';
 import styles from './InstrumentDrawer.module.css';
 
-export function InstrumentDrawer({ onClose }: { onClose: () => void }) {
+interface InstrumentDrawerProps {
+  current: Id | undefined;
+  onPick: (id: Id) => void;
+  onClose: () => void;
+}
+
+export function InstrumentDrawer({ current, onPick, onClose }: InstrumentDrawerProps) {
   const { t } = useLingui();
-  const selected = useSelectedInstrument();
-  const [, select] = useAtom(selectedInstrumentAtom);
   const [search, setSearch] = useState('');
   const filter = useInstrumentFilter(useDeferredValue(search));
   const lists = useWatchLists();
@@ -49,9 +52,9 @@ export function InstrumentDrawer({ onClose }: { onClose: () => void }) {
             <li key={instrument.Id} className={styles.item}>
               <Row
                 instrument={instrument}
-                current={instrument.Id === selected?.Id}
+                current={instrument.Id === current}
                 onTap={() => {
-                  select(instrument.Id);
+                  onPick(instrument.Id);
                   onClose();
                 }}
               />

@@ -9,7 +9,7 @@ import { LiveChange, LiveDay, LivePrice } from '../../components/LiveQuote';
 import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { IconLink } from '../../components/ScreenHead';
 import { openAlertSheet, preloadAlertSheet } from '../../components/alerts/openAlertSheet';
-import { useSession } from '../../state';
+import { selectedInstrumentAtom, store, useSession } from '../../state';
 import { Badge } from '../../ui/Badge';
 import { IconButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -88,7 +88,7 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
       )}
       {drawer && open && (
         <Suspense>
-          <InstrumentDrawer onClose={() => setOpen(false)} />
+          <InstrumentDrawer current={instrument?.Id} onPick={(id) => store.set(selectedInstrumentAtom, id)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </header>

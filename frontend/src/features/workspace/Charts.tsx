@@ -1,7 +1,7 @@
 // One, two or four charts, each with an instrument, a period and indicators of its own. The one that was used last is active.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useRef, type CSSProperties } from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useSelectedInstrument } from '../../state';
 import { ToastStrip } from '../../ui/Toasts';
 import { ChartPane, ChartScopeContext } from '../trade';
@@ -38,6 +38,12 @@ export function Charts() {
   );
 }
 
+/** The keys that open what can be done at a price: an order that begins there is this chart's. */
+function opensPriceMenu({ key, shiftKey, target }: KeyboardEvent): boolean {
+  const onChart = target instanceof Element && target.matches('[role="group"][tabindex="0"]');
+  return onChart && (key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && shiftKey));
+}
+
 function Cell({ cell, several }: { cell: CellIndex; several: boolean }) {
   const { t } = useLingui();
   const scope = useCellScope(cell);
@@ -53,7 +59,8 @@ function Cell({ cell, several }: { cell: CellIndex; several: boolean }) {
       aria-current={several && active ? 'true' : undefined}
       data-chart={cell}
       onPointerDownCapture={begin}
-      onFocusCapture={begin}
+      // Not by focus alone: on the way to the ticket it would change what is traded.
+      onKeyDownCapture={(event) => opensPriceMenu(event) && begin()}
     >
       <ChartScopeContext value={scope}>
         <ChartPane

@@ -1,9 +1,8 @@
 // The button in the top bar that arranges the workspace: how many charts, which panes, what the charts have in common.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { openFirst } from '../../core/market/market';
-import { openSheet, useInstruments, useSelectedInstrument } from '../../state';
-import { activeCellAtom } from './chartCells';
+import { openSheet, useSelectedInstrument } from '../../state';
+import { activeCellAtom, useListed } from './chartCells';
 import { CHART_COUNTS, PANES, withCharts, withFirstLayout, withPane } from './document';
 import { Help } from './keys/Help';
 import { Menu } from './Menu';
@@ -17,10 +16,10 @@ export function LayoutMenu() {
   const { t } = useLingui();
   const { panes, charts, keys } = useWorkspace();
   const names = usePaneNames();
-  const { data } = useInstruments();
+  const listed = useListed();
   const traded = useSelectedInstrument()?.Id ?? null;
   const active = useAtomValue(activeCellAtom);
-  const ids = () => openFirst(data ?? []).map(({ Id }) => Id);
+  const ids = () => listed.map(({ Id }) => Id);
   return (
     <Menu
       label={t`Layout`}

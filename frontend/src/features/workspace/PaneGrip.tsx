@@ -29,6 +29,8 @@ export function PaneGrip({ pane, further }: { pane: PaneName; further?: MenuGrou
   const { side } = useWorkspace().panes[pane];
   const setDragged = useSetAtom(draggedPaneAtom);
   const press = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  /** A drag has just ended: its click, which not every browser sends, opens no menu. */
+  const dragged = useRef(false);
 
   const move = (event: PointerEvent<HTMLElement>) => {
     const from = press.current;
@@ -37,7 +39,12 @@ export function PaneGrip({ pane, further }: { pane: PaneName; further?: MenuGrou
     if (from.moved) setDragged({ pane, over: sideAt(event) });
   };
   const release = (event: PointerEvent<HTMLElement>, kept: boolean) => {
-    const over = kept && press.current?.moved ? sideAt(event) : null;
+    const moved = press.current?.moved ?? false;
+    const over = kept && moved ? sideAt(event) : null;
+    press.current = null;
+    dragged.current = kept && moved;
+    // A click of this drag is sent before any timer.
+    setTimeout(() => (dragged.current = false));
     setDragged(null);
     if (over) changeWorkspace((document) => withPane(document, pane, { side: over }));
   };
@@ -55,9 +62,7 @@ export function PaneGrip({ pane, further }: { pane: PaneName; further?: MenuGrou
       onPointerUp={(event) => release(event, true)}
       onPointerCancel={(event) => release(event, false)}
       onClick={(event) => {
-        // The click that ends a drag.
-        if (press.current?.moved) event.preventDefault();
-        press.current = null;
+        if (dragged.current) event.preventDefault();
       }}
       groups={[
         {

@@ -2,13 +2,16 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Instrument, Period } from '../../api/types';
+import { useInstrumentFilter } from '../../components/instruments/useInstrumentFilter';
 import { LOOKS, readStudies, type ChartData, type Look, type Study } from '../../ui/chart';
 import { lookAtom, periodAtom, studiesAtom, studySettingsAtom, type ChartScope } from '../trade';
-import { selectedInstrumentAtom, store, useInstruments, useSelectedInstrument } from '../../state';
+import { selectedInstrumentAtom, store, useInstruments, useSelectedInstrument, watchedAtom } from '../../state';
 import { persistedAtom } from '../../state/persisted';
 import { CELLS, withCell, type CellIndex, type ChartCell, type Link } from './document';
 import { instrumentOf, shownCells, withInstrument, withLink, withPeriod } from './linking';
 import { changeWorkspace, useWorkspace, workspaceAtom } from './preference';
+
+const NONE: readonly Instrument[] = [];
 
 const storedActiveAtom = persistedAtom('workspaceChart', 0);
 
@@ -48,6 +51,7 @@ function makeScope(cell: CellIndex): ChartScope {
     chartDataAtom: atom<{ current: (() => ChartData | null) | null }>({ current: null }),
     drawingOpenAtom: atom(false),
     fullScreenAtom: atom(false),
+    activeAtom: atom((get) => get(activeCellAtom) === cell),
   };
 }
 
@@ -55,6 +59,12 @@ const scopes = new Map(CELLS.map((cell) => [cell, makeScope(cell)]));
 
 export function scopeOf(cell: CellIndex): ChartScope {
   return scopes.get(cell) ?? makeScope(cell);
+}
+
+/** The instruments in the order in which the watch list shows them; where it is hidden, as it would begin. */
+export function useListed(): readonly Instrument[] {
+  const { shown } = useInstrumentFilter('');
+  return useAtomValue(watchedAtom) ?? shown ?? NONE;
 }
 
 /** The instrument that a chart shows; without a choice the next one of the list. */

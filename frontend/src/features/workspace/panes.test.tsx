@@ -75,6 +75,24 @@ describe('the panes', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
+  it.each(['pointercancel', 'pointerup without a click'])('are not dragged any more after a %s', async (end) => {
+    workspace();
+    const area = document.querySelector<HTMLElement>('[data-workspace]');
+    if (area) area.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 1000 }) as DOMRect;
+    const grip = screen.getByRole('button', { name: 'Pane: Watch list' });
+    fireEvent.pointerDown(grip, { button: 0, clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(grip, { clientX: 900, clientY: 300 });
+    if (end === 'pointercancel') fireEvent.pointerCancel(grip);
+    else fireEvent.pointerUp(grip, { clientX: 20, clientY: 300 });
+    // A mouse that passes over it later.
+    fireEvent.pointerMove(grip, { clientX: 400, clientY: 400 });
+    expect(document.querySelector('[data-over]')).toBeNull();
+    await vi.waitFor(() => {
+      fireEvent.click(grip);
+      expect(screen.getByRole('menu')).toBeDefined();
+    });
+  });
+
   it('have a menu that the keyboard moves in', () => {
     workspace();
     const opener = screen.getByRole('button', { name: 'Layout' });

@@ -1,8 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Instrument } from '../../../api/types';
-import { queryClient, selectedInstrumentAtom, store } from '../../../state';
+import { queryClient, selectedInstrumentAtom, store, watchedAtom } from '../../../state';
 import { show } from '../../../test/render';
 import { activeCellAtom, scopeOf } from '../chartCells';
 import { INITIAL } from '../document';
@@ -54,6 +54,7 @@ beforeEach(() => {
   queryClient.setQueryData(['instruments', 'en'], LIST);
   changeWorkspace(() => INITIAL);
   store.set(selectedInstrumentAtom, 1);
+  store.set(watchedAtom, null);
   onClose.mockClear();
   // jsdom lays nothing out.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
@@ -104,6 +105,15 @@ describe('the keyboard of the workspace', () => {
     expect(store.get(selectedInstrumentAtom)).toBe(3);
     press('k');
     expect(store.get(selectedInstrumentAtom)).toBe(2);
+  });
+
+  it('goes through what the watch list shows, in its order', () => {
+    act(() => store.set(watchedAtom, [LIST[2], LIST[0]] as Instrument[]));
+    press('k');
+    expect(store.get(selectedInstrumentAtom)).toBe(3);
+    press('j');
+    press('j');
+    expect(store.get(selectedInstrumentAtom)).toBe(1);
   });
 
   it('leads to the question about the selected positions', () => {

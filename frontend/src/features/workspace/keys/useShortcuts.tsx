@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, type RefObject } from 'react';
 import { openSheet, selectedInstrumentAtom, store, useInstruments, useSelectedInstrument } from '../../../state';
-import { openFirst } from '../../../core/market/market';
-import { activate, activeCellAtom, neighbour, scopeOf } from '../chartCells';
+import { activate, activeCellAtom, neighbour, scopeOf, useListed } from '../chartCells';
 import { SIDES, withPane, type CellIndex, type PaneName } from '../document';
 import { panesAt } from '../layout';
 import { instrumentOf, shownCells, withCount } from '../linking';
@@ -52,9 +51,9 @@ export function useShortcuts(area: RefObject<HTMLElement | null>): void {
   const { t } = useLingui();
   const { data: instruments } = useInstruments();
   const selected = useSelectedInstrument();
+  const list = useListed();
 
   useEffect(() => {
-    const list = openFirst(instruments ?? []);
     const choose = (workspace: HTMLElement, id: number | undefined) => {
       if (id === undefined) return;
       store.set(selectedInstrumentAtom, id);
@@ -108,6 +107,6 @@ export function useShortcuts(area: RefObject<HTMLElement | null>): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [area, instruments, selected, t]);
+  }, [area, instruments, list, selected, t]);
 }
 

@@ -1,10 +1,10 @@
 // One pane in a window of its own, with nothing around it.
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { AccountSwitch } from '../../../components/accounts/AccountSwitch';
 import { LiveChange, LivePrice } from '../../../components/LiveQuote';
-import { accountNumberAtom, navigate, selectedInstrumentAtom, store, useBrand, useRouteSearch, useSelectedInstrument, useSession } from '../../../state';
+import { accountNumberAtom, navigate, useBrand, useInstruments, useRouteSearch, useSelectedInstrument, useSession } from '../../../state';
 import { Empty } from '../../../ui/Empty';
 import { Icon } from '../../../ui/Icon';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -19,9 +19,11 @@ import { useFollowing } from './windows';
 
 const InstrumentDrawer = lazyPart(async () => ({ default: (await import('../../trade/InstrumentDrawer')).InstrumentDrawer }));
 
+/** There is no other chart here. */
+const ONLY = atom(true);
+
 export function PaneWindow() {
   const pane = readAddress(useRouteSearch());
-  useFollowing(pane.show === 'chart' ? pane.link : 0);
   return pane.show === 'orders' ? <OrdersWindow /> : <ChartWindow pane={pane} />;
 }
 
@@ -41,6 +43,7 @@ function OrdersWindow() {
   const session = useSession();
   const account = useAtomValue(accountNumberAtom);
   useTitle(t`Orders`);
+  useFollowing(0, () => {});
   return (
     <div className={styles.window}>
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -59,27 +62,19 @@ function OrdersWindow() {
 
 function ChartWindow({ pane }: { pane: Extract<Pane, { show: 'chart' }> }) {
   const { t } = useLingui();
-  const { cell, link, instrument: begun } = pane;
-  const instrument = useSelectedInstrument();
-  const scope = useMemo(() => ({ ...scopeOf(cell), instrument }), [cell, instrument]);
+  const { cell, link } = pane;
+  const { data } = useInstruments();
+  const traded = useSelectedInstrument();
+  const instrument = data?.find(({ Id }) => Id === pane.instrument) ?? traded;
+  const scope = useMemo(() => ({ ...scopeOf(cell), instrument, activeAtom: ONLY }), [cell, instrument]);
   const [choosing, setChoosing] = useState(false);
   const id = instrument?.Id;
   useTitle(instrument?.ShowCode);
 
-  useEffect(() => {
-    if (begun !== null) store.set(selectedInstrumentAtom, begun);
-    // The address that the window was opened with; afterwards it follows what is shown.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  useEffect(
-    () =>
-      store.sub(selectedInstrumentAtom, () => {
-        const chosen = store.get(selectedInstrumentAtom);
-        void navigate(addressOf({ show: 'chart', cell, link, instrument: chosen }), { replace: true });
-      }),
-    [cell, link],
-  );
-  const relink = (next: Link) => void navigate(addressOf({ show: 'chart', cell, link: next, instrument: id ?? null }), { replace: true });
+  // The address has what is shown, so that it is there after a reload.
+  const showAt = (change: { link?: Link; instrument?: number }) =>
+    void navigate(addressOf({ show: 'chart', cell, link, instrument: id ?? null, ...change }), { replace: true });
+  const send = useFollowing(link, (followed) => showAt({ instrument: followed }));
 
   return (
     <div className={styles.window}>
@@ -92,7 +87,7 @@ function ChartWindow({ pane }: { pane: Extract<Pane, { show: 'chart' }> }) {
           className={styles.chart}
           head={
             <div className={styles.head}>
-              <LinkMenu link={link} onChange={relink} />
+              <LinkMenu link={link} onChange={(next) => showAt({ link: next })} />
               <button type="button" className={styles.choose} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
                 <bdi>{instrument?.ShowCode}</bdi>
                 <Icon name="down" size={14} />
@@ -109,7 +104,14 @@ function ChartWindow({ pane }: { pane: Extract<Pane, { show: 'chart' }> }) {
       </ChartScopeContext>
       {choosing && (
         <Suspense>
-          <InstrumentDrawer onClose={() => setChoosing(false)} />
+          <InstrumentDrawer
+            current={id}
+            onPick={(picked) => {
+              showAt({ instrument: picked });
+              send(picked);
+            }}
+            onClose={() => setChoosing(false)}
+          />
         </Suspense>
       )}
     </div>

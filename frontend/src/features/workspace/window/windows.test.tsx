@@ -1,11 +1,19 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, endSession, selectedInstrumentAtom, store } from '../../../state';
+import type { Instrument } from '../../../api/types';
+import { beginSession, endSession, navigate, queryClient, selectedInstrumentAtom, store } from '../../../state';
 import { show } from '../../../test/render';
-import { INITIAL, withCell, withCharts } from '../document';
+import { INITIAL, withCell, withCharts, type Link } from '../document';
 import { changeWorkspace, workspacePreference } from '../preference';
-import type { Message } from './address';
-import { activeChartWindow, openPaneWindow, useFollowing, useWindows } from './windows';
+import { addressOf, type Message } from './address';
+import { PaneWindow } from './PaneWindow';
+import { activeChartWindow, openPaneWindow, useWindows } from './windows';
+
+vi.mock('../../trade', async () => ({
+  ...(await vi.importActual<typeof import('../../trade')>('../../trade')),
+  // What is drawn has tests of its own.
+  ChartPane: ({ head }: { head: React.ReactNode }) => head,
+}));
 
 /** The other windows of the browser. */
 const sent: Message[] = [];
@@ -33,15 +41,23 @@ function Workspace() {
   return null;
 }
 
-function ChartWindow({ link }: { link: 0 | 1 | 2 }) {
-  useFollowing(link);
-  return null;
+const LIST = ['EUR/USD', 'GBP/USD', 'USD/JPY'].map((ShowCode, index) => ({ Id: index + 1, ShowCode, Code: ShowCode, PricePrecision: 5, MarketStatus: 1, ForexQuotations: { Close: '1', Change: '0' } })) as unknown as Instrument[];
+
+async function chartWindow(link: Link, instrument: number) {
+  await navigate(addressOf({ show: 'chart', cell: 0, link, instrument }));
+  return show(<PaneWindow />);
 }
+
+/** The address changes later than the choice. */
+const shows = (code: string) => screen.findByText((_text, element) => element?.tagName === 'H1' && element.textContent === `Chart ${code}`);
 
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   beginSession({ token: 't', user: { id: 7 } } as never);
   changeWorkspace(() => INITIAL);
+  queryClient.clear();
+  queryClient.setQueryDefaults(['instruments'], { staleTime: Infinity });
+  queryClient.setQueryData(['instruments', 'en'], LIST);
   store.set(selectedInstrumentAtom, 1);
   sent.length = 0;
 });
@@ -84,21 +100,35 @@ describe('the workspace', () => {
 });
 
 describe('the window of a chart', () => {
-  it('follows its colour, and none without one', () => {
-    const { unmount } = show(<ChartWindow link={1} />);
+  it('follows its colour, and none without one', async () => {
+    const { unmount } = await chartWindow(1, 2);
     receive({ kind: 'instrument', link: 'all', instrument: 3 });
-    receive({ kind: 'instrument', link: 2, instrument: 8 });
-    expect(selected()).toBe(3);
+    receive({ kind: 'instrument', link: 2, instrument: 1 });
+    await shows('USD/JPY');
     unmount();
     expect(channels).toEqual([]);
-    show(<ChartWindow link={0} />);
-    receive({ kind: 'instrument', link: 'all', instrument: 8 });
-    expect(selected()).toBe(3);
+    await chartWindow(0, 2);
+    receive({ kind: 'instrument', link: 'all', instrument: 3 });
+    await shows('GBP/USD');
   });
 
-  it('closes with the session', () => {
+  it('keeps its instrument in its address, and leaves what the main window trades', async () => {
+    await chartWindow(2, 2);
+    await shows('GBP/USD');
+    fireEvent.click(screen.getByText('Choose an instrument'));
+    fireEvent.click((await screen.findAllByText('USD/JPY')).at(-1) as HTMLElement);
+    await shows('USD/JPY');
+    expect(location.hash).toContain('instrument=3');
+    expect(sent).toEqual([{ kind: 'instrument', link: 2, instrument: 3 }]);
+    receive({ kind: 'instrument', link: 2, instrument: 2 });
+    await shows('GBP/USD');
+    expect(selected()).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('closes with the session', async () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => {});
-    show(<ChartWindow link={1} />);
+    await chartWindow(1, 2);
     receive({ kind: 'ended' });
     expect(close).toHaveBeenCalledTimes(1);
   });

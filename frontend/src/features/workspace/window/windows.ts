@@ -1,6 +1,6 @@
 // Panes in windows of their own: opened from the workspace, with the same session; what is chosen in one is followed in the others.
 import { t } from '@lingui/core/macro';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { hrefOf, selectedInstrumentAtom, store, toast, tokenAtom } from '../../../state';
 import { activeCellAtom } from '../chartCells';
 import type { Link } from '../document';
@@ -28,40 +28,36 @@ export function activeChartWindow(instrument: number | null): PaneWindow {
 }
 
 interface Follower {
-  /** The colour of what is chosen here. */
-  linkNow: () => Link | 'all';
   onInstrument: (message: Extract<Message, { kind: 'instrument' }>) => void;
   onEnded?: () => void;
 }
 
-/** Sends what is chosen in this window, and reports what is chosen in others. Nothing where the browser has no channels. */
-function connect({ linkNow, onInstrument, onEnded }: Follower): () => void {
-  if (typeof BroadcastChannel !== 'function') return () => {};
+interface Connection {
+  /** To the other windows: what was chosen in this one. */
+  send: (link: Link | 'all', instrument: number) => void;
+  close: () => void;
+}
+
+/** Reports what is chosen in other windows. Nothing where the browser has no channels. */
+function connect({ onInstrument, onEnded }: Follower): Connection {
+  if (typeof BroadcastChannel !== 'function') return { send: () => {}, close: () => {} };
   const channel = new BroadcastChannel(CHANNEL);
-  let following = false;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel within this origin has no such argument
   const post = (message: Message) => channel.postMessage(message);
   channel.onmessage = ({ data }) => {
     if (!isMessage(data)) return;
     if (data.kind === 'ended') return onEnded?.();
-    // What is followed is not sent on.
-    following = true;
-    onInstrument(data);
-    following = false;
-    return undefined;
+    return onInstrument(data);
   };
-  const stops = [
-    store.sub(selectedInstrumentAtom, () => {
-      const instrument = store.get(selectedInstrumentAtom);
-      if (!following && instrument !== null) post({ kind: 'instrument', link: linkNow(), instrument });
-    }),
-    store.sub(tokenAtom, () => {
-      if (store.get(tokenAtom) === null) post({ kind: 'ended' });
-    }),
-  ];
-  return () => {
-    stops.forEach((stop) => stop());
-    channel.close();
+  const stop = store.sub(tokenAtom, () => {
+    if (store.get(tokenAtom) === null) post({ kind: 'ended' });
+  });
+  return {
+    send: (link, instrument) => post({ kind: 'instrument', link, instrument }),
+    close: () => {
+      stop();
+      channel.close();
+    },
   };
 }
 
@@ -72,30 +68,52 @@ export function useWindows(): void {
       const { count, cells } = workspacePreference.get().charts;
       return count === 1 ? 'all' : cells[store.get(activeCellAtom)].link;
     };
-    return connect({
-      linkNow: linkOfActive,
+    let following = false;
+    const { send, close } = connect({
       onInstrument: ({ link, instrument }) => {
-        if (follows(linkOfActive(), link)) return store.set(selectedInstrumentAtom, instrument);
-        return changeWorkspace((document) => {
+        if (follows(linkOfActive(), link)) {
+          // What is followed is not sent on.
+          following = true;
+          store.set(selectedInstrumentAtom, instrument);
+          following = false;
+          return;
+        }
+        changeWorkspace((document) => {
           const followers = shownCells(document).filter((cell) => follows(document.charts.cells[cell].link, link));
           return followers.reduce((next, cell) => withInstrument(next, cell, instrument), document);
         });
       },
     });
+    const stop = store.sub(selectedInstrumentAtom, () => {
+      const instrument = store.get(selectedInstrumentAtom);
+      if (!following && instrument !== null) send(linkOfActive(), instrument);
+    });
+    return () => {
+      stop();
+      close();
+    };
   }, []);
 }
 
-/** For the window of a pane; it closes with the session. */
-export function useFollowing(link: Link): void {
-  useEffect(
-    () =>
-      connect({
-        linkNow: () => link,
-        onInstrument: (message) => {
-          if (follows(link, message.link)) store.set(selectedInstrumentAtom, message.instrument);
-        },
-        onEnded: () => window.close(),
-      }),
-    [link],
-  );
+/**
+ * For the window of a pane; it closes with the session. What the window shows is its own: the instrument that is traded is kept
+ * in this browser for the main window. Returns what sends a choice to the other windows.
+ */
+export function useFollowing(link: Link, onInstrument: (instrument: number) => void): (instrument: number) => void {
+  const latest = useRef(onInstrument);
+  const connection = useRef<Connection | null>(null);
+  useEffect(() => {
+    latest.current = onInstrument;
+  });
+  useEffect(() => {
+    const opened = connect({
+      onInstrument: (message) => {
+        if (follows(link, message.link)) latest.current(message.instrument);
+      },
+      onEnded: () => window.close(),
+    });
+    connection.current = opened;
+    return () => opened.close();
+  }, [link]);
+  return (instrument) => connection.current?.send(link, instrument);
 }
