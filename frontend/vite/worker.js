@@ -61,12 +61,18 @@ function show({ title = '', body, lang, tag, screen = '', id = '', account, mess
   return self.registration.showNotification(title, { body, lang, dir: 'auto', tag, icon: '/icon.svg', data });
 }
 
+/** Neither the back office nor a chart in a window of its own, which have no screen of messages. */
+function isApp({ pathname, hash }) {
+  return pathname === PAGE && !hash.startsWith('#/window');
+}
+
 /** The screen of messages leads to what one is about (core/customer/messageLink.ts). */
 async function open(link) {
   const known = Object.entries(link ?? {}).filter(([, value]) => value !== null && value !== undefined && value !== '');
   const address = `/mine/messages?${new URLSearchParams(known.map(([name, value]) => [name, String(value)]))}`;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
+  const apps = pages.filter(({ url }) => isApp(new URL(url)));
+  const page = apps.find(({ visibilityState }) => visibilityState === 'visible') ?? apps[0];
   if (!page) return self.clients.openWindow(`/#${address}`);
   // A page of our own origin, which takes none as an argument.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -6,7 +6,7 @@ import { useFundsNotifications } from '../components/useFundsNotifications';
 import { useOpenConsents } from '../components/useOpenConsents';
 import { useOrderNotifications } from '../components/useOrderNotifications';
 import { useCustomerNotifications } from '../components/useCustomerNotifications';
-import { useBasicInfo, useIsDemoCustomer, useSession } from '../state';
+import { useBasicInfo, useSession } from '../state';
 import { renewPush } from '../state/push';
 
 export function Notifications() {
@@ -19,11 +19,12 @@ export function Notifications() {
 
 /** The browser's subscription follows the customer to their next session. */
 function usePushRenewal(): void {
-  const token = useSession()?.token;
-  const demo = useIsDemoCustomer();
+  const session = useSession();
+  const token = session?.token;
+  const user = session?.user.id;
   useEffect(() => {
-    if (token && !demo) void renewPush().catch(() => {});
-  }, [token, demo]);
+    if (token && user !== undefined) void renewPush(user).catch(() => {});
+  }, [token, user]);
 }
 
 /** Asked once a visit, where the broker wants it; the form of the identity review asks for the rest. */

@@ -21,24 +21,24 @@ export function useAlerts(account: number | undefined): { alerts: PriceAlert[]; 
   return { alerts: data ?? [], loading: isPending, failed: isError };
 }
 
-function reload(): Promise<void> {
+export function reloadAlerts(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ALERTS });
 }
 
 export async function addAlert(alert: NewAlert): Promise<PriceAlert> {
   const added = await setPriceAlert(alert, { showErrorMessage: false });
-  void reload();
+  void reloadAlerts();
   return added;
 }
 
 export async function removeAlert(id: number): Promise<void> {
   await removePriceAlert(id);
-  void reload();
+  void reloadAlerts();
 }
 
 /** Call once, at the start of the app. */
 export function startAlertNotices(): () => void {
   return onNotice(({ kind }) => {
-    if (kind === 'price_alert' || kind === 'price_alert_changed') void reload();
+    if (kind === 'price_alert' || kind === 'price_alert_changed') void reloadAlerts();
   });
 }

@@ -1,6 +1,12 @@
 // Push messages to this browser: whether they are on, switching them on and off, and renewing the subscription.
 import { pushSettings, subscribePush, unsubscribePush } from '../api/push';
 import { base64Url, sameBytes } from '../core/app/push';
+import { readStored, writeStored } from '../core/app/storage';
+import { sessionAtom } from './session';
+import { store } from './store';
+
+/** In the storage: the ID of the customer who switched push messages on in this browser. */
+const OWNER = 'pushOwner';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
@@ -35,6 +41,7 @@ export async function switchPushOn(): Promise<PushState> {
   if (known && !sameBytes(known.options.applicationServerKey, key)) await known.unsubscribe();
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   await send(subscription);
+  writeStored(OWNER, store.get(sessionAtom)?.user.id ?? null);
   return 'on';
 }
 
@@ -43,12 +50,22 @@ export async function switchPushOff(): Promise<PushState> {
   if (subscription) {
     await unsubscribePush(subscription.endpoint);
     await subscription.unsubscribe();
+    writeStored(OWNER, null);
   }
   return 'off';
 }
 
-/** After a sign-in, and at each start: the subscription belongs to the session of this moment. */
-export async function renewPush(): Promise<void> {
+/**
+ * After a sign-in, and at each start: the subscription belongs to the session of this moment. One that another customer of this
+ * browser has switched on ends.
+ */
+export async function renewPush(user: number): Promise<void> {
   const subscription = await (await registration())?.pushManager.getSubscription();
-  if (subscription && Notification.permission === 'granted') await send(subscription);
+  if (!subscription) return;
+  if (readStored<number>(OWNER) === user) {
+    if (Notification.permission === 'granted') await send(subscription);
+    return;
+  }
+  await subscription.unsubscribe();
+  writeStored(OWNER, null);
 }

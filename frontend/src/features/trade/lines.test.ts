@@ -108,7 +108,7 @@ describe('the price alerts', () => {
   });
 
   it('are set at the new level before they are removed at the old one', async () => {
-    const calls = serve({ '/api/alerts/set': { ...alert, id: 8 }, '/api/alerts/remove': null, '/api/alerts/list': [] });
+    const calls = serve({ '/api/alerts/set': { ...alert, id: 8 }, '/api/alerts/remove': {}, '/api/alerts/list': [] });
     await moveAlert(alert, '1.12000');
     const sent = calls.map(({ path, body }) => [path, body]);
     expect(sent).toEqual([

@@ -1,16 +1,19 @@
 // Moves a price alert to another level. The server has no call for it: the new one is set before the old one is removed, so that a
 // refusal leaves the old one.
+import { removePriceAlert, setPriceAlert } from '../../api/alerts';
 import { NetworkError, Refusal } from '../../api/client';
 import type { PriceAlert } from '../../api/types';
-import { toast } from '../../state';
-import { addAlert, removeAlert } from '../../state/priceAlerts';
+import { reloadAlerts } from '../../state/priceAlerts';
 
+/** Ends once the list has the outcome. */
 export async function moveAlert({ id, forex_id, side, expires }: PriceAlert, level: string): Promise<void> {
   try {
-    await addAlert({ forex_id, side, level, expires: expires === null ? 'gtc' : Date.parse(expires) });
-    await removeAlert(id);
+    await setPriceAlert({ forex_id, side, level, expires: expires === null ? 'gtc' : Date.parse(expires) });
+    await removePriceAlert(id);
   } catch (error) {
-    if (error instanceof Refusal) toast(error.message, 'error');
-    else if (!(error instanceof NetworkError)) throw error;
+    // The API client has shown it.
+    if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
+  } finally {
+    await reloadAlerts();
   }
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pushSettings, setQuietHours, type QuietHours } from '../../../api/push';
 import type { PushSettings } from '../../../api/types';
-import { deviceZone } from '../../../core/app/push';
+import { deviceZone, displayZone } from '../../../core/app/zone';
 import { queryClient, toast } from '../../../state';
 import { pushState, switchPushOff, switchPushOn, type PushState } from '../../../state/push';
 import { TextField } from '../../../ui/Field';
@@ -53,15 +53,15 @@ function Quiet({ quiet }: { quiet: PushSettings['quiet'] }) {
     // The API client has shown the error.
     await setQuietHours(hours).then((saved) => queryClient.setQueryData(SETTINGS, saved), () => {});
   };
-  const zone = deviceZone();
   const hours: QuietHours = {
     from: quiet?.from ?? '22:00',
     to: quiet?.to ?? '07:00',
-    zone: quiet?.zone ?? zone,
+    // The one in which they were set stays, also on a device in another zone.
+    zone: quiet?.zone ?? displayZone() ?? deviceZone(),
     urgent: quiet?.urgent === 0 ? 0 : 1,
   };
   const change = (changed: Partial<QuietHours>) => {
-    const next = { ...hours, zone, ...changed };
+    const next = { ...hours, ...changed };
     if (next.from && next.to && next.from !== next.to) void save(next);
   };
   return (
