@@ -35,7 +35,7 @@ impl Lived {
         let Some((request, body)) = next else { return };
         self.world.tell(request.clone(), body.clone()).expect("the world agrees with itself");
         // After a restart that lost quotes the application may reject what the world accepts, and the reverse.
-        let _ = self.app.tell(request, body);
+        let _ = self.app.tell_by(self.world.staff, request, body);
     }
 
     fn replayed(&self) -> Outcome {

@@ -144,7 +144,7 @@ const TAMPERED: [(&str, &str); 26] = [
         "does not name the one that ended before it",
     ),
     (
-        "UPDATE orders SET profit = profit + 1 WHERE id = (SELECT min(id) FROM orders WHERE status = 3)",
+        "UPDATE orders SET profit = profit + 1 WHERE id = (SELECT min(id) FROM orders WHERE status = 3 AND corrected_at IS NULL)",
         "is not in the table as it ended: profit \"",
     ),
     (

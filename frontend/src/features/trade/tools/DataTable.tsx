@@ -56,7 +56,8 @@ export function DataTable({ data, format, caption }: DataTableProps) {
             <tr>
               {[time, t`Opening price`, t`Highest price`, t`Lowest price`, t`Closing price`, t`Volume`].map((name) => (
                 <th key={name} scope="col">
-                  {name} {name === time && <bdi>{zoneLabel(tag)}</bdi>}
+                  {name}
+                  {name === time && <bdi> {zoneLabel(tag)}</bdi>}
                 </th>
               ))}
               {studies.map(({ name }) => (
