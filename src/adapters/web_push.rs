@@ -1,5 +1,5 @@
 //! Web Push (RFC 8030): messages encrypted for one browser (RFC 8291), signed by the server's key (RFC 8292, VAPID), to the push
-//! service that the browser has named. Endpoints come from customers, so they are HTTPS on the public network only.
+//! service that the browser has named. Endpoints come from customers, so they are HTTPS on port 443 of the public network only.
 //!
 //! `web-push-native` encrypts. Its VAPID part is not used: it needs `jwt-simple`, which brings `rsa`, whose advisory has no fix
 //! (`deny.toml`); a signature of P-256 is all that it takes.
@@ -20,9 +20,10 @@ use crate::ports::outgoing::Destinations;
 use crate::ports::push::{InvalidSubscription, PushAnswer, PushMessage, PushSender};
 
 /// Total time limit of a call.
-const TIMEOUT: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(3);
 /// How long a signature is valid, in seconds; at most a day.
 const SIGNED_FOR: i64 = 12 * 3_600;
+const HTTPS_PORT: u16 = 443;
 /// Longest endpoint.
 const ENDPOINT_MAX: usize = 1_000;
 
@@ -67,14 +68,20 @@ impl WebPush {
     }
 
     fn authorization(&self, endpoint: &Uri, contact: &str, now_s: i64) -> String {
-        let authority = endpoint.authority().map_or("", |authority| authority.as_str());
-        let audience = format!("{}://{authority}", endpoint.scheme_str().unwrap_or("https"));
+        let audience = origin(endpoint);
         let claims = serde_json::json!({ "aud": audience, "exp": now_s + SIGNED_FOR, "sub": contact });
         let part = |text: &str| BASE64URL_NOPAD.encode(text.as_bytes());
         let signed = format!("{}.{}", part(r#"{"typ":"JWT","alg":"ES256"}"#), part(&claims.to_string()));
         let signature: Signature = self.key.sign(signed.as_bytes());
         format!("vapid t={signed}.{}, k={}", BASE64URL_NOPAD.encode(&signature.to_bytes()), self.public_key)
     }
+}
+
+/// In the form in which push services compare it (RFC 6454): lower case, without the port of the scheme.
+fn origin(endpoint: &Uri) -> String {
+    let (scheme, host) = (endpoint.scheme_str().unwrap_or("https"), endpoint.host().unwrap_or_default());
+    let port = endpoint.port_u16().filter(|port| *port != HTTPS_PORT).map(|port| format!(":{port}"));
+    format!("{scheme}://{host}{}", port.unwrap_or_default()).to_ascii_lowercase()
 }
 
 /// The keys of a subscription.
@@ -92,9 +99,10 @@ impl PushSender for WebPush {
 
     fn check(&self, endpoint: &str, p256dh: &str, auth: &str) -> Result<(), InvalidSubscription> {
         let uri: Uri = endpoint.parse().map_err(|_| "endpoint")?;
+        let is_private_allowed = self.destinations == Destinations::PublicAndPrivate;
         let is_allowed = match uri.scheme_str() {
-            Some("https") => true,
-            Some("http") => self.destinations == Destinations::PublicAndPrivate,
+            Some("https") => is_private_allowed || uri.port().is_none_or(|port| port.as_u16() == HTTPS_PORT),
+            Some("http") => is_private_allowed,
             _ => false,
         };
         let has_login = uri.authority().is_some_and(|authority| authority.as_str().contains('@'));
@@ -121,7 +129,7 @@ impl PushSender for WebPush {
             .header("content-type", "application/octet-stream")
             .header("ttl", message.ttl_s.to_string())
             .header("urgency", if message.urgent { "high" } else { "normal" });
-        if let Some(topic) = message.topic {
+        if let Some(topic) = &message.topic {
             request = request.header("topic", topic);
         }
         match request.send(&body[..]) {
@@ -152,6 +160,7 @@ mod tests {
     fn endpoints_are_https_on_the_public_network() {
         let push = WebPush::new(&[7; 32]).unwrap();
         assert_eq!(push.check("https://push.example.com/send/x", P256DH, AUTH), Ok(()));
+        assert_eq!(push.check("https://push.example.com:443/send/x", P256DH, AUTH), Ok(()));
         for refused in [
             "",
             "x",
@@ -164,6 +173,8 @@ mod tests {
             "https://169.254.169.254/latest/",
             "https://user:word@push.example.com/",
             "https://2130706433/",
+            "https://push.example.com:8443/",
+            "https://push.example.com:22/x",
             &format!("https://push.example.com/{}", "x".repeat(1_000)),
         ] {
             assert_eq!(push.check(refused, P256DH, AUTH), Err("endpoint"), "{refused}");
@@ -178,7 +189,7 @@ mod tests {
     fn the_signature_is_of_the_published_key_and_names_the_push_service() {
         let push = WebPush::new(&[7; 32]).unwrap();
         let header =
-            push.authorization(&"https://push.example.com/send/x".parse().unwrap(), "mailto:a@example.com", 100);
+            push.authorization(&"https://Push.Example.com:443/send/x".parse().unwrap(), "mailto:a@example.com", 100);
         let (token, key) = header.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
         assert_eq!(key, push.public_key());
         let (signed, signature) = token.rsplit_once('.').unwrap();

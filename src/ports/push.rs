@@ -18,7 +18,7 @@ pub struct PushMessage {
     /// Whether it wakes a device that saves energy.
     pub urgent: bool,
     /// Of several with the same topic that wait, the push service keeps the last one.
-    pub topic: Option<&'static str>,
+    pub topic: Option<String>,
     /// `mailto:` or `https:`, for the operator of the push service.
     pub contact: String,
     /// Unix seconds.

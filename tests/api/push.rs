@@ -1,8 +1,10 @@
 //! `/api/push/*`: subscriptions of browsers, what is sent to their push services, and what becomes of their answers.
 
 use std::io::Write;
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex};
 
 use data_encoding::BASE64URL_NOPAD;
 use lotdesk::domain::AccountId;
@@ -148,7 +150,8 @@ fn a_subscription_that_is_gone_is_deleted_and_other_errors_are_retried() {
         until(status, || count(app, SUBSCRIPTIONS, &receiver.url) == 0);
     }
     let waits = format!("SELECT count(*) FROM message WHERE status = 0 AND tries = 1 AND {OF_BROWSER}");
-    for status in ["500 Internal Server Error", "503 Service Unavailable"] {
+    let unavailable = ["500 Internal Server Error", "503 Service Unavailable"];
+    for status in ["301 Moved Permanently", "401 Unauthorized", "403 Forbidden"].into_iter().chain(unavailable) {
         let receiver = Receiver::start();
         let (_, account) = subscribed(app, &receiver.url);
         receiver.answer(status, "");
@@ -171,6 +174,47 @@ fn a_subscription_that_is_gone_is_deleted_and_other_errors_are_retried() {
     notify(app, account);
     let given_up = format!("SELECT count(*) FROM message WHERE status = 2 AND {OF_BROWSER}");
     until("it is given up", || count(app, &given_up, &receiver.url) == 1);
+}
+
+/// A push service that accepts calls and never answers.
+struct Silent {
+    url: String,
+    calls: Arc<Mutex<Vec<TcpStream>>>,
+}
+
+impl Silent {
+    fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let (url, calls) = (format!("http://{}", listener.local_addr().unwrap()), Arc::<Mutex<Vec<TcpStream>>>::default());
+        let kept = Arc::clone(&calls);
+        std::thread::spawn(move || listener.incoming().for_each(|call| kept.lock().unwrap().push(call.unwrap())));
+        Self { url, calls }
+    }
+}
+
+/// Five browsers with twenty messages each: more than all others could wait for.
+#[test]
+fn a_push_service_that_does_not_answer_delays_its_own_messages_only() {
+    let (app, silent, receiver) = (test_app(), Silent::start(), Receiver::start());
+    let (token, account) = subscribed(app, &format!("{}/0", silent.url));
+    for browser in 1..5 {
+        subscribe(app, &token, &format!("{}/{browser}", silent.url));
+    }
+    for _ in 0..20 {
+        notify(app, account);
+    }
+    until("it is called", || !silent.calls.lock().unwrap().is_empty());
+    let (_, account) = subscribed(app, &receiver.url);
+    for _ in 0..3 {
+        notify(app, account);
+    }
+    until("the others are sent", || receiver.calls().len() == 3);
+    let untried = format!("SELECT count(*) FROM message WHERE status = 0 AND tries = 0 AND {OF_BROWSER}");
+    let last = format!("{}/4", silent.url);
+    assert!(count(app, &untried, &last) > 0, "its own wait");
+    let failures = app.get("/metrics", "").body;
+    assert!(failures.as_str().unwrap().contains("lotdesk_push_failures_total"), "{failures}");
+    app.post("/api/user/logout", &token, &json!({})).data();
 }
 
 #[test]

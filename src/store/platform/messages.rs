@@ -26,6 +26,10 @@ pub struct MessageRow {
 
 const COLUMNS: &str = "id, channel, recipient, kind, language, args, status, tries, next_at, expires_at, created_at";
 
+/// Push messages of the kind ?1 about the account ?2 that were written at ?3 and not tried yet.
+const UNTRIED_PUSH: &str = "channel = 3 AND status = 0 AND tries = 0 AND kind = ?1 AND created_at = ?3 \
+     AND json_extract(args, '$.push_account') = ?2";
+
 fn from_row(row: &Row<'_>) -> rusqlite::Result<MessageRow> {
     Ok(MessageRow {
         id: row.get(0)?,
@@ -62,6 +66,12 @@ pub fn insert(transaction: &Transaction<'_>, message: &MessageRow) -> Result<i64
             message.created_at,
         ])?;
     Ok(transaction.last_insert_rowid())
+}
+
+/// A message.
+pub fn by_id(connection: &Connection, id: i64) -> Result<Option<MessageRow>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM message WHERE id = ?1");
+    Ok(connection.prepare_cached(&sql)?.query_row([id], from_row).optional()?)
 }
 
 /// Messages of a channel that are due at `now`, by due time.
@@ -147,6 +157,28 @@ pub fn untried_args(connection: &Connection, id: i64) -> Result<Option<String>, 
 pub fn set_args(transaction: &Transaction<'_>, id: i64, args: &str) -> Result<(), StoreError> {
     let sql = "UPDATE message SET args = ?2 WHERE id = ?1 AND status = 0";
     transaction.prepare_cached(sql)?.execute(params![id, args])?;
+    Ok(())
+}
+
+/// The values of the push messages of a kind about an account that were written at `at`, unless they were sent or tried.
+pub fn untried_push_args(
+    connection: &Connection,
+    kind: &str,
+    account: &str,
+    at: i64,
+) -> Result<Option<String>, StoreError> {
+    let sql = format!("SELECT args FROM message WHERE {UNTRIED_PUSH} LIMIT 1");
+    Ok(connection.prepare_cached(&sql)?.query_row(params![kind, account, at], |row| row.get(0)).optional()?)
+}
+
+/// Replaces two values of these push messages.
+pub fn set_push_args(
+    transaction: &Transaction<'_>,
+    (kind, account, at): (&str, &str, i64),
+    (count, profit): (&str, &str),
+) -> Result<(), StoreError> {
+    let sql = format!("UPDATE message SET args = json_set(args, '$.count', ?4, '$.profit', ?5) WHERE {UNTRIED_PUSH}");
+    transaction.prepare_cached(&sql)?.execute(params![kind, account, at, count, profit])?;
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
+use super::messages::{self, MessageRow};
 use crate::store::StoreError;
 
 /// A row of `push_subscription`. Times are Unix milliseconds.
@@ -78,6 +79,28 @@ pub fn active_of(connection: &Connection, user: i64, now: i64) -> Result<Vec<i64
 pub fn active(connection: &Connection, id: i64, now: i64) -> Result<Option<SubscriptionRow>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM push_subscription s WHERE s.id = ?1 AND {ACTIVE}");
     Ok(connection.prepare_cached(&sql)?.query_row([id, now], from_row).optional()?)
+}
+
+/// Of the push messages that are due at `now`, by due time, those that `is_wanted` says, which is asked with the endpoint of each;
+/// without one if its subscription was removed.
+pub fn due(
+    connection: &Connection,
+    now: i64,
+    mut is_wanted: impl FnMut(Option<&str>) -> bool,
+) -> Result<Vec<(MessageRow, Option<String>)>, StoreError> {
+    let sql = "SELECT m.id, s.endpoint FROM message m LEFT JOIN push_subscription s ON s.id = CAST(m.recipient AS INTEGER) \
+               WHERE m.status = 0 AND m.channel = 3 AND m.next_at <= ?1 ORDER BY m.next_at, m.id";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query([now])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let endpoint = row.get_ref(1)?.as_str_or_null().map_err(rusqlite::Error::from)?;
+        if is_wanted(endpoint) {
+            let endpoint = endpoint.map(str::to_owned);
+            found.extend(messages::by_id(connection, row.get(0)?)?.map(|message| (message, endpoint)));
+        }
+    }
+    Ok(found)
 }
 
 /// Records that a message was sent.

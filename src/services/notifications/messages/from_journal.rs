@@ -88,12 +88,14 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
         // The account of a demo customer may have been deleted since.
         let Some((is_demo, _)) = user_accounts::kind_and_uid(connection, notice.account.0)? else { continue };
         // A customer sets alerts on a demo account of theirs to be notified as on any other.
-        let is_asked_for = matches!(notice.subject, Subject::Alert { .. });
+        if is_demo && !matches!(notice.subject, Subject::Alert { .. }) {
+            continue;
+        }
         let is_wanted = match &notice.subject {
             Subject::Order { .. } => is_read_about_orders(connection, notice.account, at)?,
             _ => true,
         };
-        wanted.extend((is_wanted && (!is_demo || is_asked_for)).then_some(notice));
+        wanted.extend(is_wanted.then_some(notice));
     }
     Ok(wanted)
 }
@@ -239,7 +241,9 @@ impl Notice {
     ) -> Result<(), StoreError> {
         let kind = Kind::STOP_OUT;
         let currency = user_accounts::currency(transaction, self.account.0)?;
-        let waiting = match rows::last_about(transaction, self.account.0, kind.name)? {
+        let last = rows::last_about(transaction, self.account.0, kind.name)?;
+        let written_at = last.map_or(0, |(_, at)| at);
+        let waiting = match last {
             // Without an e-mail or SMS, the message in the app is the one that is added to.
             Some((Written { message: 0, inbox, .. }, at)) if self.at.0 < at + STOP_OUT_WAITS => {
                 inbox::args(transaction, inbox)?.map(|args| (args, Written { inbox, ..Written::default() }))
@@ -248,6 +252,16 @@ impl Notice {
                 rows::untried_args(transaction, written.message)?.map(|args| (args, written))
             }
             _ => None,
+        };
+        let about = account_number(self.account).to_string();
+        // Customers may have chosen push messages alone.
+        let pushed = (kind.name, about.as_str(), written_at);
+        let waiting = match waiting {
+            None if self.at.0 < written_at + STOP_OUT_WAITS => {
+                rows::untried_push_args(transaction, kind.name, &about, written_at)?
+                    .map(|args| (args, Written::default()))
+            }
+            waiting => waiting,
         };
         let Some((args, written)) = waiting else {
             let message = self.message(transaction, kind, messages)?.leading_to("closed_orders", "");
@@ -261,6 +275,7 @@ impl Notice {
         let sum = number("profit").parse::<Money>().map_err(|_| corrupt())? + profit;
         args.insert("count".to_owned(), sum_count.to_string());
         args.insert("profit".to_owned(), currency.text(sum));
+        rows::set_push_args(transaction, pushed, (&args["count"], &args["profit"]))?;
         let args = serde_json::to_string(&args).expect("texts can be written as JSON");
         rows::set_args(transaction, written.message, &args)?;
         inbox::set_args(transaction, written.inbox, &args)

@@ -9,16 +9,20 @@
 //! What the journal says of a customer's money and risk becomes messages as well; see `from_journal`. Each message is
 //! also one in the app; see [`inbox`].
 //!
-//! One thread per channel sends them, retries with growing intervals, and gives up after about a day with a log line
+//! Threads per channel send them (see `push_pool` for those of push messages), retry with growing intervals, and give up after about a day with a log line
 //! (see [`Delivery`]). Without an SMTP host or gateway, messages become files in `outbox/` of the data directory.
 
 mod from_journal;
 pub mod inbox;
 pub mod push;
+mod push_pool;
+#[cfg(test)]
+mod push_tests;
 #[cfg(test)]
 mod tests;
 mod worker;
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
@@ -37,7 +41,7 @@ use worker::{MessageContent, Own};
 use super::journal_reader::JournalReader;
 use super::message_texts::MessageTexts;
 use super::outgoing::subject::{self, Terms};
-use super::outgoing::{Address, Kind, OutgoingMessage};
+use super::outgoing::{Address, Channel, Kind, OutgoingMessage};
 use crate::ports::push::PushSender;
 use crate::ports::{Clock, DeliveryError, Mailer, Outbox, Publisher, SmsGateway};
 use crate::services::ServiceError;
@@ -71,6 +75,8 @@ pub struct Messages {
     publishers: OnceLock<Vec<Arc<dyn Publisher>>>,
     /// Id of the last message in the app that was published.
     published: Mutex<i64>,
+    /// Attempts of push messages that failed, without those for browsers that are gone.
+    push_failures: AtomicU64,
 }
 
 impl Messages {
@@ -80,7 +86,8 @@ impl Messages {
         let texts = MessageTexts::new(Arc::clone(&store), Arc::clone(&clock));
         let wakes = [bounded(1), bounded(1), bounded(1)];
         let (transports, publishers, published) = (OnceLock::new(), OnceLock::new(), Mutex::new(0));
-        Self { store, clock, settings, wakes, journal, texts, transports, publishers, published }
+        let push_failures = AtomicU64::new(0);
+        Self { store, clock, settings, wakes, journal, texts, transports, publishers, published, push_failures }
     }
 
     /// Notifies a customer in their language. `args` are the placeholder values. Blocks for one write.
@@ -144,10 +151,12 @@ impl Messages {
 
     /// Wakes the sender threads.
     pub fn wake(&self) {
-        for (wake, _) in &self.wakes {
-            // One pending wake-up is enough.
-            let _ = wake.try_send(());
-        }
+        [Channel::Email, Channel::Sms, Channel::Push].into_iter().for_each(|channel| self.wake_channel(channel));
+    }
+
+    fn wake_channel(&self, channel: Channel) {
+        // One pending wake-up is enough.
+        let _ = self.wakes[channel as usize].0.try_send(());
     }
 
     /// Sends a test message directly with the current settings. Returns whether it became a file in the outbox because
@@ -200,6 +209,11 @@ impl Messages {
                 DeliveryError::Transient(error) | DeliveryError::Permanent(error) => error,
             }
         }))
+    }
+
+    /// Attempts of push messages that failed since the start, without those for browsers that are gone.
+    pub fn push_failures(&self) -> u64 {
+        self.push_failures.load(Ordering::Relaxed)
     }
 
     /// Counts waiting messages and messages given up within the last day. Blocks.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use serde_json::json;
 
@@ -48,6 +49,8 @@ pub(super) enum Pushed {
         error: String,
         /// Milliseconds.
         retry_after: Option<i64>,
+        /// Whether the push service failed, and not this browser's subscription.
+        of_service: bool,
     },
     /// Abandoned because of a stop.
     Stopped,
@@ -116,7 +119,11 @@ impl Messages {
         row: &MessageRow,
         stop: &StopToken,
     ) -> Result<Pushed, ServiceError> {
-        let failed = |outcome, error: String| Pushed::Failed { outcome, error, retry_after: None };
+        let failed = |outcome: Try, error: String| {
+            let of_service = outcome == Try::Transient;
+            Pushed::Failed { outcome, error, retry_after: None, of_service }
+        };
+        let count = || self.push_failures.fetch_add(1, Ordering::Relaxed);
         let now = self.clock.now();
         let id: i64 = row.recipient.parse().unwrap_or_default();
         let Some(browser) = self.store.read(|connection| rows::active(connection, id, now.0))? else {
@@ -126,10 +133,18 @@ impl Messages {
         let sender = Arc::clone(sender);
         let answer = match run_abandonable(stop, GRACE, "push", move || sender.send(&message)) {
             Err(Abandoned::Stopped) => return Ok(Pushed::Stopped),
-            Err(error @ Abandoned::Failed) => return Ok(failed(Try::Transient, error.to_string())),
-            Ok(Err(DeliveryError::Transient(error))) => return Ok(failed(Try::Transient, error)),
-            Ok(Err(DeliveryError::Permanent(error))) => return Ok(failed(Try::Permanent, error)),
-            Ok(Ok(answer)) => answer,
+            Err(error @ Abandoned::Failed) => Err(DeliveryError::Transient(error.to_string())),
+            Ok(answer) => answer,
+        };
+        let answer = match answer {
+            Ok(answer) => answer,
+            Err(error) => {
+                count();
+                return Ok(match error {
+                    DeliveryError::Transient(error) => failed(Try::Transient, error),
+                    DeliveryError::Permanent(error) => failed(Try::Permanent, error),
+                });
+            }
         };
         let outcome = match answer.status {
             200..=299 => {
@@ -140,11 +155,16 @@ impl Messages {
                 self.store.write(|transaction| rows::remove_gone(transaction, id))?;
                 Try::Permanent
             }
-            408 | 425 | 429 | 500..=599 => Try::Transient,
+            // The server's key or clock, or a service that has moved: what the operator repairs still arrives.
+            300..=399 | 401 | 403 | 408 | 425 | 429 | 500..=599 => Try::Transient,
             _ => Try::Permanent,
         };
+        if !matches!(answer.status, 404 | 410) {
+            count();
+        }
         let retry_after = answer.retry_after.map(|seconds| seconds.clamp(1, HOLD_MAX) * SECOND);
-        Ok(Pushed::Failed { outcome, error: answer.status.to_string(), retry_after })
+        let of_service = retry_after.is_some() || matches!(answer.status, 408 | 429 | 500..=599);
+        Ok(Pushed::Failed { outcome, error: answer.status.to_string(), retry_after, of_service })
     }
 
     fn push_message(&self, row: &MessageRow, to: SubscriptionRow, now: TimeMs) -> Result<PushMessage, ServiceError> {
@@ -160,14 +180,18 @@ impl Messages {
             "title": title,
             "body": text.chars().take(TEXT_MAX).collect::<String>(),
             "lang": language.tag(),
-            // The same message twice is shown once.
-            "tag": format!("{}-{}", row.kind, message.unwrap_or(row.created_at)),
+            // The same message twice, after an attempt whose answer was lost, is shown once.
+            "tag": format!("{}-{}", row.kind, row.id),
             "screen": screen,
             "id": id,
             "account": account,
             "message": message,
         });
         let kind = Kind::from_name(&row.kind);
+        // Only an account's last margin call matters to a device that was away. At most 32 characters (RFC 8030, section 5.4).
+        let topic = kind
+            .filter(|kind| kind.name == Kind::MARGIN_CALL.name)
+            .map(|kind| account.iter().fold(kind.name.to_owned(), |topic, account| format!("{topic}-{account}")));
         Ok(PushMessage {
             endpoint: to.endpoint,
             p256dh: to.p256dh,
@@ -175,8 +199,7 @@ impl Messages {
             payload: payload.to_string(),
             ttl_s: (TimeMs(row.expires_at).since(now) / SECOND).clamp(0, TTL_MAX),
             urgent: kind.is_some_and(|kind| kind.is_urgent() || kind.name == Kind::PRICE_ALERT.name),
-            // Only the last margin call matters to a device that was away.
-            topic: kind.filter(|kind| kind.name == Kind::MARGIN_CALL.name).map(|kind| kind.name),
+            topic,
             contact: format!("mailto:{}", mail_route(&values).from),
             now_s: now.0 / SECOND,
         })

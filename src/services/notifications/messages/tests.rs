@@ -6,9 +6,9 @@ use parking_lot::Mutex;
 
 use super::*;
 use crate::adapters::outbox::FileOutbox;
-use crate::adapters::web_push::WebPush;
 use crate::domain::time::{MINUTE, SECOND};
 use crate::engine::input::Body;
+use crate::ports::push::{InvalidSubscription, PushAnswer, PushMessage};
 use crate::ports::{DeliveryError, Email, MailServer, Sms, SmsGatewayConfig};
 use crate::services::customers::accounts::NewCustomer;
 use crate::services::customers::accounts::testing::{TestApp, customer};
@@ -18,10 +18,11 @@ use crate::store::StoreError;
 
 /// A transport that stores messages, or answers with the next queued error.
 #[derive(Default)]
-struct Carrier {
+pub(super) struct Carrier {
     emails: Mutex<Vec<Email>>,
     sms: Mutex<Vec<Sms>>,
-    says: Mutex<Vec<DeliveryError>>,
+    pub pushed: Mutex<Vec<PushMessage>>,
+    pub says: Mutex<Vec<DeliveryError>>,
     asked: Mutex<usize>,
     /// A test holds this lock to delay a message that is being sent.
     line: Mutex<()>,
@@ -51,14 +52,30 @@ impl SmsGateway for Carrier {
     }
 }
 
-struct Post {
-    app: TestApp,
-    messages: Arc<Messages>,
-    carrier: Arc<Carrier>,
+impl PushSender for Carrier {
+    fn public_key(&self) -> &'static str {
+        ""
+    }
+
+    fn check(&self, _: &str, _: &str, _: &str) -> Result<(), InvalidSubscription> {
+        Ok(())
+    }
+
+    fn send(&self, message: &PushMessage) -> Result<PushAnswer, DeliveryError> {
+        self.pushed.lock().push(message.clone());
+        self.outcome()?;
+        Ok(PushAnswer { status: 201, retry_after: None })
+    }
+}
+
+pub(super) struct Post {
+    pub app: TestApp,
+    pub messages: Arc<Messages>,
+    pub carrier: Arc<Carrier>,
     senders: SenderThreads,
 }
 
-fn post() -> Post {
+pub(super) fn post() -> Post {
     let app = TestApp::new();
     app
         .put(serde_json::json!({ "smtp_host": "mail.example.com", "sms_url": "https://sms.example.com", "brand_name": "Acme" }))
@@ -66,15 +83,14 @@ fn post() -> Post {
     let messages = Arc::new(Messages::new(app.store.clone(), app.clock.clone(), app.settings.clone()));
     let carrier = Arc::new(Carrier::default());
     let outbox = Arc::new(FileOutbox::new(app.dir.path(), app.clock.clone()));
-    let push = Arc::new(WebPush::new(&[7; 32]).unwrap());
-    let transports = Transports { mailer: carrier.clone(), gateway: carrier.clone(), push, outbox };
+    let transports = Transports { mailer: carrier.clone(), gateway: carrier.clone(), push: carrier.clone(), outbox };
     let senders = SenderThreads::start(&messages, transports).unwrap();
     Post { app, messages, carrier, senders }
 }
 
 impl Post {
     /// How often the newest message was tried.
-    fn tries(&self) -> i64 {
+    pub fn tries(&self) -> i64 {
         let sql = "SELECT tries FROM message ORDER BY id DESC LIMIT 1";
         self.app.store.read(|connection| Ok(connection.query_row(sql, [], |row| row.get(0))?)).unwrap()
     }
@@ -90,13 +106,36 @@ impl Post {
         id
     }
 
+    /// A customer who reads English, with a browser.
+    pub fn subscriber(&self) -> AccountId {
+        let ann = self.customer(NewCustomer { language: Some(Language::En), ..customer("ann@example.com") });
+        let session =
+            "INSERT INTO session (id, user, created_at, expires_at, address, agent) VALUES ('s', ?1, 0, ?2, '', '')";
+        self.app.store.write(|transaction| Ok(transaction.execute(session, [ann.0, i64::MAX])?)).unwrap();
+        let text = |text: &str| text.to_owned();
+        let browser =
+            push::Subscription { endpoint: text("https://push.example.com/1"), p256dh: text(""), auth: text("") };
+        self.messages.subscribe(ann, "s", browser).unwrap();
+        ann
+    }
+
+    /// What the browsers are shown, in order.
+    pub fn shown(&self) -> Vec<serde_json::Value> {
+        self.carrier.pushed.lock().iter().map(|message| serde_json::from_str(&message.payload).unwrap()).collect()
+    }
+
+    pub fn wait_on(&self, ms: i64) {
+        self.app.clock.advance(ms);
+        self.messages.wake();
+    }
+
     fn ann(&self) -> AccountId {
         self.customer(customer("ann@example.com"))
     }
 }
 
 #[track_caller]
-fn eventually(what: impl Fn() -> bool) {
+pub(super) fn eventually(what: impl Fn() -> bool) {
     let begun = Instant::now();
     while !what() {
         assert!(begun.elapsed() < Duration::from_secs(10), "it does not come");
@@ -310,12 +349,7 @@ fn a_message_being_sent_at_a_stop_is_sent_after_the_next_start() {
     let outbox = Arc::new(FileOutbox::new(app.dir.path(), app.clock.clone()));
     let _next = SenderThreads::start(
         messages,
-        Transports {
-            mailer: carrier.clone(),
-            gateway: carrier.clone(),
-            push: Arc::new(WebPush::new(&[7; 32]).unwrap()),
-            outbox,
-        },
+        Transports { mailer: carrier.clone(), gateway: carrier.clone(), push: carrier.clone(), outbox },
     )
     .unwrap();
     eventually(|| messages.counts().unwrap() == (0, 0));

@@ -1,4 +1,4 @@
-//! Sender threads, one per channel, so that a slow SMS gateway does not delay e-mails.
+//! Sender threads of each channel, so that a slow SMS gateway does not delay e-mails.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,6 +15,7 @@ use crate::store::platform::messages::{self as rows, MessageRow};
 use super::super::message_texts::{Texts, text_of};
 use super::super::outgoing::{Channel, FORMER_MAIL};
 use super::push::Pushed;
+use super::push_pool::{PushPool, SENDERS, Service};
 use super::{Messages, Transports};
 use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatewayConfig};
 use crate::services::ServiceError;
@@ -48,10 +49,24 @@ impl SenderThreads {
         let mut senders = Self { threads: Vec::new() };
         for (channel, name) in [(Channel::Email, "mail"), (Channel::Sms, "sms"), (Channel::Push, "push")] {
             let worker = ChannelWorker { messages: Arc::clone(messages), transports: Arc::clone(&transports), channel };
-            let thread = WorkerThread::spawn(name, move |stop| worker.run(stop));
-            senders.threads.push(thread.map_err(|error| StoreError::Io(name.into(), error))?);
+            if channel == Channel::Push {
+                let pool = Arc::new(PushPool::new());
+                for _ in 0..SENDERS {
+                    let (worker, pool) = (worker.clone(), Arc::clone(&pool));
+                    senders.spawn("push-sender", move |stop| pool.send(&worker, stop))?;
+                }
+                senders.spawn(name, move |stop| worker.run(stop, |stop| pool.give_due(&worker, stop)))?;
+            } else {
+                senders.spawn(name, move |stop| worker.run(stop, |stop| worker.send_due(stop)))?;
+            }
         }
         Ok(senders)
+    }
+
+    fn spawn(&mut self, name: &'static str, work: impl FnOnce(&StopToken) + Send + 'static) -> Result<(), StoreError> {
+        let thread = WorkerThread::spawn(name, work).map_err(|error| StoreError::Io(name.into(), error))?;
+        self.threads.push(thread);
+        Ok(())
     }
 
     /// Ends the threads.
@@ -73,14 +88,15 @@ impl Drop for SenderThreads {
 }
 
 /// The worker of one channel.
-struct ChannelWorker {
-    messages: Arc<Messages>,
+#[derive(Clone)]
+pub(super) struct ChannelWorker {
+    pub messages: Arc<Messages>,
     transports: Arc<Transports>,
     channel: Channel,
 }
 
 impl ChannelWorker {
-    fn run(&self, stop: &StopToken) {
+    fn run(&self, stop: &StopToken, send_due: impl Fn(&StopToken) -> Result<(), ServiceError>) {
         let (_, woken) = &self.messages.wakes[self.channel as usize];
         let poll_every = if self.channel == Channel::Push { PUSH_POLL_EVERY } else { POLL_EVERY };
         loop {
@@ -91,7 +107,7 @@ impl ChannelWorker {
             }
             // A channel that waits for its server leaves the journal to the other one.
             let read = self.messages.read_journal(stop).and_then(|()| self.messages.publish_new(stop));
-            if let Err(error) = read.and_then(|()| self.send_due(stop)) {
+            if let Err(error) = read.and_then(|()| send_due(stop)) {
                 tracing::warn!(%error, "message queue: read failed, will retry");
             }
         }
@@ -107,24 +123,27 @@ impl ChannelWorker {
                 return Ok(());
             }
             for row in &due {
-                if stop.is_stopped() || !self.send_one(row, stop)? {
+                if stop.is_stopped() || self.send_one(row, stop)?.is_none() {
                     return Ok(());
                 }
             }
         }
     }
 
-    /// Sends a message and records the outcome; false when it was abandoned because of a stop.
-    fn send_one(&self, row: &MessageRow, stop: &StopToken) -> Result<bool, ServiceError> {
-        let mut hold = None;
+    /// Sends a message and records the outcome; `None` when it was abandoned because of a stop.
+    pub fn send_one(&self, row: &MessageRow, stop: &StopToken) -> Result<Option<Service>, ServiceError> {
+        let (mut hold, mut service) = (None, Service::Works);
         let outcome = if self.messages.clock.now().0 >= row.expires_at {
             Err((Try::Expired, "expired".to_owned()))
         } else if self.channel == Channel::Push {
             match self.messages.push_one(&self.transports.push, row, stop)? {
-                Pushed::Stopped => return Ok(false),
+                Pushed::Stopped => return Ok(None),
                 Pushed::Accepted => Ok(false),
-                Pushed::Failed { outcome, error, retry_after } => {
+                Pushed::Failed { outcome, error, retry_after, of_service } => {
                     hold = retry_after;
+                    if of_service {
+                        service = Service::Fails(retry_after);
+                    }
                     Err((outcome, error))
                 }
             }
@@ -138,7 +157,7 @@ impl ChannelWorker {
                         message = row.id,
                         "message: abandoned at the stop, will be sent after the next start"
                     );
-                    return Ok(false);
+                    return Ok(None);
                 }
                 Err(error @ Abandoned::Failed) => Err((Try::Transient, error.to_string())),
                 Ok(carried) => carried.map_err(|undelivered| match undelivered {
@@ -147,6 +166,17 @@ impl ChannelWorker {
                 }),
             }
         };
+        self.record(row, outcome, hold)?;
+        Ok(Some(service))
+    }
+
+    /// Records the outcome of an attempt; `hold`: the pause until the next one, at least, in milliseconds.
+    fn record(
+        &self,
+        row: &MessageRow,
+        outcome: Result<bool, (Try, String)>,
+        hold: Option<i64>,
+    ) -> Result<(), ServiceError> {
         let (now, tries) = (self.messages.clock.now(), row.tries + 1);
         let (outcome, error) =
             outcome.map_or_else(|(outcome, error)| (outcome, Some(error)), |_| (Try::Accepted, None));
@@ -164,11 +194,10 @@ impl ChannelWorker {
             }
             Delivery::Sent | Delivery::Void => {}
         }
-        self.messages.store.write(|transaction| match next {
+        Ok(self.messages.store.write(|transaction| match next {
             Some(next) => rows::postpone(transaction, row.id, tries, next.0, text),
             None => rows::finish(transaction, row.id, state.number(), tries, now.0, error.as_deref()),
-        })?;
-        Ok(true)
+        })?)
     }
 }
 

@@ -9,11 +9,13 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, Transaction};
 
 use crate::domain::delivery::Delivery;
+use crate::domain::time::HOUR;
 use crate::domain::{AccountId, TimeMs};
 use crate::i18n::Language;
 use crate::services::customers::account_number::account_number;
 use crate::services::customers::identity::{Identity, area_by_id};
 use crate::store::StoreError;
+use crate::store::customers::records;
 use crate::store::customers::users::{self, UserRow};
 use crate::store::platform::inbox::{self, InboxRow};
 use crate::store::platform::messages::{self as rows, MessageRow, Written};
@@ -24,6 +26,9 @@ use subject::{Channels, Chosen, CustomerChannel, Terms};
 
 /// Messages in the app that are kept of one customer; the oldest make way.
 pub const INBOX_MAX: u32 = 200;
+
+/// The shortest life of a push message after quiet hours, in milliseconds.
+const AFTER_QUIET: i64 = HOUR;
 
 /// The value of a message that names the mail server to send it by, in place of the settings'. It is cleared with the
 /// others when the message is sent.
@@ -132,7 +137,7 @@ impl OutgoingMessage {
         self
     }
 
-    /// Delays its e-mail or SMS by this number of milliseconds.
+    /// Delays its e-mail or SMS, and its push messages, by this number of milliseconds.
     pub const fn delayed_by(mut self, delay: i64) -> Self {
         self.delay = delay;
         self
@@ -158,13 +163,16 @@ impl OutgoingMessage {
 
     /// Writes the message to the customer of an account in the channels that the broker and the customer have chosen: to the
     /// queue, in their language, by e-mail, or by SMS if they have no e-mail address and the kind allows it; to the messages in
-    /// the app; and to their subscribed browsers. Demo customers get nothing.
+    /// the app; and to their subscribed browsers. Demo customers and erased ones get nothing.
     ///
     /// # Errors
     /// Those of the database.
     pub fn write_to_user(self, transaction: &Transaction<'_>, user: AccountId) -> Result<Written, StoreError> {
         let row = users::by_account(transaction, user.0)?.filter(|row| !row.is_demo);
         let Some(row) = row else { return Ok(Written::default()) };
+        if records::erased_at(transaction, row.id)?.is_some() {
+            return Ok(Written::default());
+        }
         let address = address_for(&row, self.kind.by_sms);
         let (mail, app, to_browsers) = match self.kind.subject {
             Some(subject) => {
@@ -216,7 +224,10 @@ impl OutgoingMessage {
             return Ok(false);
         }
         let quiet = push::quiet(transaction, user)?.filter(|quiet| !(quiet.urgent && self.kind.is_urgent()));
-        let next_at = quiet.and_then(|quiet| quiet_hours::end(&quiet, self.at)).unwrap_or(self.at);
+        let quiet_end = quiet.and_then(|quiet| quiet_hours::end(&quiet, self.at)).unwrap_or(self.at);
+        let next_at = quiet_end.max(self.at.plus(self.delay));
+        // Quiet hours may be longer than the message's life.
+        let expires_at = self.at.plus(self.kind.life).max(next_at.plus(AFTER_QUIET));
         let mut args = self.args.clone();
         args.insert(PUSH_LINK.to_owned(), self.link.clone());
         if let Some(account) = self.account {
@@ -237,7 +248,7 @@ impl OutgoingMessage {
                 status: Delivery::Waiting.number(),
                 tries: 0,
                 next_at: next_at.0,
-                expires_at: self.at.plus(self.kind.life).0,
+                expires_at: expires_at.0,
                 created_at: self.at.0,
             };
             rows::insert(transaction, &row)?;

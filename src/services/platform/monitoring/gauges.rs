@@ -56,6 +56,12 @@ impl Monitor {
         text.gauge("lotdesk_database_bytes", "Size of the database file.", database);
         text.gauge("lotdesk_wal_bytes", "Size of the write-ahead log.", log);
         text.gauge("lotdesk_disk_refusing", "1: the last commit failed.", u8::from(store.is_refusing()));
+        let failed = self.deps.messages.push_failures();
+        text.counter(
+            "lotdesk_push_failures_total",
+            "Failed attempts of push messages, without browsers that are gone.",
+            failed,
+        );
         // Omitted if it cannot be read, so that dashboards show a gap.
         if let Ok((waiting, given_up)) = self.deps.messages.counts() {
             text.gauge("lotdesk_messages_waiting", "E-mails and SMS in the queue.", waiting);
