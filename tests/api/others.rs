@@ -33,6 +33,7 @@ fn owner(route: &Route, name: &str) -> Option<Of> {
         ("/api/wallet/del_draw_method", "id") => Of::Customer("method"),
         ("/api/chat/read", "id") => Of::Customer("message"),
         ("/api/messages/read", "id") => Of::Customer("notification"),
+        ("/api/alerts/remove", "id") => Of::Customer("alert"),
         ("/api/accounts/rename" | "/api/accounts/archive", "id") => Of::Customer("account"),
         (_, "draw_method_id") => Of::Customer("method"),
         (_, "proofImg" | "front_pic" | "reverse_pic" | "picture") => Of::Customer("picture"),
@@ -73,11 +74,13 @@ fn person(app: &TestApp, instrument: i64) -> Person {
     let (token, _) = funded(app, "5000");
     let pending = json!({ "type": 1, "cont": "0.01", "forex_id": instrument, "status": 0, "target_price": "1.05",
         "multiple": 100 });
+    let alert = json!({ "forex_id": instrument, "side": "bid", "level": "2" });
     let ids = [
         ("order", app.open(&token, instrument, 1, "0.01")["Id"].clone()),
         ("pending", app.post("/v1/api/forex/submit", &token, &pending).data()["Id"].clone()),
         ("method", json!(method(app, &token, offers()))),
         ("picture", json!(picture(app, &token))),
+        ("alert", app.post("/api/alerts/set", &token, &alert).data()["id"].clone()),
         ("account", app.post("/api/accounts/open", &token, &json!({ "kind": "real" })).data()["account"].clone()),
         ("message", app.post("/api/chat/send", &token, &json!({ "text": "mine" })).data()["id"].clone()),
         ("notification", notification(app, &token)),
@@ -129,6 +132,7 @@ fn seen(app: &TestApp, by: &Person) -> Vec<Value> {
         "/api/chat/list",
         "/api/user/info",
         "/api/accounts/list",
+        "/api/alerts/list",
     ];
     lists.iter().map(|path| app.get(path, &by.token).data()).collect()
 }

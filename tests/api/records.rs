@@ -7,6 +7,7 @@ use lotdesk::adapters::clock::SystemClock;
 use lotdesk::adapters::outbox::FileOutbox;
 use lotdesk::api::limits::LimitRules;
 use lotdesk::ports::{Email, Outbox, Sms};
+use lotdesk::services::notifications::outgoing::Kind;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
@@ -75,6 +76,10 @@ fn draw(app: &TestApp, token: &str, instrument: i64) {
     app.post("/v1/api/preferences", token, &arranged).data();
 }
 
+fn alert(app: &TestApp, token: &str, instrument: i64) {
+    app.post("/api/alerts/set", token, &json!({ "forex_id": instrument, "side": "bid", "level": "2" })).data();
+}
+
 #[test]
 fn all_of_a_customers_data_is_taken_along() {
     let app = test_app();
@@ -83,6 +88,11 @@ fn all_of_a_customers_data_is_taken_along() {
     let order = app.open(&token, forex, 1, "0.10");
     review(app, &token);
     draw(app, &token, forex);
+    alert(app, &token, forex);
+    let asked = format!(
+        "INSERT INTO document_request (user, document, remark, at) VALUES ({account}, 'address', 'Blurred', 1)"
+    );
+    app.state.store.write(|transaction| Ok(transaction.execute(&asked, [])?)).unwrap();
     let path = format!("/admin/api/users/{account}/export");
     let (status, headers, file) = app.bytes_for(&path, &compliance);
     assert_eq!((status, headers["content-type"].to_str().unwrap()), (200, "application/zip"));
@@ -113,6 +123,8 @@ fn all_of_a_customers_data_is_taken_along() {
     assert_eq!([&consent["document"], &consent["version"], &consent["address"]], ["terms", "2026-11", "127.0.0.1"]);
     assert!(part("drawings.json")[0]["document"].as_str().unwrap().contains("my line"));
     assert_eq!(part("preferences.json")[0]["name"], "watch_lists");
+    assert_eq!(part("price_alerts.json")[0]["level"], "2.00000");
+    assert_eq!(part("document_requests.json")[0]["remark"], "Blurred");
     let proof = identity["address_picture"].as_str().unwrap().to_owned();
     assert_eq!(part("orders.json")[0]["id"], order["Id"]);
     assert_eq!(part("ledger.json")[0]["amount"], "1000.00");
@@ -132,7 +144,9 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     let ((token, account), compliance) = (funded(&app, "1000"), app.staff(Role::Compliance));
     let who = user(&app, &token);
     review(&app, &token);
-    draw(&app, &token, app.own_instrument().1);
+    let (code, instrument) = app.own_instrument();
+    draw(&app, &token, instrument);
+    alert(&app, &token, instrument);
     let drawings = format!("drawing WHERE user = {account}");
     assert_eq!(count(&app, &drawings), 1);
     let preferences = format!("preference WHERE user = {account}");
@@ -160,6 +174,10 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     assert_eq!(done.iter().filter(|done| **done).count(), 1);
     assert_eq!(erase(&body).error(), "already_erased");
     assert_eq!(count(&app, &drawings), 0);
+    assert_eq!(count(&app, &format!("price_alert WHERE account = {account}")), 0);
+    app.quote(&code, "2.00010", "2.00020");
+    app.state.operations.messages.notify(account, Kind::PRICE_ALERT, &[]).unwrap();
+    assert_eq!(count(&app, &format!("inbox WHERE user = {account}")), 0, "nothing is written to an erased customer");
     assert_eq!(count(&app, &preferences), 0);
     app.get("/api/user/info", &token).is_session_ended();
     let login = json!({ "type": 1, "account": who["email"], "password": PASSWORD });

@@ -31,7 +31,7 @@ fn code(data: &Path) -> String {
     found.expect("it was found")
 }
 
-fn register(server: &Server, data: &Path) -> (String, i64) {
+pub fn register(server: &Server, data: &Path) -> (String, i64) {
     let sent = server.post("/api/notify/send_email", "", &json!({ "account": EMAIL, "scene": "register" }));
     assert_eq!(sent["code"], 1, "{sent}");
     let form =
@@ -67,7 +67,7 @@ fn enter_all(server: &Server, path: &str, staff: &str, option: &Value, from: u64
         .count() as u64
 }
 
-fn count(data: &Path, sql: &str) -> u64 {
+pub fn count(data: &Path, sql: &str) -> u64 {
     let database = Connection::open(data.join("lotdesk.db")).expect("the database");
     database.busy_timeout(Duration::from_secs(5)).expect("it waits");
     database.query_row(sql, [], |row| row.get::<_, u32>(0)).expect("a count").into()

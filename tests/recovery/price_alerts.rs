@@ -1,4 +1,5 @@
-//! `kill -9` while price alerts fire: each that the price has reached has fired once by the journal, and no other.
+//! `kill -9` while price alerts fire: each that the price has reached has fired once by the journal, and no other; and the customer
+//! has one message of each.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,6 +10,7 @@ use rusqlite::Connection;
 use serde_json::json;
 
 use crate::CODE;
+use crate::messages::{count, register};
 use crate::poll::until;
 use crate::server::{self, Server};
 
@@ -42,7 +44,7 @@ fn fired(data: &Path) -> BTreeMap<String, usize> {
 fn each_alert_fires_once_through_kill_9() {
     let data = tempfile::tempdir().expect("a temporary directory");
     let mut server = Server::start(data.path(), &OPTIONS);
-    let (instrument, token) = (server.instrument(CODE), server.demo());
+    let (instrument, token) = (server.instrument(CODE), register(&server, data.path()).0);
     server.quote(CODE, &level(START), &level(START + 10));
     for number in 1..=ALERTS {
         let body = json!({ "forex_id": instrument, "side": "bid", "level": level(START + number) });
@@ -74,7 +76,12 @@ fn each_alert_fires_once_through_kill_9() {
     }
     server.quote(CODE, &level(START + ALERTS), &level(START + ALERTS + 10));
     until("all have fired", || server.get("/api/alerts/list", &token)["data"] == json!([]));
+    let messages = || count(data.path(), "SELECT count(*) FROM inbox WHERE kind = 'price-alert'") as i64;
+    until("the customer has a message of each", || messages() >= ALERTS);
     server.kill();
+    assert_eq!(messages(), ALERTS, "one of each");
+    let levels = "SELECT count(DISTINCT json_extract(args, '$.level')) FROM inbox WHERE kind = 'price-alert'";
+    assert_eq!(count(data.path(), levels) as i64, ALERTS, "of another level each");
     let fired = fired(data.path());
     assert_eq!(fired.len() as i64, ALERTS, "{fired:?}");
     assert!(fired.values().all(|count| *count == 1), "{fired:?}");

@@ -29,7 +29,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 23] = [
+const PARTS: [(&str, &str); 24] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -52,6 +52,7 @@ const PARTS: [(&str, &str); 23] = [
          r.expired_at FROM review r LEFT JOIN upload f ON f.id = r.front LEFT JOIN upload b ON b.id = r.reverse \
          LEFT JOIN upload p ON p.id = r.address_proof WHERE r.user = ?1 ORDER BY r.id",
     ),
+    ("document_requests", "SELECT document, remark, at FROM document_request WHERE user = ?1"),
     ("drawings", "SELECT instrument, document, at FROM drawing WHERE user = ?1 ORDER BY instrument"),
     ("preferences", "SELECT name, document, at FROM preference WHERE user = ?1 ORDER BY name"),
     ("consents", "SELECT document, version, at, address, language FROM consent WHERE user = ?1 ORDER BY at, document"),
@@ -120,8 +121,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
                   OR (channel = 2 AND recipient LIKE (SELECT '%' || mobile FROM user WHERE id = ?1))"
         ),
         "DELETE FROM inbox WHERE user = ?1",
-        "DELETE FROM message WHERE channel = 3 AND recipient IN \
-         (SELECT CAST(id AS TEXT) FROM push_subscription WHERE user = ?1)",
+        // Its push messages go with it.
         "DELETE FROM push_subscription WHERE user = ?1",
         "DELETE FROM quiet_hours WHERE user = ?1",
         "DELETE FROM message_choice WHERE user = ?1",

@@ -297,6 +297,24 @@ impl Accounts {
         Ok(())
     }
 
+    /// Removes the price alerts of all of a customer's accounts. Blocks.
+    ///
+    /// # Errors
+    /// `Unavailable`; those of the database.
+    pub fn remove_alerts(&self, id: AccountId) -> Result<(), ServiceError> {
+        let accounts = self.store.read(|connection| user_accounts::of_user(connection, id.0))?;
+        for account in accounts.into_iter().map(|row| AccountId(row.account)) {
+            for alert in self.gateway.read_model().alerts(account) {
+                match self.gateway.submit_blocking(Command::new(Body::RemoveAlert { account, alert: alert.id })) {
+                    // One that has fired meanwhile.
+                    Ok(_) | Err(ServiceError::Reject(Reject::AlertNotFound)) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Unfreezing requires that the customer is not erased while the guard is held; freezing requires nothing.
     fn keep(&self, id: AccountId, frozen: bool) -> Result<Option<RwLockReadGuard<'_, ()>>, ServiceError> {
         if frozen {

@@ -12,14 +12,14 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::domain::time::DAY;
-use crate::domain::{AccountId, AccountKind, OrderStatus};
+use crate::domain::{AccountId, AccountKind, InstrumentId, OrderStatus, Price};
 use crate::store::funds::transfer_list::TransferFilter;
 use crate::store::funds::transfers;
 use crate::store::{
     Store, StoreError,
     backoffice::audit,
     customers::{records as rows, user_accounts},
-    dealing::{ledger, order_filter},
+    dealing::{journal, ledger, order_filter},
     funds::corrections,
 };
 
@@ -68,8 +68,13 @@ impl Records {
         };
         let files = self.store.read(|connection| {
             let parts = rows::parts(connection, user.id.0)?;
-            let mut files: Vec<(String, Vec<Value>)> =
-                parts.into_iter().map(|(name, rows)| (name.to_owned(), rows)).collect();
+            let mut files: Vec<(String, Vec<Value>)> = Vec::new();
+            for (name, mut rows) in parts {
+                if name == "price_alerts" {
+                    price_levels(connection, &mut rows)?;
+                }
+                files.push((name.to_owned(), rows));
+            }
             // The first account's files have the plain names, those of a further one carry its number.
             for account in user_accounts::of_user(connection, user.id.0)? {
                 let account = AccountId(account.account);
@@ -178,6 +183,7 @@ impl Records {
         // A frozen customer can neither trade nor deposit nor withdraw, so the checked state cannot change.
         self.accounts.set_frozen(by, id, true, reason)?;
         self.check_settled(id)?;
+        self.accounts.remove_alerts(id)?;
         // Before the commit, after which the address is not known any more.
         let unsent = self.outbox.erase(user.email.as_deref(), user.mobile.as_deref());
         unsent.map_err(|error| ServiceError::Internal(format!("outbox: {error}")))?;
@@ -254,6 +260,16 @@ impl Records {
         let before = self.clock.now().plus(-years * YEAR).0;
         Ok(self.store.write(|transaction| rows::finish_erasing(transaction, before))?)
     }
+}
+
+/// Replaces the stored levels of price alerts by prices.
+fn price_levels(connection: &rusqlite::Connection, alerts: &mut [Value]) -> Result<(), StoreError> {
+    for alert in alerts {
+        let (Some(instrument), Some(level)) = (alert["instrument"].as_i64(), alert["level"].as_i64()) else { continue };
+        let terms = journal::instrument(connection, InstrumentId(instrument))?;
+        alert["level"] = terms.map(|terms| terms.price_text(Price::from_raw(level))).into();
+    }
+    Ok(())
 }
 
 fn pretty(value: &Value) -> Vec<u8> {
