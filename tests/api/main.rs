@@ -91,6 +91,7 @@ mod poll;
 mod preferences;
 mod price_alerts;
 mod profitability;
+mod push;
 mod ranking;
 #[path = "../support/receiver.rs"]
 mod receiver;

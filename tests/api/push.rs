@@ -185,7 +185,8 @@ struct Silent {
 impl Silent {
     fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let (url, calls) = (format!("http://{}", listener.local_addr().unwrap()), Arc::<Mutex<Vec<TcpStream>>>::default());
+        let (url, calls) =
+            (format!("http://{}", listener.local_addr().unwrap()), Arc::<Mutex<Vec<TcpStream>>>::default());
         let kept = Arc::clone(&calls);
         std::thread::spawn(move || listener.incoming().for_each(|call| kept.lock().unwrap().push(call.unwrap())));
         Self { url, calls }
