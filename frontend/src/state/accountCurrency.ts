@@ -2,10 +2,16 @@
 import { atom, useAtomValue } from 'jotai';
 import type { Account } from '../api/types';
 import { DEFAULT_CURRENCY } from '../core/numbers/currency';
-import { selectedAccountAtom, tokenAtom } from './session';
+import { accountNumberAtom, selectedAccountAtom, tokenAtom } from './session';
 
 /** As last received; undefined while signed out or loading. */
 export const serverAccountAtom = atom<Account | undefined>(undefined);
+
+/** The account that is shown, the first one by its number too; null while signed out or loading. */
+export const currentAccountNumberAtom = atom((get): number | null => {
+  if (get(tokenAtom) === null) return null;
+  return get(accountNumberAtom) ?? get(serverAccountAtom)?.account ?? null;
+});
 
 /** Null while a customer's account is not known yet. A visitor is shown what an account in USD would cost. */
 export const accountCurrencyAtom = atom((get): string | null => {

@@ -17,6 +17,18 @@ it('keeps nothing of a session after its end', () => {
   expect(queryClient.getQueryData(['private', 'account'])).toBeUndefined();
 });
 
+it('forgets the customer before when another one begins a session, and not when the same one does', () => {
+  const begin = (token: string, id: number) => beginSession({ token, user: { id } } as unknown as Session);
+  begin('demo', 1);
+  queryClient.setQueryData(['private', 'account'], { balance: '1' });
+  begin('renewed', 1);
+  expect(queryClient.getQueryData(['private', 'account'])).toEqual({ balance: '1' });
+  begin('real', 2);
+  expect(queryClient.getQueryData(['private', 'account'])).toBeUndefined();
+  expect(store.get(sessionAtom)?.token).toBe('real');
+  endSession();
+});
+
 describe('the service worker', () => {
   type Handler = (event: { request: { method: string; url: string; mode: string }; respondWith: (answer: unknown) => void }) => void;
 

@@ -31,7 +31,7 @@ export const selectedAccountAtom = atom(
   },
 );
 
-/** The account number that calls and the live connection send. */
+/** The account number that calls and the live connection send; null: that of the first one is not sent. See `currentAccountNumberAtom`. */
 export const accountNumberAtom = atom((get) => get(selectedAccountAtom)?.account ?? null);
 
 /** Changes when another customer signs in or another account is chosen: responses to earlier calls are then outdated. */
@@ -52,9 +52,12 @@ export function useIsDemo(): boolean {
   return useAtomValue(isDemoAtom);
 }
 
+/** A demo customer may log in or register without logging out before. */
 export function beginSession(session: Session): void {
+  const before = store.get(sessionAtom);
   store.set(expiredAtom, false);
   store.set(sessionAtom, session);
+  if (before && before.user.id !== session.user.id) forgetCustomer();
 }
 
 export function updateUser(user: User): void {
@@ -71,6 +74,10 @@ export function renewToken(token: string): void {
 /** Forgets the customer and everything that was fetched for them. */
 export function endSession(): void {
   store.set(sessionAtom, null);
+  forgetCustomer();
+}
+
+function forgetCustomer(): void {
   store.set(selectedAccountAtom, null);
   queryClient.removeQueries({ queryKey: ['private'] });
   forgetDrafts();

@@ -92,8 +92,16 @@ describe('the form', () => {
     const left = play(oneLot, on('stop', '1.1'), { type: 'mode', mode: 'pending' }, { type: 'leverage', value: '500' });
     const other = ticketReducer(left, { type: 'instrument', instrument: USDJPY });
     const back = (instrument: TicketInstrument) => ticketReducer(other, { type: 'instrument', instrument, choice: { kept: left } });
-    expect(back(EURUSD)).toMatchObject({ lots: '1', mode: 'pending', stop: { on: true, value: '1.1' }, leverage: '500', shown: [] });
+    expect(back(EURUSD)).toMatchObject({ lots: '1', mode: 'pending', stop: { on: true, value: '1.1' }, leverage: '500', shown: ['leverage'] });
     expect(back({ ...EURUSD, leverages: [100] }).leverage).toBe('100');
+  });
+
+  it('keeps the leverage that it was left with, whatever is chosen for others', () => {
+    const left = play(oneLot);
+    const back = ticketReducer(ticketReducer(left, { type: 'instrument', instrument: USDJPY }), { type: 'instrument', instrument: EURUSD, choice: { kept: left } });
+    const reloaded = (state: TicketState) => ticketReducer(state, { type: 'instrument', instrument: EURUSD, choice: { leverage: '500' } });
+    expect(reloaded(back).leverage).toBe('100');
+    expect(reloaded(ticketReducer(back, { type: 'placed' })).leverage).toBe('100');
   });
 
   it('is a new one for another account, and stays for a visitor who signs in', () => {

@@ -16,10 +16,12 @@ export interface LevelState {
   value: string;
 }
 
+/** The number of the account that a ticket is for; null for a visitor, and `loading` until the number is known. */
+export type TicketAccount = number | 'loading' | null;
+
 export interface TicketState {
   instrumentId: number | null;
-  /** The number of the account that it is for; null for a visitor. */
-  account: number | null;
+  account: TicketAccount;
   mode: TicketMode;
   /** The chosen direction: the form shows and sends only this one. */
   side: TicketSide;
@@ -41,7 +43,7 @@ export interface TicketState {
 }
 
 export type TicketAction =
-  | { type: 'instrument'; instrument: TicketInstrument; account?: number | null; choice?: TicketChoice }
+  | { type: 'instrument'; instrument: TicketInstrument; account?: TicketAccount; choice?: TicketChoice }
   | { type: 'mode'; mode: TicketMode }
   | { type: 'side'; side: TicketSide }
   | { type: 'lots'; value: string }
@@ -161,15 +163,20 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
 }
 
 /** The ticket of an instrument and account: as it was left, or a new one of the same kind and direction as the last. */
-function begun(state: TicketState, instrument: TicketInstrument, account: number | null, { leverage, kept }: TicketChoice): TicketState {
+function begun(state: TicketState, instrument: TicketInstrument, account: TicketAccount, { leverage, kept }: TicketChoice): TicketState {
   const first = firstLeverage(instrument, leverage);
-  // A visitor's ticket becomes that of the account.
-  if (state.instrumentId === instrument.Id && (state.account === account || state.account === null)) {
+  // A visitor's ticket becomes that of the account, and so does one that was begun while the account loaded.
+  const carried = state.account === null || (state.account === 'loading' && account !== null);
+  if (state.instrumentId === instrument.Id && (state.account === account || carried)) {
     // The same again (a reloaded list) keeps the typed values; a choice that has loaded since applies until one is made here.
     const next = state.shown.includes('leverage') ? state.leverage : first;
     return next === state.leverage && state.account === account ? state : { ...state, account, leverage: next };
   }
-  if (kept) return { ...kept, leverage: leverageOptions(instrument).includes(kept.leverage) ? kept.leverage : first, shown: [], refused: null };
+  if (kept) {
+    // What it was left with is a choice: no later one of another ticket replaces it.
+    const offered = leverageOptions(instrument).includes(kept.leverage);
+    return { ...kept, leverage: offered ? kept.leverage : first, shown: offered ? ['leverage'] : [], refused: null };
+  }
   const lots = lotsText(instrument.lotsMin, instrument);
   return { ...EMPTY_TICKET, mode: state.mode, side: state.side, instrumentId: instrument.Id, account, lots, leverage: first };
 }
@@ -218,7 +225,7 @@ function reduced(state: TicketState, action: TicketAction): TicketState {
       return { ...state, shown: ALL_FIELDS };
     case 'placed':
       // Lots and leverage stay for the next order; levels belonged to this one.
-      return { ...state, price: '0', limit: '0', stop: OFF, take: OFF, byRisk: false, options: optionsForNext(state.options), shown: [], refused: null };
+      return { ...state, price: '0', limit: '0', stop: OFF, take: OFF, byRisk: false, options: optionsForNext(state.options), shown: state.shown.filter((field) => field === 'leverage'), refused: null };
   }
 }
 

@@ -35,7 +35,7 @@ interface ChartPaneProps {
   drawer?: boolean;
   /** In one line with the periods, in place of the trade screen's own. */
   head?: ReactNode;
-  /** Shows the ticket that was prepared on the chart, where it is not beside it. */
+  /** Shows the ticket that was prepared on the chart; without it none can be. */
   onOrder?: (() => void) | undefined;
   className?: string;
 }
@@ -73,6 +73,7 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
   const { series, state, error, loadOlder, retry } = useCandles(instrument, period);
   const empty = state === 'ready' && series.bars.length === 0;
   const [menu, setMenu] = useState<PriceMenuPlace | null>(null);
+  const closeMenu = useCallback(() => setMenu(null), []);
   const [layer, setLayer] = useState<ChartLayer | null>(null);
   const [under, setUnder] = useState<ChartLayer | null>(null);
   const [compared, setCompared] = useAtom(comparedAtom);
@@ -122,7 +123,7 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
         )}
         {menu && (
           <Suspense>
-            <PriceMenu instrument={instrument} place={menu} onOrder={onOrder} onClose={() => setMenu(null)} />
+            <PriceMenu instrument={instrument} place={menu} onOrder={onOrder} onClose={closeMenu} />
           </Suspense>
         )}
         {instrument.Simulated === 1 && <span className={styles.simulated}>{t`Simulated prices`}</span>}

@@ -29,7 +29,7 @@ function LoadedTicket({ instrument }: { instrument: Instrument }) {
   useFocusInSight();
   return (
     <>
-      {oneTap !== null && <TradeBar instrument={instrument} inTicket />}
+      {oneTap !== null && <TradeBar instrument={instrument} view={view} dispatch={dispatch} inTicket />}
       <LazyTicketForm instrument={instrument} view={view} dispatch={dispatch} />
       <LazyTicketActions instrument={instrument} view={view} />
     </>

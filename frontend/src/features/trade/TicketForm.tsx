@@ -81,7 +81,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
           {priceField('limit', t`Limit price`)}
         </div>
       )}
-      <div className={styles.pair}>
+      <div className={styles.pair} data-lots>
         <Field label={t`Lots`} hint={max ? `${min} – ${max}` : t`min ${min}`} error={shownError('lots')}>
           {({ id, describedBy, invalid }) => (
             <NumberStepper

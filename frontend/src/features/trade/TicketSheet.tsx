@@ -1,22 +1,20 @@
 // The ticket on a phone: its form scrolls in a sheet, its button stays below.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import type { Instrument } from '../../api/types';
 import { Sheet } from '../../ui/Sheet';
 import { useFocusInSight, useKeyboardInset } from '../../ui/useKeyboardInset';
 import { ticketOpenAtom } from './state';
 import styles from './Ticket.module.css';
 import { LazyTicketActions, LazyTicketForm } from './lazyTicketForm';
-import { useTicket } from './useTicket';
+import type { TicketPartProps } from './TicketForm';
 
-export function TicketSheet({ instrument }: { instrument: Instrument }) {
+export function TicketSheet(props: TicketPartProps) {
   const [open, setOpen] = useAtom(ticketOpenAtom);
-  return open ? <OpenTicket instrument={instrument} onClose={() => setOpen(false)} /> : null;
+  return open ? <OpenTicket {...props} onClose={() => setOpen(false)} /> : null;
 }
 
-function OpenTicket({ instrument, onClose }: { instrument: Instrument; onClose: () => void }) {
+function OpenTicket({ instrument, view, dispatch, onClose }: TicketPartProps & { onClose: () => void }) {
   const { t } = useLingui();
-  const [view, dispatch] = useTicket(instrument);
   useKeyboardInset();
   useFocusInSight();
   const { side } = view.state;

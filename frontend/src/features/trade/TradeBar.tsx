@@ -11,9 +11,9 @@ import { deviationPoints, oneTapOrder } from '../../core/orders/oneTap';
 import { errors } from '../../core/orders/ticketErrors';
 import { sideRefusal } from '../../core/market/market';
 import { formatBalance, formatQuantity } from '../../core/numbers/format';
-import { canStepDown, canStepUp, type TicketAction } from '../../core/orders/ticket';
+import { canStepDown, canStepUp } from '../../core/orders/ticket';
 import type { TicketSide } from '../../core/orders/ticketMoney';
-import { goToLogin, useAccount, useBasicInfo, useLocaleTag, useSession } from '../../state';
+import { currentAccountNumberAtom, goToLogin, toast, useAccount, useBasicInfo, useLocaleTag, useSession } from '../../state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { useHold } from '../../ui/useHold';
@@ -21,8 +21,9 @@ import { loadTicketForm } from './lazyTicketForm';
 import { oneTapAtom, ticketOpenAtom } from './state';
 import { loadOneTap, OneTapMark, Reason } from './tools';
 import styles from './TradeBar.module.css';
+import type { TicketPartProps } from './TicketForm';
 import { TradeButton } from './TradeButtons';
-import { instrumentNow, useTicket, type TicketView } from './useTicket';
+import { instrumentNow, type TicketView } from './useTicket';
 
 /** Of two taps that are closer than this the second is a slip, not another order. */
 const SLIP_MS = 400;
@@ -34,8 +35,9 @@ interface AtOnce {
   place: (side: TicketSide, event: MouseEvent) => void;
 }
 
-/** What a tap does while one-tap trading is on; null while it is off. */
+/** What a tap does while one-tap trading is on; null while it is off, or its lots follow from a stop loss that its order would not have. */
 function useAtOnce(instrument: Instrument, { state, quote, quoteWithRates }: TicketView): AtOnce | null {
+  const { t } = useLingui();
   const deviation = useAtomValue(oneTapAtom);
   const account = useAccount();
   const { data: settings } = useBasicInfo();
@@ -43,7 +45,7 @@ function useAtOnce(instrument: Instrument, { state, quote, quoteWithRates }: Tic
   useEffect(() => {
     if (deviation !== null) loadOneTap().catch(() => {});
   }, [deviation]);
-  if (deviation === null || !quote || isNone(quote.Ask) || !settings) return null;
+  if (deviation === null || state.byRisk || !quote || isNone(quote.Ask) || !settings) return null;
   const points = deviationPoints(deviation, openPrice('buy', quote), instrument.PricePrecision);
   const order = oneTapOrder(state, state.side, points);
   return {
@@ -53,21 +55,24 @@ function useAtOnce(instrument: Instrument, { state, quote, quoteWithRates }: Tic
       const since = event.timeStamp - tapped.current;
       tapped.current = event.timeStamp;
       if (since < SLIP_MS) return;
-      void loadOneTap().then((placeAtOnce) => placeAtOnce({ instrument, side, points, seen: quote }));
+      void loadOneTap().then(
+        (placeAtOnce) => placeAtOnce({ instrument, side, points, seen: quote }),
+        () => toast(t`The server could not be reached. Try again in a moment.`, 'error'),
+      );
     },
   };
 }
 
-interface TradeBarProps {
-  instrument: Instrument;
+interface TradeBarProps extends TicketPartProps {
   /** Over the ticket, which has the details. */
   inTicket?: boolean;
 }
 
-export function TradeBar({ instrument, inTicket = false }: TradeBarProps) {
+export function TradeBar({ instrument, view, dispatch, inTicket = false }: TradeBarProps) {
   const { t } = useLingui();
   const session = useSession();
-  const [view, dispatch] = useTicket(instrument);
+  const account = useAtomValue(currentAccountNumberAtom);
+  const oneTap = useAtomValue(oneTapAtom) !== null;
   const setOpen = useSetAtom(ticketOpenAtom);
   const { quote } = view;
   const atOnce = useAtOnce(instrument, view);
@@ -88,7 +93,7 @@ export function TradeBar({ instrument, inTicket = false }: TradeBarProps) {
       return;
     }
     dispatch({ type: 'side', side });
-    open();
+    if (!inTicket) open();
   };
   const choosePending = () => {
     dispatch({ type: 'mode', mode: 'pending' });
@@ -99,9 +104,12 @@ export function TradeBar({ instrument, inTicket = false }: TradeBarProps) {
   const refused = atOnce ? atOnce.errors.length > 0 : false;
   // The app's own bar says that there is no connection.
   const refusedSide = sideRefusal(instrument.TradeMode, 'buy') ?? sideRefusal(instrument.TradeMode, 'sell');
-  const explained = !marketClosed && (atOnce !== null || view.refused !== null || refusedSide !== null);
+  const paused = oneTap && view.state.byRisk;
+  const explained = !marketClosed && (atOnce !== null || paused || view.refused !== null || refusedSide !== null);
   const button = (side: TicketSide) => (
     <TradeButton
+      // A press that began on another instrument or account must not end here.
+      key={`${side} ${account} ${instrument.Id}`}
       side={side}
       instrument={instrument}
       quote={quote}
@@ -111,7 +119,7 @@ export function TradeBar({ instrument, inTicket = false }: TradeBarProps) {
     />
   );
   return (
-    <section className={cx(styles.bar, inTicket && styles.inTicket)} aria-label={t`New order`}>
+    <section className={cx(styles.bar, inTicket && styles.inTicket)} data-bar aria-label={t`New order`}>
       {button('sell')}
       {unquoted ? (
         <p className={styles.closed}>{quote && !isNone(quote.Close) ? t`Market closed` : t`No price yet`}</p>
@@ -132,6 +140,7 @@ export function TradeBar({ instrument, inTicket = false }: TradeBarProps) {
             side={view.state.side}
             blocked={refusedSide ?? view.blocked}
             refused={view.refused}
+            paused={paused}
             errors={atOnce?.errors ?? []}
           />
         </Suspense>
@@ -140,10 +149,7 @@ export function TradeBar({ instrument, inTicket = false }: TradeBarProps) {
   );
 }
 
-interface LotsProps {
-  instrument: Instrument;
-  view: TicketView;
-  dispatch: (action: TicketAction) => void;
+interface LotsProps extends TicketPartProps {
   atOnce: AtOnce | null;
   /** Null: the details are beside it. */
   onOpen: (() => void) | null;

@@ -2,6 +2,7 @@
 // screens the ticket is beside the chart.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useSyncExternalStore } from 'react';
+import type { Instrument } from '../../api/types';
 import { useSelectedInstrument } from '../../state';
 import { cx } from '../../ui/cx';
 import { ChartPane } from './ChartPane';
@@ -11,6 +12,7 @@ import { Ticket } from './Ticket';
 import { TicketSheet } from './TicketSheet';
 import { TradeBar } from './TradeBar';
 import styles from './TradeScreen.module.css';
+import { useTicket } from './useTicket';
 
 /** Includes phones in landscape, where height is scarce. TradeScreen.module.css has the same query. */
 const WIDE = '(min-width: 900px), (min-width: 540px) and (max-height: 480px)';
@@ -30,15 +32,25 @@ export function TradeScreen() {
   const beside = wide && !full;
   return (
     <div className={cx(styles.screen, full && styles.full)}>
-      <ChartPane className={styles.chart} onOrder={beside ? undefined : () => setTicketOpen(true)} />
+      <ChartPane className={styles.chart} onOrder={() => setTicketOpen(!beside)} />
       {beside && <Ticket className={styles.ticket} />}
       {!beside && instrument && (
         <>
-          <TradeBar instrument={instrument} />
-          <TicketSheet instrument={instrument} />
+          <TicketBelow instrument={instrument} />
           <PlacedPopup />
         </>
       )}
     </div>
+  );
+}
+
+/** The bar under the chart, and the sheet that it opens. */
+export function TicketBelow({ instrument }: { instrument: Instrument }) {
+  const [view, dispatch] = useTicket(instrument);
+  return (
+    <>
+      <TradeBar instrument={instrument} view={view} dispatch={dispatch} />
+      <TicketSheet instrument={instrument} view={view} dispatch={dispatch} />
+    </>
   );
 }

@@ -11,19 +11,27 @@ import {
   queryClient,
   quoteAtom,
   selectAccount,
+  selectedAccountAtom,
   store,
   toastsAtom,
+  type Quote,
 } from '../../state';
 import { serverAccountAtom } from '../../state/accountCurrency';
 import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
 import { refusal, serve, type SentCall } from '../../test/server';
-import { accountRefusalAtom, forgetTickets, oneTapAtom, optionsOpenAtom, placedAtom, placingAtom, ticketAtom } from './state';
+import { accountRefusalAtom, forgetTickets, oneTapAtom, optionsOpenAtom, placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { leverageKey, ticketDefaults } from './ticketDefaults';
+import { loadOneTap } from './tools';
 import { TradeBar } from './TradeBar';
 import { useTicket } from './useTicket';
+
+vi.mock('./tools', async () => {
+  const tools = await vi.importActual<typeof import('./tools')>('./tools');
+  return { ...tools, loadOneTap: vi.fn<typeof tools.loadOneTap>() };
+});
 
 // Asked for in the background, whenever that is.
 vi.mock('../../api/preferences', () => ({ loadPreference: async () => ({ Version: 0, Document: {} }), savePreference: async () => ({ Version: 1, Document: {} }) }));
@@ -47,6 +55,11 @@ function Form({ instrument }: { instrument: Instrument }) {
   );
 }
 
+function Bar({ instrument, inTicket = false }: { instrument: Instrument; inTicket?: boolean }) {
+  const [view, dispatch] = useTicket(instrument);
+  return <TradeBar instrument={instrument} view={view} dispatch={dispatch} inTicket={inTicket} />;
+}
+
 function quote(changed: Partial<typeof figures> = {}) {
   store.set(quoteAtom(1), { ...figures, ...changed, Id: 1, Code: 'EURUSD', MarketStatus: 1, Direction: 0 });
 }
@@ -54,7 +67,10 @@ function quote(changed: Partial<typeof figures> = {}) {
 const submitted = (calls: SentCall[]) => calls.filter(({ path }) => path.endsWith('/submit')).map(({ body }) => body);
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-beforeEach(() => {
+beforeEach(async () => {
+  const tools = await vi.importActual<typeof import('./tools')>('./tools');
+  vi.mocked(loadOneTap).mockImplementation(tools.loadOneTap);
+  store.set(ticketOpenAtom, false);
   localStorage.clear();
   endSession();
   beginSession({ token: 'token', user: { id: 1, is_demo: 1 } } as unknown as Session);
@@ -109,7 +125,7 @@ describe('one-tap trading', () => {
   it('places the order of a tap with the price on the button and the deviation, once for a double tap', async () => {
     const calls = serve({ '/v1/api/forex/submit': ORDER });
     store.set(oneTapAtom, '0.02');
-    show(<TradeBar instrument={EURUSD} />);
+    show(<Bar instrument={EURUSD} />);
     expect(await screen.findByText('One tap')).toBeTruthy();
     const { tap } = bar();
     await tap(/^Buy/);
@@ -135,7 +151,7 @@ describe('one-tap trading', () => {
       return Response.json({ code: 1, msg: 'ok', data: ORDER });
     });
     store.set(oneTapAtom, '0.02');
-    show(<TradeBar instrument={EURUSD} />);
+    show(<Bar instrument={EURUSD} />);
     const { tap } = bar();
     await tap(/^Buy/);
     await waitFor(() => expect(bodies).toHaveLength(1));
@@ -155,7 +171,7 @@ describe('one-tap trading', () => {
   it('takes no tap at prices that are not live, nor one that the account cannot bear, and says why', async () => {
     const calls = serve({ '/v1/api/forex/submit': ORDER });
     store.set(oneTapAtom, '0.02');
-    show(<TradeBar instrument={EURUSD} />);
+    show(<Bar instrument={EURUSD} />);
     const { button } = bar();
     act(() => store.set(liveStateAtom, 'stale'));
     expect(button(/^Buy/).disabled).toBe(true);
@@ -166,6 +182,58 @@ describe('one-tap trading', () => {
     expect(button(/^Buy/).disabled).toBe(true);
     expect(screen.getByText(/^Not enough free margin: \$36\.85 needed/)).toBeTruthy();
     expect(submitted(calls)).toHaveLength(0);
+  });
+});
+
+describe('one-tap trading is safe', () => {
+  it('never sends lots that were sized by a stop loss, and says that it is off', async () => {
+    const calls = serve({ '/v1/api/forex/submit': ORDER });
+    store.set(oneTapAtom, '0.02');
+    show(<Bar instrument={EURUSD} />);
+    act(() => store.set(ticketAtom, { type: 'byRisk', on: true }));
+    act(() => store.set(ticketAtom, { type: 'sized', lots: '0.02' }));
+    expect(await screen.findByText(/^One-tap trading is off while the lots follow from the risk/)).toBeTruthy();
+    await bar().tap(/^Buy/);
+    expect(store.get(ticketOpenAtom)).toBe(true);
+    const placeAtOnce = await loadOneTap();
+    await placeAtOnce({ instrument: EURUSD, side: 'buy', points: 22, seen: store.get(quoteAtom(1)) as Quote });
+    expect(submitted(calls)).toHaveLength(0);
+  });
+
+  it('has other buttons for another instrument or account, on which a press cannot end', async () => {
+    const { button } = bar();
+    const { rerender } = show(<Bar instrument={EURUSD} />);
+    const first = button(/^Buy/);
+    act(() => selectAccount({ account: 6, kind: 'demo', name: '', currency: 'USD' } as TradingAccount));
+    const second = button(/^Buy/);
+    expect(second).not.toBe(first);
+    rerender(<Bar instrument={{ ...EURUSD, Id: 2 }} />);
+    expect(button(/^Buy/)).not.toBe(second);
+  });
+
+  it('opens no sheet over the ticket beside the chart', async () => {
+    store.set(oneTapAtom, '0.02');
+    queryClient.removeQueries({ queryKey: ['basics'] });
+    serve({});
+    show(<Bar instrument={EURUSD} inTicket />);
+    await bar().tap(/^Sell/);
+    expect([store.get(ticketAtom).side, store.get(ticketOpenAtom)]).toEqual(['sell', false]);
+  });
+
+  it('says so where it cannot be loaded', async () => {
+    vi.mocked(loadOneTap).mockRejectedValue(new TypeError('failed'));
+    store.set(oneTapAtom, '0.02');
+    show(<Bar instrument={EURUSD} />);
+    await bar().tap(/^Buy/);
+    expect(store.get(toastsAtom)[0]?.message).toBe('The server could not be reached. Try again in a moment.');
+  });
+
+  it('is off in every tab once it is turned off in one', () => {
+    store.set(oneTapAtom, '0.02');
+    show(<Bar instrument={EURUSD} />);
+    localStorage.setItem('lotdesk.oneTap', 'null');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'lotdesk.oneTap' })));
+    expect(store.get(oneTapAtom)).toBeNull();
   });
 });
 
@@ -182,7 +250,7 @@ describe('the reason under the button', () => {
   });
 
   it('says on the bar which side the instrument does not take', async () => {
-    show(<TradeBar instrument={{ ...EURUSD, TradeMode: 'long_only' }} />);
+    show(<Bar instrument={{ ...EURUSD, TradeMode: 'long_only' }} />);
     const { button } = bar();
     expect([button(/^Buy/).disabled, button(/^Sell/).disabled]).toEqual([false, true]);
     expect(await screen.findByText('Only buy orders are accepted in this instrument at the moment.')).toBeTruthy();
@@ -246,6 +314,63 @@ it('keeps the chosen leverage for the account and the class of instruments', asy
   expect(select().value).toBe('100');
   act(() => selectAccount({ account: 6, kind: 'demo', name: '', currency: 'USD' } as TradingAccount));
   expect(select().value).toBe('30');
+});
+
+describe('a customer who never chose an account', () => {
+  const wait = () => waitFor(() => expect(store.get(ticketAtom).account).toBe(5));
+  beforeEach(() => {
+    store.set(selectedAccountAtom, null);
+    forgetTickets();
+  });
+
+  it('has the leverage kept for the first one', async () => {
+    serve({});
+    show(<Form instrument={EURUSD} />);
+    fireEvent.change(screen.getByLabelText('Leverage'), { target: { value: '100' } });
+    expect(ticketDefaults.get().leverage).toMatchObject({ [leverageKey(5, 3)]: '100' });
+  });
+
+  it('goes on with the ticket once the account has loaded, and begins a new one on another', async () => {
+    store.set(serverAccountAtom, undefined);
+    show(<Form instrument={EURUSD} />);
+    type('Lots', '0.3');
+    act(() => store.set(serverAccountAtom, ACCOUNT));
+    await wait();
+    expect(store.get(ticketAtom).lots).toBe('0.3');
+    act(() => selectAccount({ account: 6, kind: 'demo', name: '', currency: 'USD' } as TradingAccount));
+    expect(store.get(ticketAtom)).toMatchObject({ account: 6, lots: '0.01' });
+  });
+
+  it('sees nothing of the ticket of an account that is gone', async () => {
+    act(() => selectAccount({ account: 6, kind: 'demo', name: '', currency: 'USD' } as TradingAccount));
+    show(<Form instrument={EURUSD} />);
+    type('Lots', '0.3');
+    act(() => {
+      store.set(serverAccountAtom, undefined);
+      store.set(selectedAccountAtom, null);
+    });
+    expect(store.get(ticketAtom)).toMatchObject({ account: 'loading', lots: '0.01' });
+    act(() => store.set(serverAccountAtom, ACCOUNT));
+    await wait();
+    expect(store.get(ticketAtom).lots).toBe('0.01');
+  });
+});
+
+it('forgets the ticket of a demo customer who logs in without logging out', () => {
+  show(<Form instrument={EURUSD} />);
+  type('Lots', '0.3');
+  queryClient.setQueryData(['private', 'secret'], 1);
+  act(() => beginSession({ token: 'real', user: { id: 2, is_demo: 0 } } as unknown as Session));
+  expect(store.get(ticketAtom).lots).toBe('0.01');
+  expect(queryClient.getQueryData(['private', 'secret'])).toBeUndefined();
+});
+
+it('keeps the ticket of a visitor who signs in', () => {
+  act(() => endSession());
+  show(<Form instrument={EURUSD} />);
+  type('Lots', '0.3');
+  act(() => beginSession({ token: 'token', user: { id: 1, is_demo: 1 } } as unknown as Session));
+  expect(store.get(ticketAtom)).toMatchObject({ account: 5, lots: '0.3' });
 });
 
 it('finds the ticket of an instrument as it was left', () => {

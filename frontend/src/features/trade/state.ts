@@ -4,8 +4,8 @@ import { Refusal } from '../../api/client';
 import type { Id, Order, Period } from '../../api/types';
 import { readStored } from '../../core/app/storage';
 import { DEVIATIONS, FIRST_DEVIATION, type Deviation } from '../../core/orders/oneTap';
-import { EMPTY_TICKET, ticketReducer, type TicketAction, type TicketState } from '../../core/orders/ticket';
-import { accountNumberAtom, sessionAtom, store, tokenAtom } from '../../state';
+import { EMPTY_TICKET, ticketReducer, type TicketAccount, type TicketAction, type TicketState } from '../../core/orders/ticket';
+import { currentAccountNumberAtom, sessionAtom, store } from '../../state';
 import { persistedAtom } from '../../state/persisted';
 import { fromFirstVersion, LOOKS, readSettings, readStudies, type ChartData, type Look, type Study, type StudyChoice, type StudySettings } from '../../ui/chart';
 
@@ -15,7 +15,7 @@ const ticketStateAtom = atom(EMPTY_TICKET);
 const leftTickets = new Map<string, TicketState>();
 const LEFT_MAX = 50;
 
-function keyOf(account: number | null, instrument: number | null): string {
+function keyOf(account: TicketAccount, instrument: number | null): string {
   return `${account} ${instrument}`;
 }
 
@@ -25,7 +25,8 @@ function withKept(ticket: TicketState, action: TicketAction): TicketAction {
   const current = keyOf(ticket.account, ticket.instrumentId);
   if (next === current) return action;
   leftTickets.delete(current);
-  leftTickets.set(current, ticket);
+  // Whose it would be is not known yet.
+  if (ticket.account !== 'loading') leftTickets.set(current, ticket);
   for (const oldest of leftTickets.keys()) if (leftTickets.size > LEFT_MAX) leftTickets.delete(oldest);
   return { ...action, choice: { ...action.choice, kept: leftTickets.get(next) } };
 }
@@ -35,9 +36,13 @@ export function forgetTickets(): void {
   store.set(ticketStateAtom, EMPTY_TICKET);
 }
 
-/** Another customer on the same device begins with new ones. */
-store.sub(tokenAtom, () => {
-  if (store.get(tokenAtom) === null) forgetTickets();
+let customer = store.get(sessionAtom)?.user.id;
+
+/** Another customer on the same device begins with new ones; a visitor's are kept. */
+store.sub(sessionAtom, () => {
+  const before = customer;
+  customer = store.get(sessionAtom)?.user.id;
+  if (before !== undefined && customer !== before) forgetTickets();
 });
 
 export const ticketAtom = atom(
@@ -56,7 +61,7 @@ const ACCOUNT_REFUSALS = new Set(['account_frozen', 'trading_disabled', 'close_o
 /** Remembers such a refusal; anything else, and an accepted order (null), ends it. */
 export function noteRefusal(error: unknown): void {
   const isOne = error instanceof Refusal && error.error !== null && ACCOUNT_REFUSALS.has(error.error);
-  store.set(accountRefusalAtom, isOne ? { account: store.get(accountNumberAtom), message: error.message } : null);
+  store.set(accountRefusalAtom, isOne ? { account: store.get(currentAccountNumberAtom), message: error.message } : null);
 }
 
 interface StoredOneTap {
@@ -64,7 +69,7 @@ interface StoredOneTap {
   deviation: Deviation;
 }
 
-const storedOneTapAtom = persistedAtom<StoredOneTap | null>('oneTap', null);
+const storedOneTapAtom = persistedAtom<StoredOneTap | null>('oneTap', null, { shared: true });
 
 /** One-tap trading with its maximum deviation; null: off. Only for the customer who turned it on, and on this device. */
 export const oneTapAtom = atom(

@@ -14,8 +14,7 @@ import { PlacedPopup } from './PlacedPopup';
 import { forgetTickets, placedAtom, ticketAtom, ticketOpenAtom } from './state';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
-import { TicketSheet } from './TicketSheet';
-import { TradeBar } from './TradeBar';
+import { TicketBelow } from './TradeScreen';
 import { useTicket } from './useTicket';
 import { ORDER } from '../../test/order';
 
@@ -180,12 +179,7 @@ describe('the ticket', () => {
   it('keeps the direction that was tapped on the bar, and says all that its button does', async () => {
     quote();
     store.set(ticketOpenAtom, false);
-    show(
-      <>
-        <TradeBar instrument={EURUSD} />
-        <TicketSheet instrument={EURUSD} />
-      </>,
-    );
+    show(<TicketBelow instrument={EURUSD} />);
     const bar = screen.getByRole('region', { name: 'New order' });
     fireEvent.click(within(bar).getByRole('button', { name: /^Sell/ }));
     expect(screen.getByRole('dialog', { name: 'Sell EUR/USD' })).toBeTruthy();

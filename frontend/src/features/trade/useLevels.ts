@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { dec } from '../../core/numbers/decimal';
 import type { TicketLevel } from '../../core/orders/ticket';
-import { accountNumberAtom, useLocaleTag, useOpenOrders, usePendingOrders } from '../../state';
+import { currentAccountNumberAtom, useLocaleTag, useOpenOrders, usePendingOrders } from '../../state';
 import { useAlerts } from '../../state/priceAlerts';
 import type { ChartLine } from '../../ui/chart';
 import { currentResult, resultAtLine, ticketResult } from './levelEffects';
@@ -28,7 +28,7 @@ export function useLevels(instrument: Instrument): Levels {
   const open = useOpenOrders();
   const pending = usePendingOrders();
   const [moved, setMoved] = useState<DroppedLine | null>(null);
-  const { alerts } = useAlerts(useAtomValue(accountNumberAtom) ?? undefined);
+  const { alerts } = useAlerts(useAtomValue(currentAccountNumberAtom) ?? undefined);
   const { Id: instrumentId, PricePrecision: precision } = instrument;
 
   const orders = useMemo(

@@ -1,6 +1,6 @@
 // The ticket of one instrument, with everything that is calculated from it at every tick: summary, errors, and why its
 // button cannot be tapped.
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Instrument } from '../../api/types';
 import { isAfterHours, isQuoted, sideRefusal, type SideRefusal } from '../../core/market/market';
@@ -8,13 +8,14 @@ import type { TicketAction, TicketState } from '../../core/orders/ticket';
 import { errors, type TicketError } from '../../core/orders/ticketErrors';
 import { summary, type TicketSummary } from '../../core/orders/ticketSummary';
 import {
-  accountNumberAtom,
+  currentAccountNumberAtom,
   useAccount,
   useAccountQuote,
   useBasicInfo,
   useIsDisconnected,
   usePreference,
   useQuote,
+  useSession,
   type Quote,
   type QuoteWithRates,
 } from '../../state';
@@ -65,12 +66,15 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
   const stale = useIsDisconnected();
   const placing = useAtomValue(placingAtom);
   const { data: settings } = useBasicInfo();
-  const [changed, leverage] = useLeverageChoice(instrument);
-  const number = useAtomValue(accountNumberAtom);
+  const [changed] = useLeverageChoice(instrument);
+  const begin = useBegin(instrument);
+  const number = useAtomValue(currentAccountNumberAtom);
   const refusal = useAtomValue(accountRefusalAtom);
   const refused = refusal?.account === number ? refusal.message : null;
 
-  useEffect(() => dispatch({ type: 'instrument', instrument, account: number, choice: { leverage } }), [dispatch, instrument, number, leverage]);
+  // Forgotten with the customer before.
+  const none = stored.instrumentId === null;
+  useEffect(begin, [begin, none]);
 
   const act = useCallback(
     (action: TicketAction) => {
@@ -97,9 +101,19 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
   return [view, act];
 }
 
+/** Begins the ticket of the instrument on the account that is shown, or goes on with it. */
+export function useBegin(instrument: Instrument): () => void {
+  const dispatch = useSetAtom(ticketAtom);
+  const signedIn = useSession() !== null;
+  const number = useAtomValue(currentAccountNumberAtom);
+  const account = signedIn ? (number ?? 'loading') : null;
+  const [, leverage] = useLeverageChoice(instrument);
+  return useCallback(() => dispatch({ type: 'instrument', instrument, account, choice: { leverage } }), [dispatch, instrument, account, leverage]);
+}
+
 /** Remembers the leverage that is chosen for an account and a class of instruments. */
 function useLeverageChoice({ CategoryId }: Instrument): [changed: (value: string) => void, leverage: string | undefined] {
-  const account = useAtomValue(accountNumberAtom);
+  const account = useAtomValue(currentAccountNumberAtom);
   const key = account === null ? null : leverageKey(account, CategoryId);
   const defaults = usePreference(ticketDefaults);
   const changed = useCallback(

@@ -8,7 +8,7 @@ import { ChartPane, ChartScopeContext } from '../trade';
 import { activate, activeCellAtom, useCellScope, useKeptInstrument, useShownCells } from './chartCells';
 import { ChartHead } from './ChartHead';
 import styles from './Charts.module.css';
-import { DIVIDE_MIN, withCharts, type CellIndex } from './document';
+import { DIVIDE_MIN, withCharts, withPane, type CellIndex } from './document';
 import { changeWorkspace, useWorkspace } from './preference';
 import { Splitter } from './Splitter';
 
@@ -44,6 +44,10 @@ function opensPriceMenu({ key, shiftKey, target }: KeyboardEvent): boolean {
   return onChart && (key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && shiftKey));
 }
 
+function showTicket(): void {
+  changeWorkspace((document) => withPane(document, 'ticket', { shown: true }));
+}
+
 function Cell({ cell, several }: { cell: CellIndex; several: boolean }) {
   const { t } = useLingui();
   const scope = useCellScope(cell);
@@ -66,6 +70,7 @@ function Cell({ cell, several }: { cell: CellIndex; several: boolean }) {
         <ChartPane
           drawer={false}
           head={several && <ChartHead cell={cell} instrument={instrument} active={active} />}
+          onOrder={showTicket}
           className={styles.chart}
         />
       </ChartScopeContext>

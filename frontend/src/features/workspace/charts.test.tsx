@@ -6,7 +6,7 @@ import { queryClient, selectedInstrumentAtom, store } from '../../state';
 import { show } from '../../test/render';
 import { activeCellAtom, neighbour, scopeOf } from './chartCells';
 import { Charts } from './Charts';
-import { INITIAL, withCell, withCharts } from './document';
+import { INITIAL, withCell, withCharts, withPane } from './document';
 import { LayoutMenu } from './LayoutMenu';
 import { changeWorkspace, workspacePreference } from './preference';
 
@@ -19,9 +19,12 @@ vi.mock('../trade', async () => {
   // What is drawn has tests of its own.
   return {
     ...trade,
-    ChartPane: ({ head }: { head: React.ReactNode }) => (
+    ChartPane: ({ head, onOrder }: { head: React.ReactNode; onOrder?: () => void }) => (
       <>
         {head}
+        <button type="button" onClick={onOrder}>
+          order
+        </button>
         <Shown />
         {/* As a chart has it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -101,6 +104,12 @@ describe('several charts', () => {
     expect(store.get(selectedInstrumentAtom)).toBe(2);
     act(() => store.set(selectedInstrumentAtom, 5));
     expect(charts()).toEqual(['US 500 5min', 'US 500 5min', 'USD/JPY 5min', 'XAU/USD 5min']);
+  });
+
+  it('show the ticket of an order that was prepared on one of them', () => {
+    act(() => changeWorkspace((document) => withPane(document, 'ticket', { shown: false })));
+    fireEvent.click(screen.getByRole('button', { name: 'order' }));
+    expect(workspacePreference.get().panes.ticket.shown).toBe(true);
   });
 
   it('each have their own period', () => {

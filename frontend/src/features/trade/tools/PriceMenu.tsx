@@ -1,8 +1,8 @@
 // What can be done at a price of the chart: a pending order of the kind that belongs to its side of the market, a price alert, and
 // the removal of one that is there.
 import { useLingui } from '@lingui/react/macro';
-import { useAtom, useAtomValue } from 'jotai';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Id, Instrument } from '../../../api/types';
 import { isQuoted, sideRefusal } from '../../../core/market/market';
 import { dec } from '../../../core/numbers/decimal';
@@ -11,16 +11,18 @@ import { pendingKind } from '../../../core/orders/ticketSummary';
 import type { TicketSide } from '../../../core/orders/ticketMoney';
 import { openAlertSheet } from '../../../components/alerts/openAlertSheet';
 import { useSideWord } from '../../../components/orderTitle';
-import { accountNumberAtom, goToLogin, useLocaleTag, useQuote, useSession } from '../../../state';
+import { currentAccountNumberAtom, goToLogin, useLocaleTag, useQuote, useSession } from '../../../state';
 import { removeAlert, useAlerts } from '../../../state/priceAlerts';
 import type { PriceMenuPlace } from '../../../ui/chart';
 import { cx } from '../../../ui/cx';
 import { ticketAtom } from '../state';
+import { useBegin } from '../useTicket';
 import styles from './PriceMenu.module.css';
 
 interface PriceMenuProps {
   instrument: Instrument;
   place: PriceMenuPlace;
+  /** Shows the prepared ticket; undefined where there is none, and then no order is offered. */
   onOrder: (() => void) | undefined;
   onClose: () => void;
 }
@@ -33,8 +35,11 @@ export function PriceMenu({ instrument, place, onOrder, onClose }: PriceMenuProp
   const wordOf = useSideWord();
   const session = useSession();
   const quote = useQuote(instrument.Id);
-  const [, dispatch] = useAtom(ticketAtom);
-  const { alerts } = useAlerts(useAtomValue(accountNumberAtom) ?? undefined);
+  const dispatch = useSetAtom(ticketAtom);
+  const begin = useBegin(instrument);
+  const [of] = useState(instrument.Id);
+  const left = of !== instrument.Id;
+  const { alerts } = useAlerts(useAtomValue(currentAccountNumberAtom) ?? undefined);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -50,7 +55,11 @@ export function PriceMenu({ instrument, place, onOrder, onClose }: PriceMenuProp
     // Once for each opening.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  if (!quote || !isQuoted(quote)) return null;
+  useEffect(() => {
+    if (left) onClose();
+  }, [left, onClose]);
+  // Its price is one of the other instrument.
+  if (left || !quote || !isQuoted(quote)) return null;
   const value = place.price.toFixed(instrument.PricePrecision);
   const price = formatPrice(value, instrument.PricePrecision, tag);
 
@@ -60,6 +69,8 @@ export function PriceMenu({ instrument, place, onOrder, onClose }: PriceMenuProp
       goToLogin();
       return;
     }
+    // The ticket may be of another instrument where it is hidden.
+    begin();
     dispatch({ type: 'side', side });
     dispatch({ type: 'mode', mode: 'pending' });
     dispatch({ type: 'price', value });
@@ -76,6 +87,8 @@ export function PriceMenu({ instrument, place, onOrder, onClose }: PriceMenuProp
     removeAlert(id).catch(() => {});
   };
   const near = alerts.filter(({ forex_id: of, level }) => of === instrument.Id && Math.abs(Number(level) - place.price) <= place.reach);
+
+  const offered = onOrder ? SIDES.filter((side) => sideRefusal(instrument.TradeMode, side) === null) : [];
 
   const keys = (event: KeyboardEvent) => {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -97,7 +110,7 @@ export function PriceMenu({ instrument, place, onOrder, onClose }: PriceMenuProp
       aria-label={t`Order at ${price}`}
       onKeyDown={keys}
     >
-      {SIDES.filter((side) => sideRefusal(instrument.TradeMode, side) === null).map((side) => (
+      {offered.map((side) => (
         <button key={side} type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={() => prepare(side)}>
           <span className={styles[side]}>{wordOf(side, pendingKind(side, dec(value), quote))}</span> <bdi>{price}</bdi>
         </button>

@@ -1,8 +1,9 @@
 // What can be done at a price of the chart.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Instrument, Session, TradingAccount } from '../../../api/types';
-import { beginSession, endSession, quoteAtom, selectAccount, sheetsAtom, store } from '../../../state';
+import type { Account, Instrument, Session, TradingAccount } from '../../../api/types';
+import { beginSession, endSession, queryClient, quoteAtom, selectAccount, sheetsAtom, store } from '../../../state';
+import { serverAccountAtom } from '../../../state/accountCurrency';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
 import { attachGestures, type GestureTarget } from '../../../ui/chart/gestures';
@@ -10,7 +11,7 @@ import { forgetTickets, ticketAtom } from '../state';
 import { PriceMenu } from './PriceMenu';
 
 const quotations = { Open: '1', Close: '1.10513', Change: '0', Bid: '1.10513', Ask: '1.10523', High: '1.2', Low: '1', Volume: '1', Time: 1, RateBid: '1', RateAsk: '1' };
-const EURUSD = { Id: 1, ShowCode: 'EUR/USD', PricePrecision: 5, TradeMode: 'full' } as Instrument;
+const EURUSD = { Id: 1, CategoryId: 3, leverages: [30], defaultLeverage: 30, lotsMin: '0.01', lotsStep: '0.01', lotsMax: '50', ShowCode: 'EUR/USD', PricePrecision: 5, TradeMode: 'full' } as Instrument;
 
 const onOrder = vi.fn<() => void>();
 const onClose = vi.fn<() => void>();
@@ -45,6 +46,34 @@ describe('the menu at a price', () => {
     fireEvent.click(open(1.1).getByRole('menuitem', { name: /^Sell stop/ }));
     expect(store.get(ticketAtom)).toMatchObject({ mode: 'pending', side: 'sell', price: '1.10000' });
     expect([onOrder.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('prepares the ticket of its instrument, not the one that was there', () => {
+    const other = { ...EURUSD, Id: 2, ShowCode: 'GBP/USD' } as Instrument;
+    store.set(ticketAtom, { type: 'instrument', instrument: other, account: null });
+    fireEvent.click(open(1.1).getByRole('menuitem', { name: /^Sell stop/ }));
+    expect(store.get(ticketAtom)).toMatchObject({ instrumentId: 1, mode: 'pending', side: 'sell', price: '1.10000' });
+  });
+
+  it('offers no order where no ticket can be shown', () => {
+    show(<PriceMenu instrument={EURUSD} place={{ price: 1.1, x: 1, y: 1, reach: 1 }} onOrder={undefined} onClose={onClose} />);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Set alert 1.10000']);
+  });
+
+  it('is closed when another instrument is shown', () => {
+    const menu = (instrument: Instrument) => <PriceMenu instrument={instrument} place={{ price: 1.1, x: 1, y: 1, reach: 1 }} onOrder={onOrder} onClose={onClose} />;
+    const { rerender } = show(menu(EURUSD));
+    store.set(quoteAtom(2), { ...quotations, Id: 2, Code: 'GBPUSD', MarketStatus: 1, Direction: 0 });
+    rerender(menu({ ...EURUSD, Id: 2 } as Instrument));
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('knows the alerts of a customer who never chose an account', async () => {
+    serve({ '/api/alerts/list': [{ id: 7, forex_id: 1, side: 'bid', direction: 'falls', level: '1.10040', expires: null, created_at: '' }] });
+    queryClient.clear();
+    store.set(serverAccountAtom, { account: 5 } as Account);
+    expect(await open(1.1).findByRole('menuitem', { name: 'Remove the alert EUR/USD 1.10040' })).toBeTruthy();
   });
 
   it('sets a price alert, and removes one that is near', async () => {

@@ -32,17 +32,21 @@ interface ReasonProps {
   /** What the server said when it refused every order of the account. */
   refused: string | null;
   errors: readonly TicketError[];
+  /** One-tap trading is on, and the lots follow from the risk. */
+  paused?: boolean;
   className?: string | undefined;
 }
 
 /** What is wrong with the order as it is; a field that is still to be filled in says so once it is needed. */
 const NAMED = ['lots', 'margin'] as const;
 
-export function Reason({ instrument, side, blocked, refused, errors, className }: ReasonProps) {
+export function Reason({ instrument, side, blocked, refused, errors, paused = false, className }: ReasonProps) {
+  const { t } = useLingui();
   const blockedText = useBlockedText();
   const errorText = useErrorText(instrument.PricePrecision, side);
   const wrong = NAMED.map((field) => errorAt([...errors], field)).find((error) => error !== undefined);
-  const text = blockedText(blocked) ?? refused ?? errorText(wrong);
+  const pausedText = paused ? t`One-tap trading is off while the lots follow from the risk: its orders have no stop loss.` : null;
+  const text = blockedText(blocked) ?? refused ?? pausedText ?? errorText(wrong);
   return (
     <p className={cx(styles.reason, className)} role="status">
       {text && <Icon name="info" size={16} />}

@@ -30,7 +30,8 @@ export interface OneTap {
 export async function placeAtOnce({ instrument, side, points, seen }: OneTap): Promise<void> {
   const ticket = store.get(ticketAtom);
   const open = store.get(quoteAtom(instrument.Id))?.MarketStatus === 1;
-  if (store.get(placingAtom) || store.get(disconnectedAtom) || !open || ticket.instrumentId !== instrument.Id) return;
+  // Lots that were sized by a stop loss are too many for an order without one.
+  if (ticket.byRisk || store.get(placingAtom) || store.get(disconnectedAtom) || !open || ticket.instrumentId !== instrument.Id) return;
   store.set(placingAtom, true);
   try {
     const order = await sendOrder(orderParams(oneTapOrder(ticket, side, points), openPrice(side, seen), instrument.lotsStep));
