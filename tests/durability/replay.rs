@@ -10,6 +10,7 @@ use lotdesk_engine::engine::input::Body;
 use lotdesk_engine::engine::state_hash::state_hash;
 
 use crate::durable::TestApp;
+use crate::poll::until;
 use crate::simulation::customers::{Act, People, history};
 use crate::simulation::world::{World, opening};
 
@@ -32,10 +33,24 @@ impl Lived {
     fn act(&mut self, act: Act) {
         let next = self.people.next(act, &mut self.world);
         self.app.clock.0.store(self.world.now.0, Ordering::SeqCst);
+        self.expire();
         let Some((request, body)) = next else { return };
         self.world.tell(request.clone(), body.clone()).expect("the world agrees with itself");
         // After a restart that lost quotes the application may reject what the world accepts, and the reverse.
         let _ = self.app.tell_by(self.world.staff, request, body);
+    }
+
+    /// The application expires orders and alerts on its own; the world is told to.
+    fn expire(&mut self) {
+        let now = self.world.now;
+        if self.world.engine.state().next_expiry().is_none_or(|due| due > now) {
+            return;
+        }
+        self.world.tell(None, Body::Expire).expect("the world agrees with itself");
+        until("what is due expires", || {
+            let disk = self.app.store.read(journal::load).expect("the state");
+            disk.next_expiry().is_none_or(|due| due > now)
+        });
     }
 
     fn replayed(&self) -> Outcome {

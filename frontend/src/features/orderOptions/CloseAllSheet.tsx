@@ -2,13 +2,13 @@
 // itself is the confirmation.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { NetworkError, Refusal } from '../../api/client';
+import { isCancelled, NetworkError, Refusal } from '../../api/client';
 import { closeAll, closeOrder } from '../../api/forex';
 import type { ClosedOrders, Order } from '../../api/types';
 import { sum } from '../../core/numbers/decimal';
 import { formatBalance, formatQuantity } from '../../core/numbers/format';
 import { selectPositions, type LivePosition, type CloseAllScope } from '../../core/orders/changes';
-import { applyOrder, muteCloseMessage, refreshOrders, useIsDisconnected, useLivePositions, useLocaleTag } from '../../state';
+import { applyOrder, muteCloseMessage, openOrdersAtom, refreshOrders, store, toast, useIsDisconnected, useLivePositions, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
@@ -18,7 +18,12 @@ import { Sheet } from '../../ui/Sheet';
 import { SideLabel } from '../orders/OrderRow';
 import styles from './CloseAllSheet.module.css';
 
-interface Outcome extends ClosedOrders {
+interface Closing extends ClosedOrders {
+  /** Closed, though the answer with the result was lost. */
+  gone: Order[];
+}
+
+interface Outcome extends Closing {
   /** The requested orders by id, to name those that stayed open. */
   requested: Map<number, Order>;
 }
@@ -47,19 +52,24 @@ export function CloseAllSheet({ which: first = 'all', ids, onClose }: CloseAllSh
 
   const close = async () => {
     const requested = new Map(selected.map(({ order }) => [order.Id, order]));
-    const unmuteAll = selected.map(({ order }) => muteCloseMessage(order));
+    const unmutes = new Map(selected.map(({ order }) => [order.Id, muteCloseMessage(order)]));
     setBusy(true);
     try {
       const answer = ids
         ? await closeEach(closable.map(({ order }) => order), setProgress)
-        : await closeAll({ which, ...(instrument !== null && { forex_id: instrument }) });
+        : { ...(await closeAll({ which, ...(instrument !== null && { forex_id: instrument }) })), gone: [] };
       answer.closed.forEach(applyOrder);
+      for (const { Id } of [...answer.closed, ...answer.gone]) unmutes.delete(Id);
+      unmutes.forEach((unmute) => unmute());
       setOutcome({ ...answer, requested });
       refreshOrders().catch(() => {});
     } catch (error) {
-      unmuteAll.forEach((unmute) => unmute());
+      unmutes.forEach((unmute) => unmute());
+      // Those of an account that is not shown any more.
+      if (isCancelled(error)) onClose();
+      else if (ids && error instanceof NetworkError) toast(t`The server could not be reached. Try again in a moment.`, 'error');
       // The API client has shown the error.
-      if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
+      else if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
     } finally {
       setBusy(false);
     }
@@ -118,20 +128,32 @@ export function CloseAllSheet({ which: first = 'all', ids, onClose }: CloseAllSh
   );
 }
 
-/** One after the other, so that a failed one stops none of the rest. */
-async function closeEach(orders: readonly Order[], onProgress: (progress: { done: number; of: number }) => void): Promise<ClosedOrders> {
-  const answer: ClosedOrders = { closed: [], failed: [] };
+/** One after the other, so that a refused one stops none of the rest. */
+async function closeEach(orders: readonly Order[], onProgress: (progress: { done: number; of: number }) => void): Promise<Closing> {
+  const answer: Closing = { closed: [], failed: [], gone: [] };
   onProgress({ done: 0, of: orders.length });
   for (const [index, { Id: id }] of orders.entries()) {
     try {
       answer.closed.push((await closeOrder(id, undefined, { showErrorMessage: false })).data);
     } catch (error) {
-      if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
+      if (error instanceof NetworkError) return withoutAnswer(answer, orders.slice(index));
+      if (!(error instanceof Refusal)) throw error;
       answer.failed.push({ id, error: error.message });
     }
     onProgress({ done: index + 1, of: orders.length });
   }
   return answer;
+}
+
+const NO_ANSWER = 'no_answer';
+
+/** An order whose answer was lost may be closed: the list says which of the rest are open. */
+async function withoutAnswer({ closed, failed }: Closing, rest: readonly Order[]): Promise<Closing> {
+  closed.forEach(applyOrder);
+  await refreshOrders();
+  const open = new Set(store.get(openOrdersAtom)?.map(({ Id }) => Id));
+  const left = rest.filter(({ Id }) => open.has(Id)).map(({ Id }) => ({ id: Id, error: NO_ANSWER }));
+  return { closed, failed: [...failed, ...left], gone: rest.filter(({ Id }) => !open.has(Id)) };
 }
 
 interface InstrumentSelectProps {
@@ -207,7 +229,7 @@ function Results({ outcome }: { outcome: Outcome }) {
   const tag = useLocaleTag();
   const reasonOf = useReason();
   const total = sum(outcome.closed.map(({ FactProfits }) => FactProfits));
-  const [closed, failed] = [outcome.closed.length, outcome.failed.length];
+  const [closed, failed] = [outcome.closed.length + outcome.gone.length, outcome.failed.length];
   return (
     <>
       <p className={styles.total} role="status">
@@ -229,6 +251,19 @@ function Results({ outcome }: { outcome: Outcome }) {
             </li>
           );
         })}
+        {outcome.gone.map((order) => (
+          <li key={order.Id} className={styles.row}>
+            <span className={styles.what}>
+              <span>
+                <OrderName order={order} />
+              </span>
+              <small>
+                <bdi>#{order.Id}</bdi>
+              </small>
+            </span>
+            <span className={styles.money}>–</span>
+          </li>
+        ))}
         {outcome.closed.map((order) => (
           <li key={order.Id} className={styles.row}>
             <span className={styles.what}>
@@ -258,6 +293,7 @@ function OrderName({ order }: { order: Order }) {
 function useReason(): (code: string) => string {
   const { t } = useLingui();
   return (code) => {
+    if (code === NO_ANSWER) return t`The server could not be reached. Try again in a moment.`;
     if (code === 'market_closed') return t`Market closed`;
     if (code === 'quote_stale') return t`No current price`;
     if (code === 'no_conversion_rate') return t`No conversion rate`;

@@ -69,3 +69,10 @@ export function goalAfter(goals: readonly Goal[], current: Goal | null, by: 1 | 
   if (current === null) return by > 0 ? goals[0] : goals.at(-1);
   return goals[(goals.indexOf(current) + by + goals.length) % goals.length];
 }
+
+/** Keys belong to what is typed there; a checkbox takes none but its own. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const box = target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');
+  return target.isContentEditable || (!box && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+}

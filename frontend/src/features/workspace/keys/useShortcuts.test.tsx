@@ -21,7 +21,20 @@ function Workspace() {
       ref={area}
       panes={{
         watch: <input type="search" aria-label="search" />,
-        ticket: <input inputMode="decimal" aria-label="lots" />,
+        ticket: (
+          <>
+            <section data-bar>
+              <button type="button">sell at once</button>
+              <input inputMode="decimal" aria-label="in the bar" />
+            </section>
+            <button type="button">quick lots</button>
+            <input inputMode="decimal" aria-label="price" />
+            <input type="radio" aria-label="side" defaultChecked />
+            <div data-lots>
+              <input inputMode="decimal" aria-label="lots" />
+            </div>
+          </>
+        ),
         orders: (
           <>
             <button type="button" role="tab" aria-selected="true">
@@ -67,7 +80,8 @@ describe('the keyboard of the workspace', () => {
       press('F6');
       return focused();
     });
-    expect(seen).toEqual(['search', 'chart 0', 'lots', 'open', 'search']);
+    // The side of the ticket, not what stands before it.
+    expect(seen).toEqual(['search', 'chart 0', 'side', 'open', 'search']);
     press('F6', { shiftKey: true });
     expect(focused()).toBe('open');
     changeWorkspace((document) => ({ ...document, panes: { ...document.panes, orders: { ...document.panes.orders, shown: false } } }));

@@ -8,19 +8,19 @@ import { panesAt } from '../layout';
 import { instrumentOf, shownCells, withCount } from '../linking';
 import { changeWorkspace, workspacePreference } from '../preference';
 import { Help } from './Help';
-import { goalAfter, shortcutOf, type Goal, type Shortcut } from './shortcuts';
+import { goalAfter, isTyping, shortcutOf, type Goal, type Shortcut } from './shortcuts';
 
-/** What gets the focus in a pane. */
-const FIRST_CONTROL: Record<PaneName, string> = {
-  watch: '[aria-current], li button, input[type="search"]',
-  ticket: '[role="radio"][aria-checked="true"], input:checked, [data-side], input, button:not([aria-haspopup])',
-  orders: '[role="tab"][aria-selected="true"], button',
+/** What gets the focus in a pane: the first of these that is there. */
+const FIRST_CONTROLS: Record<PaneName, readonly string[]> = {
+  watch: ['[aria-current]', 'li button', 'input[type="search"]'],
+  ticket: ['[role="radio"][aria-checked="true"]', 'input:checked', '[data-side]', 'input', 'button:not([aria-haspopup])'],
+  orders: ['[role="tab"][aria-selected="true"]', 'button'],
 };
 
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const box = target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');
-  return target.isContentEditable || (!box && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+/** Never a button that places an order with one tap. */
+function firstOf(pane: HTMLElement | null, selectors: readonly string[]): HTMLElement | undefined {
+  const found = (selector: string) => [...(pane?.querySelectorAll<HTMLElement>(selector) ?? [])].find((element) => !element.closest('[data-bar]'));
+  return selectors.map(found).find((element) => element !== undefined);
 }
 
 /** In the order of reading. */
@@ -39,7 +39,7 @@ function goTo(workspace: HTMLElement, goal: Goal, selector?: string): void {
     workspace.querySelector<HTMLElement>(`[data-chart="${store.get(activeCellAtom)}"] [role="group"][tabindex="0"]`)?.focus();
     return;
   }
-  const focus = () => workspace.querySelector<HTMLElement>(`[data-pane="${goal}"]`)?.querySelector<HTMLElement>(selector ?? FIRST_CONTROL[goal])?.focus();
+  const focus = () => firstOf(workspace.querySelector(`[data-pane="${goal}"]`), selector ? [selector] : FIRST_CONTROLS[goal])?.focus();
   if (workspacePreference.get().panes[goal].shown) return focus();
   // It is there after the next rendering.
   changeWorkspace((document) => withPane(document, goal, { shown: true }));
@@ -77,7 +77,7 @@ export function useShortcuts(area: RefObject<HTMLElement | null>): void {
           workspace.querySelector<HTMLElement>(`[data-pane="ticket"] [data-side="${shortcut.side}"]`)?.click();
           return goTo(workspace, 'ticket', '[data-place]');
         case 'lots':
-          return goTo(workspace, 'ticket', 'input[inputmode="decimal"]');
+          return goTo(workspace, 'ticket', '[data-lots] input');
         case 'period':
           return store.set(scopeOf(store.get(activeCellAtom)).periodAtom, shortcut.period);
         case 'charts':

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '../../../api/client';
-import { ORDER_STATUS, type Instrument, type Order } from '../../../api/types';
-import { beginSession, changeSettings, endSession, instrumentMapAtom, quoteAtom, refreshOrders, store } from '../../../state';
+import { ORDER_STATUS, type ForexClosedFrame, type Instrument, type Order } from '../../../api/types';
+import { beginSession, changeSettings, endSession, instrumentMapAtom, isRequestedHere, quoteAtom, refreshOrders, store } from '../../../state';
 import { loadPartTexts } from '../../../state/i18n';
 import { ORDER } from '../../../test/order';
 import { refusal, serve } from '../../../test/server';
@@ -26,6 +26,7 @@ const positions = () => [
 ];
 
 let calls: ReturnType<typeof serve>;
+let open: Order[] = [];
 
 const stored = () => workspacePreference.get();
 const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => Number(row.getAttribute('data-order')));
@@ -35,7 +36,7 @@ const head = (name: RegExp) => within(screen.getByRole('columnheader', { name })
 
 beforeEach(async () => {
   first += 10;
-  const open = positions();
+  open = positions();
   changeSettings({ confirmClose: true });
   const figures = { Open: '1.1', Close: '1.1', Change: '0', Bid: '1.1', Ask: '1.1001', High: '1.1', Low: '1.1', Volume: '1', RateBid: '1', RateAsk: '1' };
   store.set(quoteAtom(1), { ...figures, Id: 1, Code: 'EURUSD', Time: 1, MarketStatus: 1, Direction: 0 });
@@ -154,6 +155,42 @@ describe('several positions', () => {
     expect(closeButton()).toBeNull();
     fireEvent.keyDown(screen.getByRole('tabpanel'), { key: 'a', ctrlKey: true });
     expect(closeButton()?.textContent).toBe('Close selected: 3');
+  });
+
+  it('are not meant by keys in a cell that is edited, nor on another tab', async () => {
+    tick(first + 1);
+    fireEvent.click(rowOf(first + 2).getByRole('button', { name: /^Change: Stop loss/ }));
+    const input = screen.getByRole('textbox', { name: 'Stop loss' });
+    expect(fireEvent.keyDown(input, { key: 'a', ctrlKey: true })).toBe(true);
+    fireEvent.keyDown(input, { key: 'Delete' });
+    expect(closeButton()?.textContent).toBe('Close selected: 1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: /^Pending/ }));
+    fireEvent.keyDown(screen.getByRole('tabpanel'), { key: 'Delete' });
+    await act(async () => {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are counted by the list where an answer is lost, and no further one is sent', async () => {
+    tick(first + 1);
+    tick(first + 3, true);
+    const served = globalThis.fetch;
+    let lost = 0;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+      const closing = address.includes('/forex/close');
+      // Closed by the server, but the answer does not come.
+      if (closing && lost++ === 0) open.splice(0, 1);
+      if (closing) throw new TypeError('reset');
+      return served(address, init);
+    });
+    fireEvent.keyDown(screen.getByRole('tabpanel'), { key: 'Delete' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Close positions: 3' })));
+    expect(await dialog.findByText('Closed: 1')).toBeTruthy();
+    expect(dialog.getByText('Still open: 2')).toBeTruthy();
+    expect(lost).toBe(1);
+    const frame = (id: number) => ({ order: order(id), reason: 'user' }) as ForexClosedFrame;
+    expect([isRequestedHere(frame(first + 1)), isRequestedHere(frame(first + 2))]).toEqual([true, false]);
   });
 
   it('are closed after one question with count, lots and profit; each result is shown', async () => {

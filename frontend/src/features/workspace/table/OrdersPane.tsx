@@ -14,6 +14,7 @@ import { LiveList } from '../../orders/LiveList';
 import { OrderSheet } from '../../orders/OrderSheet';
 import { useShownOrder } from '../../orders/useShownOrder';
 import { TABLES, withTable, type TableName } from '../document';
+import { isTyping } from '../keys/shortcuts';
 import { Menu } from '../Menu';
 import { changeWorkspace, useWorkspace } from '../preference';
 import { useColumnNames } from './columnNames';
@@ -75,9 +76,12 @@ export function OrdersPane({ onTrade, children }: OrdersPaneProps) {
   const lists = { open, pending, history: null };
   const closeSelected = () => selection.ids.size > 0 && setClosing({ ids: selection.ids });
   const key = (event: KeyboardEvent<HTMLElement>) => {
+    if (isTyping(event.target)) return undefined;
+    // Only positions can be ticked.
+    const ticked = tab === 'open' && selection.ids.size > 0;
     if (tab === 'open' && event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) setSelection(withAll(NOTHING, ids));
-    else if (event.key === 'Escape' && selection.ids.size > 0) setSelection(NOTHING);
-    else if (event.key === 'Delete' && selection.ids.size > 0) closeSelected();
+    else if (event.key === 'Escape' && ticked) setSelection(NOTHING);
+    else if (event.key === 'Delete' && ticked) closeSelected();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') return moveFocus(event, event.key === 'ArrowDown' ? 1 : -1);
     else return undefined;
     return event.preventDefault();
