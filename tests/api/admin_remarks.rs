@@ -18,7 +18,7 @@ fn templates_have_built_in_texts_in_every_language_until_the_owner_changes_them(
     let path = format!("/admin/api/remarks/{NAME}");
     let before = app.get("/admin/api/remarks", &finance).data();
     let texts = template(&before)["texts"].as_object().unwrap().clone();
-    assert_eq!((before["total"].as_i64(), texts.len()), (Some(9), 15));
+    assert_eq!((before["total"].as_i64(), texts.len()), (Some(11), 15));
     assert!(texts["de"].as_str().unwrap().contains("abgelaufen") && template(&before)["own"] == json!([]));
     assert_eq!(app.put(&path, &finance, &json!({ "texts": { "de": "x" } })).error(), "forbidden");
     let written = app.put(&path, &owner, &json!({ "texts": { "de": " Bitte erneuern. " } })).data();

@@ -219,6 +219,7 @@ fn hours_under_positions_are_confirmed_by_the_number_of_accounts() {
     assert_eq!(app.post(CALENDARS, &dealer, &second).error(), NEEDED);
     let instrument = format!("/admin/api/instruments/{id}");
     // Programs of 0.1 change these without.
+    app.set(json!({ "terms_need_confirmation": 0 }));
     app.put(&instrument, &dealer, &json!({ "stale_after_s": 31, "ForexMaxCont": "6" })).data();
     app.put(&instrument, &dealer, &json!({ "ForexMaxCont": "7", "spread": 50 })).refuses(NEEDED, "spread");
     app.set(json!({ "terms_need_confirmation": 1 }));

@@ -1,4 +1,4 @@
-// What one lot binds, at the leverage that is chosen here; nothing of the ticket changes.
+// The margin that one lot needs, at the leverage that is chosen here; nothing of the ticket changes.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Instrument } from '../../api/types';

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says what one lot is, binds and costs', async () => {
+it('says what one lot is, needs and costs', async () => {
   show(<SymbolSheet id={3} />);
   expect(fact('Spread')).toBe('0.8 pips');
   expect(fact('Contract size')).toBe('100,000 EUR');

@@ -121,7 +121,7 @@ export default {
     await close();
   },
 
-  'the contract details say what an order of one lot binds and costs, and when the market closes': async ({ url }) => {
+  'the contract details say what an order of one lot needs and costs, and when the market closes': async ({ url }) => {
     const session = await openDemo(url);
     for (const options of [{}, { width: 320, height: 640, theme: 'light' }]) {
       const { page, errors, close } = await openQuotes(url, session, options);
