@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
+import { dec } from '../../../core/numbers/decimal';
 import { post, type BankLine, type BankSuggestion, type Deposit, type Withdrawal } from '../../api';
 import { useMay } from '../../permissions';
 import { useAction, useRows } from '../../queries';
@@ -144,6 +145,9 @@ function Suggestion({ line, suggestion }: { line: BankLine; suggestion: BankSugg
   );
 }
 
+/** Decimals that the server books, rounded half to even. */
+const MONEY_DECIMALS = 6;
+
 type PaymentRow = Deposit | Withdrawal;
 
 /** The button that confirms a payment, with the effect that the server states for this staff member. */
@@ -238,8 +242,8 @@ function DepositFacts({ line, row }: { line: BankLine; row: Deposit }) {
   const { t } = useLingui();
   const currency = row.account_currency;
   const isBooked = row.status === 1;
-  // The server calculates the exact amount; another currency has no rate here.
-  const arrived = line.currency === row.currency_code ? String(Number(line.amount) * Number(row.rate)) : null;
+  // As the server rounds it; another currency has no rate here.
+  const arrived = line.currency === row.currency_code ? dec(line.amount).times(row.rate).round(MONEY_DECIMALS).toFixed() : null;
   const credited = isBooked ? row.credited : arrived;
   return (
     <>
@@ -260,7 +264,7 @@ function DepositFacts({ line, row }: { line: BankLine; row: Deposit }) {
 function WithdrawalFacts({ row }: { row: Withdrawal }) {
   const { t } = useLingui();
   const currency = row.account_currency;
-  const debited = Number(row.number) - Number(row.fee);
+  const debited = dec(row.number).minus(row.fee);
   return (
     <>
       <Fact name={t`Payment`}>
@@ -272,7 +276,7 @@ function WithdrawalFacts({ row }: { row: Withdrawal }) {
       <Fact name={t`Fee`}>
         <Money value={row.fee} currency={currency} kind="amount" />
       </Fact>
-      {debited > 0 && <Fact name={t`Rate, ${row.draw_currency.code} per ${currency}`}>{Number((Number(row.real_number) / debited).toPrecision(6))}</Fact>}
+      {debited.gt(0) && <Fact name={t`Rate, ${row.draw_currency.code} per ${currency}`}>{dec(dec(row.real_number).div(debited).toPrecision(6)).toFixed()}</Fact>}
     </>
   );
 }
