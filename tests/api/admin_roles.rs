@@ -26,7 +26,7 @@ fn log_in(app: &TestApp, email: &str) -> Reply {
 }
 
 /// A new role with a name of its own, by `by`.
-fn role(app: &TestApp, by: &str, permissions: &Value) -> Value {
+pub fn role(app: &TestApp, by: &str, permissions: &Value) -> Value {
     let name = app.fresh_email().replace("@example.com", "");
     app.post("/admin/api/roles", by, &json!({ "name": name, "permissions": permissions })).data()
 }

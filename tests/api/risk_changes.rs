@@ -53,6 +53,12 @@ fn holder(app: &TestApp, instrument: i64) -> String {
     token
 }
 
+/// A new category.
+fn category(app: &TestApp, staff: &str) -> Value {
+    let code = format!("c{}", app.serial());
+    app.post("/admin/api/categories", staff, &json!({ "code": code, "names": { "en": code } })).data()["id"].clone()
+}
+
 #[test]
 fn a_setting_of_risk_is_applied_by_another_person() {
     let app = guarded();
@@ -131,14 +137,14 @@ fn terms_of_an_instrument_wait_however_they_are_sent() {
         json!({ "stale_after_s": 10 }),
         json!({ "spread": 11 }),
         json!({ "feed": "sim" }),
-        json!({ "StopLevel": 5, "confirm": 0 }),
+        json!({ "StopLevel": 5 }),
+        json!({ "CategoryId": category(&app, &first) }),
         json!({ "holidays": ["2030-12-25"] }),
         json!({ "sessions": [{ "day": 1, "open": "00:00", "close": "24:00" }] }),
     ] {
         let mut sent = change.clone();
-        if sent.get("confirm").is_none() {
-            sent["confirm"] = json!(1);
-        }
+        assert_eq!(app.put(&path, &first, &sent).error(), "risk_confirmation_needed", "{change}");
+        sent["confirm"] = json!(1);
         let before = app.get(&path, &first).data();
         let id = waits(&app.put(&path, &first, &sent));
         assert_eq!(app.put(&path, &second, &sent).error(), "risk_change_waiting", "{change}");
@@ -345,4 +351,71 @@ fn requests_expire_and_are_bounded() {
     let sent = app.put(SETTINGS, &first, &json!({ "orders_max": 400 }));
     assert_eq!(sent.error(), "too_many_risk_changes");
     assert_eq!(setting(&app, &first, "orders_max"), 500);
+}
+
+#[test]
+fn where_messages_go_waits_and_no_request_keeps_a_secret() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Owner), app.staff(Role::Owner));
+    app.set(json!({ "smtp_host": "mail.example.com", "smtp_password": "first-secret", "kyc_fields": "full" }));
+    let moved = json!({ "smtp_host": "other.example.com", "smtp_password": "second-secret", "kyc_fields": "basic" });
+    let id = waits(&app.put(SETTINGS, &first, &moved));
+    assert_eq!(setting(&app, &first, "smtp_host"), "mail.example.com");
+    assert_eq!(
+        app.state.settings.values().text("smtp_password"),
+        "first-secret",
+        "the present server gets no other secret"
+    );
+    let seen = app.get(&format!("{PATH}/{id}"), &second).data();
+    assert_eq!(seen["changes"][0]["after"], json!({ "smtp_host": "other.example.com", "kyc_fields": "basic" }));
+    assert!(!seen.to_string().contains("-secret"));
+    let listed = app.get(&format!("{PATH}?status=0"), &second).data()["list"][0].clone();
+    assert_eq!((&listed["now"], &listed["changes"][0]["after"]), (&Value::Null, &Value::Null), "{listed}");
+    assert_eq!(listed["changes"][0]["subject"], seen["changes"][0]["subject"]);
+    approve(&app, &second, id, 0).data();
+    assert_eq!(setting(&app, &first, "smtp_host"), "other.example.com");
+    assert_eq!(setting(&app, &first, "smtp_password"), "", "it was entered for the other server");
+}
+
+#[test]
+fn who_is_no_owner_does_not_decide_about_settings_of_owners() {
+    let app = guarded();
+    let owner = app.staff(Role::Owner);
+    let role = crate::admin_roles::role(&app, &owner, &json!(["edit_settings", "edit_groups"]));
+    let (_, editor) = crate::admin_roles::member_with(&app, &role["code"]);
+    let id = waits(&app.put(SETTINGS, &owner, &json!({ "alert_email": "ops@example.com" })));
+    let seen = app.get(&format!("{PATH}/{id}"), &editor).data();
+    assert_eq!(seen["blocked"]["error"], "setting_needs_owner", "{seen}");
+    assert_eq!(approve(&app, &editor, id, 0).error(), "setting_needs_owner");
+    approve(&app, &app.staff(Role::Owner), id, 0).data();
+    let id = waits(&app.put(SETTINGS, &owner, &json!({ "orders_max": 400 })));
+    approve(&app, &editor, id, 0).data();
+}
+
+#[test]
+fn terms_of_a_disabled_instrument_wait_unless_it_was_never_enabled() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Dealer), app.staff(Role::Dealer));
+    let (code, instrument) = app.own_instrument();
+    let path = format!("/admin/api/instruments/{instrument}");
+    applied(&app.put(&path, &first, &json!({ "enabled": 0 })));
+    let id = waits(&app.put(&path, &first, &json!({ "SwapLong": "-5", "HasForexMultiple": [1, 500] })));
+    assert_eq!(app.put(&path, &first, &json!({ "enabled": 1 })).error(), "risk_change_waiting");
+    let seen = app.get(&format!("{PATH}/{id}"), &second).data();
+    assert_eq!(seen["changes"][0]["after"]["terms"]["swap"]["long"], "-5");
+    approve(&app, &second, id, 0).data();
+    let id = waits(&app.put(&path, &first, &json!({ "enabled": 1 })));
+    approve(&app, &second, id, 0).data();
+    // To disable it together with other terms is a change of terms.
+    waits(&app.put(&path, &first, &json!({ "enabled": 0, "SwapLong": "-6" })));
+    let category = app.get(&path, &first).data()["CategoryId"].clone();
+    let body =
+        json!({ "Code": format!("{code}N"), "base": "XXX", "CategoryId": category, "ForexContNum": "1", "enabled": 0 });
+    let made = app.post("/admin/api/instruments", &first, &body).data();
+    let path = format!("/admin/api/instruments/{}", made["Id"]);
+    applied(&app.put(&path, &first, &json!({ "SwapLong": "-5" })));
+    let id = waits(&app.put(&path, &first, &json!({ "enabled": 1 })));
+    approve(&app, &second, id, 0).data();
+    applied(&app.put(&path, &first, &json!({ "enabled": 0 })));
+    waits(&app.put(&path, &first, &json!({ "SwapLong": "-7" })));
 }

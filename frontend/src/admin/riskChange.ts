@@ -45,7 +45,8 @@ export function useChangeTitle(): (changes: RiskChange['changes']) => string {
   const { i18n } = useLingui();
   const settingName = (key: string) => (SETTING_NAMES[key] ? i18n._(SETTING_NAMES[key]) : key);
   return (changes) => {
-    const names = changes.slice(0, NAMED).map(({ object, subject, after }) => (object === 'settings' && isRecord(after) ? Object.keys(after).map(settingName).join(', ') : subject));
+    // The list has no states: a subject of settings is their keys.
+    const names = changes.slice(0, NAMED).map(({ object, subject }) => (object === 'settings' ? subject.split(', ').map(settingName).join(', ') : subject));
     return names.join(', ') + (changes.length > NAMED ? ' …' : '');
   };
 }

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: fa74233c0546de6dc8fec14b5040042feb8af8708a03822a5043c93f1a49cc9b
+// openapi.json SHA-256: ac8f934c5e1a3e5f6c504f23357be842c6c3240b555df9dd5174c766eeeaf94d
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -8145,7 +8145,7 @@ export interface components {
             object: string;
             /** @description Setting keys, code or name of what changes. */
             subject: string;
-            /** @description State before and after the change, as in the audit log. */
+            /** @description State before and after the change, as in the audit log; null in the list. */
             before: unknown;
             after: unknown;
         };

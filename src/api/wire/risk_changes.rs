@@ -17,7 +17,7 @@ pub struct ObjectChange {
     pub object: String,
     /// Setting keys, code or name of what changes.
     pub subject: String,
-    /// State before and after the change, as in the audit log.
+    /// State before and after the change, as in the audit log; null in the list.
     pub before: serde_json::Value,
     pub after: serde_json::Value,
 }
@@ -69,7 +69,7 @@ pub struct RiskChange {
     pub changes: Vec<ObjectChange>,
     /// The effect when it was requested.
     pub asked: RiskForecast,
-    /// The effect now; null: it is decided, or outdated.
+    /// The effect now; null: in the list, decided, or outdated.
     #[schema(required)]
     pub now: Option<RiskForecast>,
     /// E-mail address of the staff member who requested it.

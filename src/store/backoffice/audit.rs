@@ -84,6 +84,13 @@ pub fn last_on(
     Ok(connection.prepare_cached(&sql)?.query_row(params![object, staff, at], from_row).optional()?)
 }
 
+/// Whether the log has an object from its creation on, and no row after which this flag of it was on.
+pub fn was_never(connection: &Connection, object: &str, flag: &str) -> Result<bool, StoreError> {
+    let sql = "SELECT ifnull(max(act = 'create' AND json_extract(after, ?2) = 0), 0) \
+               AND NOT ifnull(max(json_extract(after, ?2) = 1), 0) FROM audit WHERE object = ?1";
+    Ok(connection.prepare_cached(sql)?.query_row(params![object, flag], |row| row.get(0))?)
+}
+
 /// Adds a row in the transaction of the action that it records.
 pub fn append(transaction: &Transaction<'_>, entry: &AuditEntry) -> Result<i64, StoreError> {
     let last: Option<(i64, String)> = transaction

@@ -37,16 +37,21 @@ impl InstrumentChange {
         self.new.terms.id
     }
 
+    /// That a new, disabled instrument is enabled.
+    pub fn enabling(old: InstrumentState) -> Self {
+        let mut new = old.clone();
+        new.terms.enabled = true;
+        Self { old, new, effect: InstrumentEffect::default(), hours_change: false }
+    }
+
     /// Whether it changes at what terms and prices customers trade: any trading term, its category (rules of groups apply to
-    /// it), the feed or the simulated prices, or the hours while real accounts have orders. To disable the instrument or to
-    /// allow fewer orders only stops trading.
+    /// it), the feed or the simulated prices, or the hours while real accounts have orders; also of a disabled instrument, which
+    /// may be enabled again. To disable the instrument or to allow fewer orders only stops trading.
     pub fn is_of_terms(&self) -> bool {
         let (old, new) = (&self.old, &self.new);
-        if !new.terms.enabled {
-            return false;
-        }
         let mut expected = old.terms.clone();
-        if old.terms.enabled && restricts(old.terms.trade_mode, new.terms.trade_mode) {
+        expected.enabled &= new.terms.enabled;
+        if restricts(old.terms.trade_mode, new.terms.trade_mode) {
             expected.trade_mode = new.terms.trade_mode;
         }
         let hours_concern = self.hours_change && !self.effect.accounts.is_empty();
@@ -133,10 +138,7 @@ impl Catalog {
         let (id, InstrumentChange { old, new, .. }) = (change.id(), change);
         let feed_changed = new.listing.feed != old.listing.feed;
         let entry = by.entry(self.clock.now(), "update", format!("instrument/{id}"), Some(&old), Some(&new));
-        self.define(new.terms, new.listing, entry, also)?;
-        if feed_changed {
-            self.gateway.submit_blocking(Command::new(Body::ResetFeed { instrument: id }))?;
-        }
-        Ok(())
+        let reset = feed_changed.then(|| Command::new(Body::ResetFeed { instrument: id }));
+        self.define(new.terms, new.listing, (entry, also), reset)
     }
 }

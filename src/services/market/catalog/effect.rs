@@ -20,7 +20,10 @@ const SWAP_DAY_MAX: i64 = 10;
 const SWAP_YEAR_MAX: i64 = SWAP_DAY_MAX * 360;
 
 /// Changed fields that are confirmed on request only: programs of 0.1 change them without.
-const CONFIRMED_ON_REQUEST: [&str; 10] = [
+const CONFIRMED_ON_REQUEST: [&str; 13] = [
+    "category",
+    "precision",
+    "stop_level",
     "stale_after_s",
     "trade_mode",
     "fee_rate",
@@ -38,7 +41,7 @@ const CONFIRMED_ON_REQUEST: [&str; 10] = [
 pub enum Confirmation {
     /// Of swap, margin, leverages, price deviation, feed and simulated prices.
     Prices,
-    /// Of trading hours, trade mode, fee, lots and quote age too.
+    /// Of category, decimals, stop distance, trading hours, trade mode, fee, lots and quote age too.
     AllTerms,
 }
 
@@ -165,6 +168,10 @@ fn changed_fields(
         ("margin_mode", old_terms.margin_mode != terms.margin_mode),
         ("leverages", old_terms.leverages != terms.leverages),
         ("max_jump_percent", old_terms.jump_max != terms.jump_max),
+        // Mark-ups and margins of groups are by category; mark-ups and swap points are of the last decimal.
+        ("category", old_terms.category != terms.category),
+        ("precision", old_terms.precision != terms.precision),
+        ("stop_level", old_terms.stop_level != terms.stop_level),
         ("stale_after_s", old_terms.stale_after_ms != terms.stale_after_ms),
         ("trade_mode", old_terms.trade_mode_code() != terms.trade_mode_code()),
         ("fee_rate", old_terms.fee_rate != terms.fee_rate),

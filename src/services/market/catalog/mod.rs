@@ -147,10 +147,25 @@ impl Catalog {
     /// `missing_field` and `invalid_field` {field: a field of [`InstrumentDraft`]}, `category_not_found`,
     /// `code_taken` {code}, `NoConversionRate`, `Unavailable`.
     pub fn create_instrument(&self, by: &Actor, draft: &InstrumentDraft) -> Result<InstrumentId, ServiceError> {
+        Ok(self.create_with(by, draft, |_| Ok((None, ())))?.0)
+    }
+
+    /// As [`Self::create_instrument`], with what `also` makes of the new instrument: what is written in its transaction, and
+    /// what is returned.
+    ///
+    /// # Errors
+    /// As [`Self::create_instrument`]; those of `also`.
+    pub fn create_with<T>(
+        &self,
+        by: &Actor,
+        draft: &InstrumentDraft,
+        also: impl FnOnce(InstrumentState) -> Result<(Option<Addition>, T), ServiceError>,
+    ) -> Result<(InstrumentId, T), ServiceError> {
         let _changing = self.changing.lock();
         let (id, position) = (self.next_instrument()?, self.next_position());
         let (terms, listing) = merge::create(draft, id, position)?;
         self.check_references(&listing)?;
+        let (also, made) = also(InstrumentState { terms: terms.clone(), listing: listing.clone() })?;
         let entry = by.entry(
             self.clock.now(),
             "create",
@@ -158,8 +173,18 @@ impl Catalog {
             None,
             Some(&json!({ "terms": &terms, "listing": &listing })),
         );
-        self.define(terms, listing, entry, None)?;
-        Ok(id)
+        self.define(terms, listing, (entry, also), None)?;
+        Ok((id, made))
+    }
+
+    /// Whether the log shows that customers have never been able to trade an instrument. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn was_never_enabled(&self, id: InstrumentId) -> Result<bool, ServiceError> {
+        Ok(self
+            .store
+            .read(|connection| audit::was_never(connection, &format!("instrument/{id}"), "$.terms.enabled"))?)
     }
 
     /// Checks whether this draft is valid for a new instrument or for a change (`id`), except for the engine's checks.
@@ -337,11 +362,18 @@ impl Catalog {
         &self,
         terms: Instrument,
         listing: Listing,
-        entry: audit::AuditEntry,
-        also: Option<Addition>,
+        (entry, also): (audit::AuditEntry, Option<Addition>),
+        then: Option<Command>,
     ) -> Result<(), ServiceError> {
-        let code = terms.code.clone();
-        let defined = self.gateway.submit_blocking(self.definition(terms, &listing, entry, also));
+        let (id, code) = (terms.id, terms.code.clone());
+        let mut commands = vec![self.definition(terms, &listing, entry, also)];
+        commands.extend(then);
+        let mut results = self.gateway.submit_all_blocking(commands).into_iter();
+        let defined = results.next().unwrap_or(Err(ServiceError::Unavailable));
+        if let (Ok(_), Some(Err(error))) = (&defined, results.next()) {
+            // The definition is committed: to report it as refused would be wrong.
+            tracing::error!(%error, instrument = id.0, "the feed could not be reset");
+        }
         defined.map_err(|error| match error {
             ServiceError::Reject(Reject::CodeTaken) => Refusal::new("code_taken").with("code", code).into(),
             ServiceError::Reject(Reject::NoConversionRate { currency }) => self.not_converted(currency).into(),

@@ -8,7 +8,8 @@ use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::{FORMER_MAIL, Kind as MessageKind, OutgoingMessage};
 use crate::services::reporting::time_text::minutes_utc;
 
-use super::registry::{DEFINITIONS, Definition, HIDDEN};
+use super::kinds::Kind;
+use super::registry::{DEFINITIONS, Definition, HIDDEN, definition};
 use super::{PROTECTIVE, RISK, Values};
 
 /// Who may change a setting. Each declaration names it.
@@ -123,12 +124,35 @@ pub(super) fn lowered_to_confirm(old: &Values, new: &Values) -> Vec<&'static str
 }
 
 /// The settings that differ and whose change a second person approves, where that is the rule: those of risk, those that
-/// open what was closed for money, and those that protect less.
+/// open what was closed for money, those that protect less, and where something goes.
 pub(super) fn needing_approval(old: &Values, new: &Values) -> Vec<&'static str> {
-    let lowered = lowered_to_confirm(old, new);
-    let opens = |key: &str| MONEY.contains(&key) && new.is_on(key);
-    let keys = changed(old, new).map(|definition| definition.key);
-    keys.filter(|key| RISK.contains(key) || opens(key) || lowered.contains(key)).collect()
+    let waits = |one: &&Definition| needs_approval(one, &old.value(one.key), &new.value(one.key));
+    changed(old, new).filter(waits).map(|definition| definition.key).collect()
+}
+
+/// Whether this change of a setting needs approval. An entered secret does not, because no request keeps one: what it is
+/// sent to waits.
+fn needs_approval(definition: &Definition, before: &Value, after: &Value) -> bool {
+    if matches!(definition.kind, Kind::Secret { .. }) && after != "" {
+        return false;
+    }
+    let opens = MONEY.contains(&definition.key) && after == 1;
+    let protects_less = match definition.guard {
+        Guard::Editors => false,
+        Guard::Owners(Effect::Mail | Effect::Destination) => true,
+        Guard::Owners(effect) => effect.lowers(before, after),
+    };
+    RISK.contains(&definition.key) || opens || protects_less
+}
+
+/// The stored secrets that are shown to another destination once one of `keys` is approved.
+pub(super) fn secrets_sent_to<'a>(keys: &'a Map<String, Value>) -> impl Iterator<Item = &'static str> + use<'a> {
+    SHOWN_TO.iter().filter(|(_, to)| to.iter().any(|key| keys.contains_key(*key))).map(|(secret, _)| *secret)
+}
+
+/// The first of `keys` that only staff members with every permission change.
+pub(super) fn of_owners<'a>(mut keys: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    keys.find(|key| definition(key).is_some_and(|definition| definition.guard != Guard::Editors))
 }
 
 /// Checks that a staff member without every permission changes nothing of the owners.
@@ -176,7 +200,6 @@ fn mail_settings(values: &Values) -> Value {
 mod tests {
     use serde_json::json;
 
-    use super::super::kinds::Kind;
     use super::*;
 
     #[test]
@@ -202,6 +225,25 @@ mod tests {
             (Effect::Mail, json!("a"), json!("b"), false),
         ] {
             assert_eq!(effect.lowers(&before, &after), lowers, "{effect:?} {before} {after}");
+        }
+    }
+
+    #[test]
+    fn what_protects_less_and_where_something_goes_needs_approval() {
+        for one in DEFINITIONS {
+            let (before, after) = match one.guard {
+                Guard::Editors => continue,
+                Guard::Owners(Effect::Less) => (json!(1), json!(0)),
+                Guard::Owners(Effect::More) => (json!(0), json!(1)),
+                Guard::Owners(Effect::Limit) => (json!("1.00"), json!("2.00")),
+                Guard::Owners(Effect::Networks) => (json!(["10.0.0.0/8"]), json!([])),
+                Guard::Owners(Effect::Missing) => (json!(["a", "b"]), json!(["b"])),
+                Guard::Owners(Effect::Word(weak)) => (json!("another"), json!(weak)),
+                Guard::Owners(Effect::Encryption | Effect::Mail | Effect::Destination) => (json!("a"), json!("b")),
+            };
+            let is_secret = matches!(one.kind, Kind::Secret { .. });
+            assert_eq!(needs_approval(one, &before, &after), !is_secret, "{}", one.key);
+            assert!(!is_secret || needs_approval(one, &before, &json!("")), "{} is cleared", one.key);
         }
     }
 

@@ -272,7 +272,7 @@ impl Settings {
 
 impl Settings {
     /// Those of `changes` that need the approval of a second person where the setting `risk_changes_need_approval` is on:
-    /// settings of risk, those by which money moves, and those that would protect less. Memory only.
+    /// settings of risk, those by which money moves, those that would protect less, and where something goes. Memory only.
     ///
     /// # Errors
     /// `unknown_setting` {key}, `invalid_setting` {key}.
@@ -281,6 +281,23 @@ impl Settings {
         let new = old.with(changes)?;
         let keys = guard::needing_approval(&old, &new);
         Ok(keys.into_iter().map(|key| (key.to_owned(), new.value(key))).collect())
+    }
+
+    /// The present values of these settings; secrets are hidden. Memory only.
+    pub fn shown<'a>(&self, keys: impl Iterator<Item = &'a String>) -> Map<String, Value> {
+        let values = self.values();
+        let shown = |key: &String| Some((key.clone(), registry::definition(key)?.shown(values.value(key))));
+        keys.filter_map(shown).collect()
+    }
+
+    /// The secrets that are cleared once these changes are approved, because they would be shown to another destination.
+    pub fn secrets_sent_to(waiting: &Map<String, Value>) -> Vec<&'static str> {
+        guard::secrets_sent_to(waiting).collect()
+    }
+
+    /// The first of these settings that only staff members with every permission change.
+    pub fn of_owners<'a>(keys: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+        guard::of_owners(keys)
     }
 
     /// Checks a change as [`Self::put_confirmed`] does, without making it. Memory and a read.

@@ -7,8 +7,8 @@
 //! permission, independent of the first, approves or rejects it; the requester may withdraw it. The rules:
 //!
 //! - **What waits** ([`requests`]): settings of [`RISK`](crate::services::platform::settings::RISK), of money, and those that
-//!   would protect less, this rule's own among them; every term of a group, and moving a real account to another group; every
-//!   trading term, the feed and the simulated prices of an enabled instrument, and enabling one; hours of instruments with
+//!   would protect less, this rule's own among them, and where messages and data go; every term of a group, and moving a real account to another group; every
+//!   trading term, the feed and the simulated prices of an instrument that was ever enabled, and enabling one; hours of instruments with
 //!   orders of real accounts. What only stops trading does not wait: disabling an instrument, allowing fewer orders, closing
 //!   deposits and withdrawals. A new instrument is disabled, and a new calendar without instruments, until it is approved.
 //! - **As requested or not at all**: a request is applied to exactly the state that it was requested for. Once that has
@@ -26,7 +26,7 @@
 mod plan;
 mod requests;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
 use rusqlite::Transaction;
@@ -80,12 +80,13 @@ pub struct Change {
 #[derive(Debug)]
 pub struct ShownChange {
     pub row: RiskChangeRow,
+    /// In the list without the states.
     pub changes: Vec<Change>,
     /// Names of what changes.
     pub subjects: Vec<String>,
     /// The effect when it was requested.
     pub asked: Forecast,
-    /// The effect now; `None` once it is decided or outdated.
+    /// The effect now; `None` in the list, and once it is decided or outdated.
     pub now: Option<Forecast>,
     /// The requester's address.
     pub asked_by: String,
@@ -104,6 +105,42 @@ pub struct Deps {
     pub settings: Arc<Settings>,
     pub catalog: Arc<Catalog>,
     pub groups: Arc<Groups>,
+}
+
+/// A request that is not written yet.
+#[derive(Clone)]
+struct Request {
+    by: Actor,
+    at: TimeMs,
+    changes: Vec<Change>,
+    row: RiskChangeRow,
+    /// Once it is written.
+    id: Arc<OnceLock<i64>>,
+}
+
+impl Request {
+    /// What writes it, in the transaction of a change that is made with it.
+    fn addition(&self) -> Addition {
+        let request = self.clone();
+        Box::new(move |transaction: &Transaction<'_>| request.write(transaction))
+    }
+
+    fn write(&self, transaction: &Transaction<'_>) -> Result<(), StoreError> {
+        let Self { by, at, changes, row, .. } = self;
+        let state = |of: fn(&Change) -> &Value| match changes.as_slice() {
+            [one] => of(one).clone(),
+            many => many.iter().map(|change| (change.object.clone(), of(change).clone())).collect(),
+        };
+        let (before, after) = (state(|change| &change.before), state(|change| &change.after));
+        let id = rows::insert(transaction, row)?;
+        audit::append(transaction, &by.entry(*at, "ask", object(id), Some(&before), Some(&after)))?;
+        let detail = changes.iter().take(NAMED).map(Change::subject).collect::<Vec<_>>().join(", ");
+        let data = json!({ "id": id, "detail": detail });
+        let waits = Alert { id: format!("risk-change-{id}"), event: "risk_change.waiting", at: *at, data, usd: None };
+        webhooks::alert(transaction, &waits, *at)?;
+        let _first = self.id.set(id);
+        Ok(())
+    }
 }
 
 /// The requests; see the module.
@@ -135,7 +172,7 @@ impl RiskChanges {
         let seen: Vec<&str> =
             PERMISSIONS.iter().filter(|one| permissions.contains(**one)).map(|one| one.name()).collect();
         let (rows, total) = self.deps.store.read(|connection| rows::page(connection, &seen, status, page))?;
-        Ok((rows.into_iter().map(|row| self.shown(reader, row)).collect::<Result<_, _>>()?, total))
+        Ok((rows.into_iter().map(|row| self.summary(reader, row)).collect::<Result<_, _>>()?, total))
     }
 
     /// One request. Blocks.
@@ -156,7 +193,8 @@ impl RiskChanges {
     pub fn approve(&self, by: &Actor, id: i64, confirmed: usize) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let (staff, row) = self.waiting_row(by, id)?;
-        let plans = self.check_approval(staff, &row)?;
+        self.check_approver(staff, &row)?;
+        let plans = self.plans(&row)?;
         let forecast = plan::forecast(&plans);
         if forecast.affected != confirmed {
             let refusal = Refusal::new("risk_confirmation_needed").worded("risk-change-confirmation-needed");
@@ -246,43 +284,39 @@ impl RiskChanges {
 
     /// Stores a request and returns its id. [`Self::check_free`] comes first.
     fn ask(&self, by: &Actor, plans: &[Plan]) -> Result<i64, ServiceError> {
-        let now = self.deps.clock.now();
+        self.written(&self.request_of(by, plans)?)
+    }
+
+    /// The id of a request, which is written now unless a change has written it with itself.
+    fn written(&self, request: &Request) -> Result<i64, ServiceError> {
+        if request.id.get().is_none() {
+            self.deps.store.write(request.addition())?;
+        }
+        let id = request.id.get().copied();
+        id.ok_or_else(|| ServiceError::Internal("a request without an id".to_owned()))
+    }
+
+    /// A request of these changes, to be written with another change or alone.
+    fn request_of(&self, by: &Actor, plans: &[Plan]) -> Result<Request, ServiceError> {
+        let at = self.deps.clock.now();
         let Some((first, requester)) = plans.first().zip(by.staff) else {
             return Err(ServiceError::Internal("a request without changes or requester".to_owned()));
         };
-        let permission = first.permission();
         let changes: Vec<Change> = plans.iter().map(Plan::change).collect();
-        let forecast = plan::forecast(plans);
-        let subjects: Vec<String> = changes.iter().map(Change::subject).collect();
         let row = RiskChangeRow {
             id: 0,
             status: WAITING,
-            permission: permission.name().to_owned(),
+            permission: first.permission().name().to_owned(),
             objects: changes.iter().map(|change| change.object.as_str()).collect::<Vec<_>>().join(" "),
             changes: json!(changes).to_string(),
-            forecast: json!(forecast).to_string(),
+            forecast: json!(plan::forecast(plans)).to_string(),
             staff: requester,
-            created_at: now.0,
+            created_at: at.0,
             decided_by: None,
             decided_at: None,
             notes: String::new(),
         };
-        let state = |of: fn(&Change) -> &Value| match changes.as_slice() {
-            [one] => of(one).clone(),
-            many => many.iter().map(|change| (change.object.clone(), of(change).clone())).collect(),
-        };
-        let (before, after) = (state(|change| &change.before), state(|change| &change.after));
-        let id = self.deps.store.write(|transaction| {
-            let id = rows::insert(transaction, &row)?;
-            audit::append(transaction, &by.entry(now, "ask", object(id), Some(&before), Some(&after)))?;
-            let detail = subjects.iter().take(NAMED).cloned().collect::<Vec<_>>().join(", ");
-            let data = json!({ "id": id, "detail": detail });
-            let waits =
-                Alert { id: format!("risk-change-{id}"), event: "risk_change.waiting", at: now, data, usd: None };
-            webhooks::alert(transaction, &waits, now)?;
-            Ok(id)
-        })?;
-        Ok(id)
+        Ok(Request { by: by.clone(), at, changes, row, id: Arc::default() })
     }
 
     /// The request with this id, for a reader with these permissions.
@@ -302,8 +336,8 @@ impl RiskChanges {
         if row.status == WAITING { Ok((staff, row)) } else { Err(Reject::AlreadyDecided.into()) }
     }
 
-    /// Checks that this staff member may approve a request and that it would do what was requested. Returns its changes.
-    fn check_approval(&self, staff: i64, row: &RiskChangeRow) -> Result<Vec<Plan>, ServiceError> {
+    /// Checks that this staff member may approve a request, if it still does what was requested.
+    fn check_approver(&self, staff: i64, row: &RiskChangeRow) -> Result<(), ServiceError> {
         if is_overdue(row.created_at, self.deps.clock.now()) {
             return Err(Refusal::new("risk_change_expired").into());
         }
@@ -311,11 +345,18 @@ impl RiskChanges {
             return Err(Refusal::new("another_person_needed").worded("risk-change-asked-by-you").into());
         }
         self.decisions.check_independent(row.staff, staff)?;
-        let requester = self.deps.store.read(|connection| held::of_member(connection, row.staff))?;
-        if !Permission::from_name(&row.permission).is_some_and(|needed| requester.contains(needed)) {
+        let held = |staff| self.deps.store.read(|connection| held::of_member(connection, staff));
+        let (requester, changes) = (held(row.staff)?, stored(&row.changes)?);
+        let of_owners = changes.iter().find_map(Change::of_owners);
+        let is_owner = held(staff)?.are_all();
+        if let Some(key) = of_owners.filter(|_| !is_owner) {
+            return Err(Refusal::new("setting_needs_owner").with("key", key).into());
+        }
+        let is_permitted = Permission::from_name(&row.permission).is_some_and(|needed| requester.contains(needed));
+        if !is_permitted || (of_owners.is_some() && !requester.are_all()) {
             return Err(Refusal::new("risk_change_outdated").worded("risk-change-requester-outdated").into());
         }
-        self.plans(row)
+        Ok(())
     }
 
     /// The changes of a request, against the present state.
@@ -364,25 +405,42 @@ impl RiskChanges {
         })
     }
 
+    /// A request with its states and its effect now.
     fn shown(&self, reader: i64, row: RiskChangeRow) -> Result<ShownChange, ServiceError> {
+        let mut shown = self.summary(reader, row)?;
+        if self.is_waiting(&shown.row) {
+            match self.plans(&shown.row) {
+                Ok(plans) => shown.now = Some(plan::forecast(&plans)),
+                Err(ServiceError::Store(error)) => return Err(error.into()),
+                Err(error) => shown.blocked = shown.blocked.or(Some(error)),
+            }
+        }
+        shown.changes = stored(&shown.row.changes)?;
+        Ok(shown)
+    }
+
+    /// A request as the list shows it, for which nothing is calculated: without states and the effect now.
+    fn summary(&self, reader: i64, row: RiskChangeRow) -> Result<ShownChange, ServiceError> {
         let changes = stored(&row.changes)?;
         let asked = serde_json::from_str(&row.forecast).map_err(|error| corrupt(&row.forecast, &error))?;
-        let is_waiting = row.status == WAITING && !is_overdue(row.created_at, self.deps.clock.now());
-        let (mut now, mut blocked) = (None, None);
-        if is_waiting {
-            now = self.plans(&row).ok().map(|plans| plan::forecast(&plans));
-            blocked = match self.check_approval(reader, &row) {
-                Err(ServiceError::Store(error)) => return Err(error.into()),
-                outcome => outcome.err(),
-            };
-        }
+        let blocked = match self.is_waiting(&row).then(|| self.check_approver(reader, &row)) {
+            Some(Err(ServiceError::Store(error))) => return Err(error.into()),
+            outcome => outcome.and_then(Result::err),
+        };
         let names = self.deps.store.read(|connection| {
             let decided_by = row.decided_by.map(|staff| email_of(connection, staff)).transpose()?;
             Ok((email_of(connection, row.staff)?, decided_by))
         })?;
         let subjects = changes.iter().map(Change::subject).collect();
+        let named = |change: Change| Change { object: change.object, before: Value::Null, after: Value::Null };
+        let changes = changes.into_iter().map(named).collect();
         let is_own = row.staff == reader;
-        Ok(ShownChange { row, changes, subjects, asked, now, asked_by: names.0, decided_by: names.1, is_own, blocked })
+        let (asked_by, decided_by) = names;
+        Ok(ShownChange { row, changes, subjects, asked, now: None, asked_by, decided_by, is_own, blocked })
+    }
+
+    fn is_waiting(&self, row: &RiskChangeRow) -> bool {
+        row.status == WAITING && !is_overdue(row.created_at, self.deps.clock.now())
     }
 }
 

@@ -12,7 +12,7 @@ use crate::services::error::Refusal;
 use crate::services::market::catalog::{
     CalendarChange, CalendarDraft, CalendarId, DateForm, InstrumentChange, InstrumentState, read_dates,
 };
-use crate::services::platform::settings::{Confirmed, RiskPreview};
+use crate::services::platform::settings::{Confirmed, RiskPreview, Settings};
 use crate::services::staff::audit::{Actor, Addition};
 use crate::services::staff::backoffice::groups::{GroupChange, Joining};
 use crate::services::staff::roles::Permission;
@@ -161,6 +161,12 @@ impl Change {
         named.unwrap_or_else(|| self.object.clone())
     }
 
+    /// Its first setting that is the owners'.
+    pub(super) fn of_owners(&self) -> Option<&str> {
+        let keys = self.after.as_object().filter(|_| self.object == SETTINGS)?.keys();
+        Settings::of_owners(keys.map(String::as_str))
+    }
+
     /// Kind and id of the object; `None`: the settings.
     fn kind(&self) -> Option<(&str, i64)> {
         let (kind, id) = self.object.split_once('/')?;
@@ -213,8 +219,7 @@ impl RiskChanges {
             }
             _ => {
                 let after: Map<String, Value> = parsed(&change.after)?;
-                let before = settings.values();
-                let before = after.keys().map(|key| (key.clone(), before.value(key))).collect();
+                let before = settings.shown(after.keys());
                 Plan::Settings { before, preview: Box::new(settings.preview(&after)?), after }
             }
         };

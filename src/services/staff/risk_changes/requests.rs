@@ -6,8 +6,10 @@ use super::RiskChanges;
 use super::plan::{Plan, SETTINGS};
 use crate::domain::{AccountId, Group, GroupId, InstrumentId};
 use crate::services::ServiceError;
-use crate::services::market::catalog::{CalendarDraft, CalendarId, InstrumentDraft, check_hours_confirmed};
-use crate::services::platform::settings::Confirmed;
+use crate::services::market::catalog::{
+    CalendarDraft, CalendarId, InstrumentChange, InstrumentDraft, check_hours_confirmed,
+};
+use crate::services::platform::settings::{Confirmed, Settings};
 use crate::services::staff::audit::Actor;
 
 /// The id of the request, if the change waits.
@@ -15,7 +17,7 @@ pub type Waiting = Option<i64>;
 
 impl RiskChanges {
     /// Changes settings. Those that need approval are requested together, the others are saved. The first result: the secrets
-    /// that were cleared. Blocks.
+    /// that were cleared, or that are entered again once their new destination is approved. Blocks.
     ///
     /// # Errors
     /// Those of [`put_confirmed`](crate::services::platform::settings::Settings::put_confirmed); `risk_change_waiting` {id},
@@ -34,16 +36,16 @@ impl RiskChanges {
         }
         self.check_free([SETTINGS])?;
         let preview = Box::new(settings.check(by, &after, confirmed)?);
-        let rest: Map<String, Value> = changes
-            .iter()
-            .filter(|(key, _)| !after.contains_key(*key))
-            .map(|(key, value)| (key.clone(), value.clone()))
-            .collect();
-        let dropped = settings.put_confirmed(by, &rest, Confirmed::default())?;
-        let values = settings.values();
-        let before = after.keys().map(|key| (key.clone(), values.value(key))).collect();
-        let id = self.ask(by, &[Plan::Settings { before, after, preview }])?;
-        Ok((dropped, Some(id)))
+        // A secret for a destination that waits would go to the present one.
+        let dropped: Vec<&str> =
+            Settings::secrets_sent_to(&after).into_iter().filter(|key| changes.contains_key(*key)).collect();
+        let is_saved = |key: &str| !after.contains_key(key) && !dropped.contains(&key);
+        let rest: Map<String, Value> =
+            changes.iter().filter(|(key, _)| is_saved(key)).map(|(key, value)| (key.clone(), value.clone())).collect();
+        let before = settings.shown(after.keys());
+        let request = self.request_of(by, &[Plan::Settings { before, after, preview }])?;
+        settings.put_with(by, &rest, Confirmed::default(), Some(request.addition()))?;
+        Ok((dropped, Some(self.written(&request)?)))
     }
 
     /// Changes a group's terms. Blocks.
@@ -102,18 +104,31 @@ impl RiskChanges {
         draft: &InstrumentDraft,
     ) -> Result<(InstrumentId, Waiting), ServiceError> {
         let _changing = self.changing.lock();
-        let (id, enabling) = self.created(by, draft)?;
-        Ok((id, enabling.map(|plan| self.ask(by, &[plan])).transpose()?))
-    }
-
-    /// The new instrument, and the change that enables it if that needs approval.
-    fn created(&self, by: &Actor, draft: &InstrumentDraft) -> Result<(InstrumentId, Option<Plan>), ServiceError> {
         let catalog = &self.deps.catalog;
-        if !self.applies_to(by) || draft.enabled != Some(true) {
+        if !self.enabling_waits(by, draft) {
             return Ok((catalog.create_instrument(by, draft)?, None));
         }
         self.check_free([])?;
-        let id = catalog.create_instrument(by, &InstrumentDraft { enabled: Some(false), ..draft.clone() })?;
+        let (id, request) = catalog.create_with(by, &disabled(draft), |made| {
+            let enabling = Plan::Instrument(Box::new(InstrumentChange::enabling(made)));
+            let request = self.request_of(by, &[enabling])?;
+            Ok((Some(request.addition()), request))
+        })?;
+        Ok((id, Some(self.written(&request)?)))
+    }
+
+    fn enabling_waits(&self, by: &Actor, draft: &InstrumentDraft) -> bool {
+        self.applies_to(by) && draft.enabled == Some(true)
+    }
+
+    /// The new instrument of a line, and the change that enables it if that needs approval.
+    fn created(&self, by: &Actor, draft: &InstrumentDraft) -> Result<(InstrumentId, Option<Plan>), ServiceError> {
+        let catalog = &self.deps.catalog;
+        if !self.enabling_waits(by, draft) {
+            return Ok((catalog.create_instrument(by, draft)?, None));
+        }
+        self.check_free([])?;
+        let id = catalog.create_instrument(by, &disabled(draft))?;
         let enabling = InstrumentDraft { enabled: Some(true), ..InstrumentDraft::default() };
         Ok((id, Some(Plan::Instrument(Box::new(catalog.plan_instrument(id, &enabling)?)))))
     }
@@ -133,7 +148,7 @@ impl RiskChanges {
         let _changing = self.changing.lock();
         let change = self.deps.catalog.plan_instrument(id, draft)?;
         change.effect.confirmed_by(confirmed, self.confirmation())?;
-        if self.applies_to(by) && change.is_of_terms() {
+        if self.applies_to(by) && self.waits(&change)? {
             return Ok(Some(self.request(by, vec![Plan::Instrument(Box::new(change))])?));
         }
         self.deps.catalog.apply_instrument(by, change, None)?;
@@ -169,7 +184,7 @@ impl RiskChanges {
             for (id, draft) in lines {
                 let Some(id) = id else { continue };
                 let change = catalog.plan_instrument(*id, draft)?;
-                if change.is_of_terms() {
+                if self.waits(&change)? {
                     waiting.push(Plan::Instrument(Box::new(change)));
                 }
             }
@@ -247,10 +262,22 @@ impl RiskChanges {
         Ok(None)
     }
 
+    /// Whether a change of an instrument waits: also while it is disabled, because what enables it shows no difference to the
+    /// terms of before; but not before it was ever enabled, which waits with all its terms.
+    fn waits(&self, change: &InstrumentChange) -> Result<bool, ServiceError> {
+        let is_disabled = !change.old.terms.enabled && !change.new.terms.enabled;
+        Ok(change.is_of_terms() && !(is_disabled && self.deps.catalog.was_never_enabled(change.id())?))
+    }
+
     /// Requests changes, if their objects are free.
     fn request(&self, by: &Actor, plans: Vec<Plan>) -> Result<i64, ServiceError> {
         let objects: Vec<String> = plans.iter().map(Plan::object).collect();
         self.check_free(objects.iter().map(String::as_str))?;
         self.ask(by, &plans)
     }
+}
+
+/// A new instrument as it is until it is approved.
+fn disabled(draft: &InstrumentDraft) -> InstrumentDraft {
+    InstrumentDraft { enabled: Some(false), ..draft.clone() }
 }

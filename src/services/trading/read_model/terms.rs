@@ -10,6 +10,7 @@ use crate::domain::margin::margin_at_leverage;
 use crate::domain::profit::PROFIT_MAX;
 use crate::domain::settings::DealingSettings;
 use crate::domain::swap::swap;
+use crate::domain::valuation::{PricedInstrument, sum_bounded};
 use crate::domain::{
     AccountId, AccountKind, ConversionRate, Currency, Group, GroupId, Instrument, InstrumentId, Money, Order,
     OrderStatus, Percent, Valuation,
@@ -128,7 +129,7 @@ impl ReadModel {
     }
 
     /// The accounts with orders on this instrument, and what a rollover of `swap_days` would book on their positions at these
-    /// terms.
+    /// terms. Then they are valued at these terms, of which the category decides about mark-ups.
     pub fn forecast_swap(&self, terms: &Instrument, swap_days: i64) -> Vec<SwapForecast> {
         let inner = self.inner.read();
         inner
@@ -173,6 +174,16 @@ impl Inner {
         let now = self.margin_status(account, &group);
         let mut then = now;
         then.valuation.balance = then.valuation.balance.saturating_add(credit).saturating_add(charge);
+        if let Some(market) = self.state.markets.get(&terms.id) {
+            let of_instrument = || account.orders.values().filter(|order| order.instrument == terms.id);
+            let (old, rate) = (market.priced(), self.rate_for(account, market));
+            let sum = |instrument| {
+                let priced = PricedInstrument { instrument, rate, ..old };
+                sum_bounded(of_instrument().map(|order| priced.profit(order, &group)))
+            };
+            let change = sum(terms) - sum(old.instrument);
+            then.valuation.profit = then.valuation.profit.saturating_add(change);
+        }
         let usd_bid = self.usd_bid(account.record.currency);
         SwapForecast {
             terms: TermsPreview { account: account.record.id, usd_bid, now, then, capped: 0 },

@@ -56,3 +56,9 @@ it("is withdrawn, and not approved, by the one who requested it", async () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.getByText('You requested this change.')).toBeTruthy();
 });
+
+it('shows every object of a request, because all of it is approved', async () => {
+  const changes = Array.from({ length: 30 }, (_, index) => ({ object: `instrument/${index + 1}`, subject: `CODE${index + 1}`, before: { terms: { fee_rate: '0' } }, after: { terms: { fee_rate: '0.1' } } }));
+  open({ ...REQUEST, permission: 'edit_instruments', changes });
+  expect(await screen.findByRole('heading', { name: /CODE30/ })).toBeTruthy();
+});

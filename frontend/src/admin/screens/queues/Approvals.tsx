@@ -24,8 +24,6 @@ const WAITING = 0;
 const PATH = '/risk_changes';
 /** What an approved change may change on other screens. */
 const AFFECTED = [PATH, '/settings', '/setup', '/groups', '/users', '/instruments', '/calendars', '/exposure'];
-/** Objects of a request that are shown; the rest is counted. */
-const SHOWN = 20;
 
 export function Approvals({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
@@ -103,18 +101,17 @@ function Request({ id }: { id: string }) {
   );
 }
 
-/** What changes, object by object. */
+/** What changes, object by object: all of it is approved, so all of it is shown. */
 function Changes({ row }: { row: RiskChange }) {
   const { t, i18n } = useLingui();
   const objectOf = useAuditObject();
-  const left = row.changes.length - SHOWN;
   const nameOf = (object: string, path: string) => {
     const known = object === 'settings' ? SETTING_NAMES[path] : FIELD_NAMES[path];
     return known ? i18n._(known) : path;
   };
   return (
     <>
-      {row.changes.slice(0, SHOWN).map((change) => {
+      {row.changes.map((change) => {
         const { name, address } = objectOf(change.object);
         const before = comparedState(change.object, change.before, change.after);
         return (
@@ -131,7 +128,6 @@ function Changes({ row }: { row: RiskChange }) {
           </section>
         );
       })}
-      {left > 0 && <p className={styles.note}>{t`and ${left} more`}</p>}
     </>
   );
 }
