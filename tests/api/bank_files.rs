@@ -9,8 +9,15 @@ fn a_booking_and_its_single_entries_are_counted_once() {
     let part = |amount: &'static str, text: &'static str| Entry { amount, text, reference: "B1", ..CREDIT };
     let sum = || entry(&part("300.50", "batch"));
     let parts = || [part("100.25", "Ann"), part("200.25", "Ben")].iter().map(entry).collect::<String>();
-    let import = |broker: &Broker, entries: &str| {
-        let made = broker.import(&camt(entries)).data()[0].clone();
+    let import = |broker: &Broker, entries: &str, closing: &str| {
+        let balance = |kind: &str, amount: &str| {
+            format!(
+                "<Bal><Tp><CdOrPrtry><Cd>{kind}</Cd></CdOrPrtry></Tp><Amt Ccy=\"EUR\">{amount}</Amt>\
+                 <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-02-02</Dt></Dt></Bal>"
+            )
+        };
+        let balances = balance("OPBD", "10.00") + &balance("CLBD", closing);
+        let made = broker.import(&camt(&(balances + entries))).data()[0].clone();
         (made["new"].as_i64().unwrap(), made["known"].as_i64().unwrap(), made["ignored"].as_i64().unwrap())
     };
     let amounts = |broker: &Broker| {
@@ -18,13 +25,43 @@ fn a_booking_and_its_single_entries_are_counted_once() {
         lines.iter().map(|line| line["amount"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
     let broker = Broker::open();
-    assert_eq!(import(&broker, &(sum() + &parts())), (2, 0, 1), "the sum beside its entries");
-    assert_eq!(import(&broker, &sum()), (0, 1, 0), "the sum of known entries");
+    assert_eq!(import(&broker, &(sum() + &parts()), "310.50"), (2, 0, 1), "the sum beside its entries");
+    assert_eq!(import(&broker, &sum(), "10.00"), (0, 1, 0), "the sum of known entries");
     assert_eq!(amounts(&broker), ["100.25", "200.25"]);
     let broker = Broker::open();
-    assert_eq!(import(&broker, &sum()), (1, 0, 0));
-    assert_eq!(import(&broker, &parts()), (0, 2, 0), "the entries of a known sum");
+    assert_eq!(import(&broker, &sum(), "310.50"), (1, 0, 0));
+    assert_eq!(import(&broker, &parts(), "10.00"), (0, 2, 0), "the entries of a known sum");
     assert_eq!(amounts(&broker), ["300.50"]);
+    let broker = Broker::open();
+    assert_eq!(import(&broker, &(sum() + &parts()), "611.00"), (3, 0, 0), "three payments by the balances");
+    let exceptions = broker.app.get("/admin/api/bank-exceptions?kind=possible_sum", &broker.finance).data();
+    let found: Vec<_> = exceptions["list"].as_array().unwrap().iter().map(|one| &one["amount"]).collect();
+    assert_eq!(found, ["300.50"], "{exceptions}");
+}
+
+#[test]
+fn the_largest_payment_of_a_batch_is_imported_though_it_equals_the_others() {
+    let broker = Broker::open();
+    let details = |amount: &str| format!("<TxDtls><Amt Ccy=\"EUR\">{amount}</Amt></TxDtls>");
+    let all = ["100.00", "200.00", "300.00"].map(details).concat();
+    let batch = format!(
+        "<Ntry><Amt Ccy=\"EUR\">600.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-02-02</Dt></BookgDt>\
+         <AcctSvcrRef>B1</AcctSvcrRef><NtryDtls>{all}</NtryDtls></Ntry>"
+    );
+    let made = broker.import(&camt(&batch)).data()[0].clone();
+    assert_eq!((&made["new"], &made["ignored"]), (&json!(3), &json!(0)), "{made}");
+}
+
+#[test]
+fn what_a_table_has_in_place_of_a_reference_makes_no_booking() {
+    let broker = Broker::open();
+    let file = "Day;Sum;Bank reference;Text\n02.02.2026;100,00;NONREF;a\n02.02.2026;200,00;nonref;b\n\
+                02.02.2026;300,00;NOTPROVIDED;c\n02.02.2026;300,00;NONREF;d\n";
+    let mut mapping = broker.send("/admin/api/bank-statements/preview", file).data()["mapping"].clone();
+    mapping["bank_reference"] = json!("Bank reference");
+    let made = broker.send_table(&mapping, file).data()[0].clone();
+    assert_eq!((&made["new"], &made["ignored"]), (&json!(4), &json!(0)), "{made}");
+    assert!(broker.lines("").iter().all(|line| line["bank_reference"] == ""), "no line has a reference");
 }
 
 #[test]

@@ -424,8 +424,8 @@ impl From<LineRow> for AdminBankLine {
 /// What does not fit between the statements and the books.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BankException {
-    /// `reversed`, `paid_twice`, `differs`, `rejected`, `deposit_without_line`, `payout_without_line` or
-    /// `line_without_payment`.
+    /// `reversed`, `paid_twice`, `differs`, `rejected`, `deposit_without_line`, `payout_without_line`,
+    /// `possible_sum` or `line_without_payment`.
     pub kind: &'static str,
     /// `YYYY-MM-DD`.
     pub day: String,

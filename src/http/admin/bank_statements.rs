@@ -71,6 +71,7 @@ pub const KIND: Field<ExceptionKind> = word(
         "rejected",
         "deposit_without_line",
         "payout_without_line",
+        "possible_sum",
         "line_without_payment",
     ],
     ExceptionKind::from_code,

@@ -254,7 +254,9 @@ impl Document {
     }
 
     fn end_of_entry(&mut self) -> Result<(), Problem> {
-        let lines = std::mem::take(&mut self.entry).lines()?;
+        let mut lines = std::mem::take(&mut self.entry).lines()?;
+        let entry = self.statement.lines.last().map_or(0, |last| last.entry) + 1;
+        lines.iter_mut().for_each(|line| line.entry = entry);
         self.line_count += 1;
         if lines.is_empty() {
             self.statement.ignored += 1;

@@ -54,7 +54,8 @@ fn amount(text: &str) -> Result<Quantity, Problem> {
     text.parse().map_err(|_| Problem::Value)
 }
 
-fn reference(text: &str) -> String {
+/// A reference, empty if the bank wrote that there is none.
+pub(super) fn reference(text: &str) -> String {
     if NO_REFERENCE.iter().any(|none| text.eq_ignore_ascii_case(none)) { String::new() } else { joined([text]) }
 }
 
@@ -175,6 +176,7 @@ impl Entry {
             counterparty_account: account,
             is_reversal,
             at: self.at,
+            entry: 0,
         })
     }
 }

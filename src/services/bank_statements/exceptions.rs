@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 
-use super::BankStatements;
 use super::matching::{Payment, Suggestion, suggestions};
+use super::{BankStatements, batches};
 use crate::domain::funds::credit;
 use crate::domain::{DepositId, Money, Quantity, TimeMs};
 use crate::services::ServiceError;
+use crate::store::StoreError;
 use crate::store::funds::bank_lines::{self, Examined, LineRow};
 use crate::store::funds::bank_payments::{self, DepositPayment};
 use crate::store::funds::bank_statements::{self, Coverage};
@@ -36,19 +37,22 @@ pub enum ExceptionKind {
     DepositWithoutLine,
     /// Paid without a line.
     PayoutWithoutLine,
+    /// A line without a payment that may be the sum of other lines of its booking.
+    PossibleSum,
     /// A line without a payment.
     LineWithoutPayment,
 }
 
 impl ExceptionKind {
     /// Every kind, by urgency.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Reversed,
         Self::PaidTwice,
         Self::Differs,
         Self::Rejected,
         Self::DepositWithoutLine,
         Self::PayoutWithoutLine,
+        Self::PossibleSum,
         Self::LineWithoutPayment,
     ];
 
@@ -61,6 +65,7 @@ impl ExceptionKind {
             Self::Rejected => "rejected",
             Self::DepositWithoutLine => "deposit_without_line",
             Self::PayoutWithoutLine => "payout_without_line",
+            Self::PossibleSum => "possible_sum",
             Self::LineWithoutPayment => "line_without_payment",
         }
     }
@@ -100,6 +105,19 @@ fn is_covered(coverage: &[Coverage], day: Date, now: Date, fits: impl Fn(&Covera
     is_due && coverage.iter().any(|one| fits(one) && is_within(one))
 }
 
+/// The ids of lines that may be the sum of the other lines of their booking.
+fn possible_sums(connection: &rusqlite::Connection, open: &[LineRow]) -> Result<BTreeSet<i64>, StoreError> {
+    let mut sums = BTreeSet::new();
+    for line in open.iter().filter(|line| !line.bank_reference.is_empty()) {
+        let Ok(day) = line.booked_on.parse() else { continue };
+        let booking = (line.bank_reference.as_str(), day, line.is_credit, line.currency.as_str());
+        if batches::is_possible_sum(line.amount, &bank_lines::amounts_of_booking(connection, line.source, &booking)?) {
+            sums.insert(line.id);
+        }
+    }
+    Ok(sums)
+}
+
 impl BankStatements {
     /// All exceptions, by kind and then newest first. Blocks.
     ///
@@ -108,12 +126,15 @@ impl BankStatements {
     pub fn exceptions(&self) -> Result<Vec<Exception>, ServiceError> {
         let now = self.deps.clock.now();
         let since = self.compared_since(now);
-        let (coverage, deposits, withdrawals, examined) = self.deps.store.read(|connection| {
+        let (coverage, deposits, withdrawals, examined, sums) = self.deps.store.read(|connection| {
+            let examined = bank_lines::to_examine(connection, EXAMINED_MAX)?;
+            let sums = possible_sums(connection, &examined.open)?;
             Ok((
                 bank_statements::coverage(connection)?,
                 bank_payments::deposits(connection, since, EXAMINED_MAX)?,
                 bank_payments::withdrawals(connection, since, EXAMINED_MAX)?,
-                bank_lines::to_examine(connection, EXAMINED_MAX)?,
+                examined,
+                sums,
             ))
         })?;
         let payouts: Vec<Payment> = withdrawals.iter().cloned().map(Payment::from).collect();
@@ -127,7 +148,11 @@ impl BankStatements {
         }
         for line in open {
             let twice = if line.is_credit { None } else { equal.paid_twice(&line) };
-            let kind = if twice.is_some() { ExceptionKind::PaidTwice } else { ExceptionKind::LineWithoutPayment };
+            let kind = match &twice {
+                Some(_) => ExceptionKind::PaidTwice,
+                None if sums.contains(&line.id) => ExceptionKind::PossibleSum,
+                None => ExceptionKind::LineWithoutPayment,
+            };
             found.push(of_line(kind, line, twice));
         }
         for line in matched {

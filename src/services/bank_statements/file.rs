@@ -43,6 +43,8 @@ pub struct BankLine {
     pub is_reversal: bool,
     /// Its line in the file.
     pub at: u64,
+    /// The number of its entry in the statement: the transactions of one entry are never the sum of each other.
+    pub entry: u64,
 }
 
 impl BankLine {

@@ -130,7 +130,7 @@ impl BankStatements {
                 let row = statement_row(by, now.0, file, &source, format, statement);
                 let id = rows::insert(transaction, &row)?;
                 let (mut added, mut known) = (0, 0);
-                let doubled = batches::doubled(&statement.lines, |booking| {
+                let doubled = batches::doubled(statement, |booking| {
                     bank_lines::amounts_of_booking(transaction, source.id, booking)
                 })?;
                 for ((line, key), is_doubled) in statement.lines.iter().zip(keys).zip(doubled) {

@@ -59,6 +59,7 @@ mod tests {
             counterparty_account: String::new(),
             is_reversal: false,
             at: 1,
+            entry: 1,
         }
     }
 

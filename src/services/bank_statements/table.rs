@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use rust_decimal::Decimal;
 
 use super::balances;
+use super::camt_entry::reference;
 use super::cells::{DateOrder, Sign, amount, date, is_debit_word};
 use super::file::{BankLine, BankStatement, FIELD_MAX, FileError, LINES_MAX, joined, shown};
 use crate::domain::Quantity;
@@ -297,7 +298,7 @@ impl MappedRow<'_> {
             currency: if stated.is_empty() { currency.to_owned() } else { stated },
             booked_on,
             value_on,
-            bank_reference: text(&mapping.bank_reference),
+            bank_reference: reference(self.cell(&mapping.bank_reference)),
             end_to_end: String::new(),
             reference: text(&mapping.reference),
             text: joined(mapping.text.iter().map(|name| self.cell(name))),
@@ -305,6 +306,7 @@ impl MappedRow<'_> {
             counterparty_account: text(&mapping.counterparty_account),
             is_reversal: false,
             at: self.line,
+            entry: self.line,
         }))
     }
 

@@ -47,6 +47,7 @@ export function useExceptionNames(): Readonly<Record<string, string>> {
     rejected: t`Matched, but rejected`,
     deposit_without_line: t`Deposit without a line`,
     payout_without_line: t`Payout without a line`,
+    possible_sum: t`Possibly the sum of other lines`,
     line_without_payment: t`Line without a payment`,
   };
 }
