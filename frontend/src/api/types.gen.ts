@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: ac8f934c5e1a3e5f6c504f23357be842c6c3240b555df9dd5174c766eeeaf94d
+// openapi.json SHA-256: ef3d89659d0cad54ecc3f77da43f4d11b49d98628ea0d3e778f187aa814bdfaf
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -6646,8 +6646,8 @@ export interface components {
         /** @description What does not fit between the statements and the books. */
         BankException: {
             /**
-             * @description `reversed`, `paid_twice`, `differs`, `rejected`, `deposit_without_line`, `payout_without_line` or
-             *     `line_without_payment`.
+             * @description `reversed`, `paid_twice`, `differs`, `rejected`, `deposit_without_line`, `payout_without_line`,
+             *     `possible_sum` or `line_without_payment`.
              */
             kind: string;
             /** @description `YYYY-MM-DD`. */
@@ -10999,7 +10999,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only exceptions of this kind. */
-                kind?: "reversed" | "paid_twice" | "differs" | "rejected" | "deposit_without_line" | "payout_without_line" | "line_without_payment";
+                kind?: "reversed" | "paid_twice" | "differs" | "rejected" | "deposit_without_line" | "payout_without_line" | "possible_sum" | "line_without_payment";
                 /** @description Sort order. Default `kind`: by urgency, then newest first. */
                 sort?: "kind" | "date" | "amount";
                 /** @description 1: the smallest or earliest first. Default 0. */
@@ -11039,7 +11039,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only exceptions of this kind. */
-                kind?: "reversed" | "paid_twice" | "differs" | "rejected" | "deposit_without_line" | "payout_without_line" | "line_without_payment";
+                kind?: "reversed" | "paid_twice" | "differs" | "rejected" | "deposit_without_line" | "payout_without_line" | "possible_sum" | "line_without_payment";
                 /** @description Sort order. Default `kind`: by urgency, then newest first. */
                 sort?: "kind" | "date" | "amount";
                 /** @description 1: the smallest or earliest first. Default 0. */
