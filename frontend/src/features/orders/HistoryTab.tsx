@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Order } from '../../api/types';
 import { momentsOf, type Days, type Span } from '../../core/market/span';
 import { ZoneNote } from '../../components/ZoneNote';
-import { hrefOf, useInstruments } from '../../state';
+import { hrefOf, useInstruments, useSettings } from '../../state';
 import { Chips } from '../../ui/Chips';
 import { TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
@@ -23,9 +23,12 @@ export function HistoryTab({ layout }: HistoryTabProps) {
   const [{ span, now }, setSpan] = useState<{ span: Span; now: number }>({ span: 'all', now: 0 });
   const [days, setDays] = useState<Days>({ first: '', last: '' });
   const [instrument, setInstrument] = useState<number | null>(null);
+  const { timeZone } = useSettings();
   const selection = useMemo(
     () => ({ ...momentsOf(span, now, days), ...(instrument !== null && { forex_id: instrument }) }),
-    [span, now, days, instrument],
+    // The days are those of the zone that times are shown in.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [span, now, days, instrument, timeZone],
   );
   return (
     <>

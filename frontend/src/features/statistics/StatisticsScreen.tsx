@@ -1,14 +1,14 @@
 // Statistics of the account: what it earned, how far it fell, how its trades ended, and when.
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { statistics, statisticsFile } from '../../api/statistics';
 import type { Statistics } from '../../api/types';
 import { LoadError } from '../../components/LoadError';
 import { SubHead } from '../../components/ScreenHead';
 import { ZoneNote } from '../../components/ZoneNote';
 import { statisticsPeriod, type StatisticsPeriod, type StatisticsSpan } from '../../core/customer/statistics';
-import { hrefOf } from '../../state';
+import { hrefOf, useSettings } from '../../state';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { Empty } from '../../ui/Empty';
@@ -22,13 +22,12 @@ import styles from './statistics.module.css';
 
 export function StatisticsScreen() {
   const { t } = useLingui();
-  const [span, setSpan] = useState<StatisticsSpan>('month');
   // The days are counted back from the moment at which the period was chosen.
-  const [period, setPeriod] = useState(() => statisticsPeriod('month', Date.now()));
-  const choose = (chosen: StatisticsSpan) => {
-    setSpan(chosen);
-    setPeriod(statisticsPeriod(chosen, Date.now()));
-  };
+  const [{ span, now }, setSpan] = useState<{ span: StatisticsSpan; now: number }>(() => ({ span: 'month', now: Date.now() }));
+  const { timeZone } = useSettings();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the days are those of the zone that times are shown in
+  const period = useMemo(() => statisticsPeriod(span, now), [span, now, timeZone]);
+  const choose = (chosen: StatisticsSpan) => setSpan({ span: chosen, now: Date.now() });
   const found = useQuery({
     queryKey: ['private', 'statistics', period],
     queryFn: () => statistics(period),
