@@ -6,7 +6,7 @@ import { isNone } from '../../../core/numbers/decimal';
 import { formatPrice, localizeInput, normalizeInput } from '../../../core/numbers/format';
 import { firstLevel, stepLevel, type Level } from '../../../core/orders/stops';
 import { useLevelName } from '../../../components/levelText';
-import { useInstrument, useLocaleTag, useQuote, type Quote } from '../../../state';
+import { useInstrument, useLocaleTag, useQuoteWhile, type Quote } from '../../../state';
 import { DecimalInput } from '../../../ui/DecimalInput';
 import { cx } from '../../../ui/cx';
 import { levelsOf, useLevelChecks, useSaveLevels } from '../../orders/levels';
@@ -24,9 +24,9 @@ export function LevelCell({ order, level, onPick }: LevelCellProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const name = useLevelName(level);
-  const quote = useQuote(order.ForexId);
   const instrument = useInstrument(order.ForexId);
   const [editing, setEditing] = useState(false);
+  const quote = useQuoteWhile(order.ForexId, editing);
   const button = useRef<HTMLButtonElement>(null);
   const refocus = useRef(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState, typ
 import { saveFile } from '../../../api/client';
 import type { Order } from '../../../api/types';
 import type { CloseAllScope } from '../../../core/orders/changes';
-import { livePositionsAtom, store, useOpenOrders, usePendingOrders } from '../../../state';
+import { store, useOpenOrders, usePendingOrders } from '../../../state';
 import { Empty } from '../../../ui/Empty';
 import { Tabs } from '../../../ui/Tabs';
 import { CloseAllSheet } from '../../orderOptions';
@@ -20,6 +20,7 @@ import { changeWorkspace, useWorkspace } from '../preference';
 import { useColumnNames } from './columnNames';
 import { fileOf, offered, rawValue, shownColumns, sortedOrders, withToggled, type Figures } from './columns';
 import { OpenTotal, OrderTable } from './OrderTable';
+import { figuresFrom, LIVE_COLUMNS, liveFiguresAtom } from './liveFigures';
 import styles from './OrdersPane.module.css';
 import { NOTHING, remaining, withAll, withRow } from './selection';
 
@@ -30,24 +31,13 @@ interface OrdersPaneProps {
   children?: ReactNode;
 }
 
-const nothingLive = atom<ReturnType<typeof liveFigures>>(new Map());
-const liveFiguresAtom = atom((get) => liveFigures(get(livePositionsAtom)));
-
-function liveFigures(positions: readonly { order: Order; profit: { toFixed(): string } }[]): Map<number, string> {
-  return new Map(positions.map(({ order, profit }) => [order.Id, profit.toFixed()]));
-}
-
-function figuresFrom(profits: ReadonlyMap<number, string>): (order: Order) => Figures {
-  return (order) => ({ now: order.UpdatePrice, profit: profits.get(order.Id) ?? order.FactProfits });
-}
-
-const LIVE_COLUMNS = new Set(['profit', 'percent']);
+const nothingLive = atom<ReadonlyMap<number, Figures>>(new Map());
 
 function useSorted(table: TableName, orders: Order[] | null): Order[] | null {
   const { sort } = useWorkspace().tables[table];
   // Only an order by what moves follows the ticks.
-  const profits = useAtomValue(sort && LIVE_COLUMNS.has(sort.by) ? liveFiguresAtom : nothingLive);
-  return useMemo(() => orders && sortedOrders(orders, sort, figuresFrom(profits)), [orders, sort, profits]);
+  const live = useAtomValue(sort && table !== 'history' && LIVE_COLUMNS.has(sort.by) ? liveFiguresAtom : nothingLive);
+  return useMemo(() => orders && sortedOrders(orders, sort, figuresFrom(live)), [orders, sort, live]);
 }
 
 export function OrdersPane({ onTrade, children }: OrdersPaneProps) {
