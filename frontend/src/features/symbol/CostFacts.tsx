@@ -6,12 +6,12 @@ import { isQuoted, valuedQuote } from '../../core/market/market';
 import { dec } from '../../core/numbers/decimal';
 import { formatAmount, formatPercent, formatQuantity } from '../../core/numbers/format';
 import { openPrice, type Side } from '../../core/numbers/profit';
-import { firstLeverage } from '../../core/orders/ticket';
 import { feeWithCommission, marginOf } from '../../core/orders/ticketMoney';
 import { swapOf, tripleDay } from '../../core/orders/swapOf';
 import { useAccountQuote, useBasicInfo, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Fact, Facts } from '../../ui/Facts';
+import { useFirstLeverage } from '../trade/useLeverageChoice';
 import styles from './symbol.module.css';
 
 interface CostFactsProps {
@@ -46,7 +46,7 @@ function FeeFact({ instrument }: { instrument: Instrument }) {
   const tag = useLocaleTag();
   const quote = useAccountQuote(instrument.Id);
   const { data: settings } = useBasicInfo();
-  const leverage = firstLeverage(instrument);
+  const leverage = useFirstLeverage(instrument) ?? '';
   const known = quote && isQuoted(quote) && settings && leverage !== '';
   if (!known) return <Fact name={t`Fee and commission, 1 lot`}>—</Fact>;
   const [lots, price] = [dec(1), openPrice('buy', quote)];

@@ -1,4 +1,4 @@
-// The margin that one lot needs, at the leverage that is chosen here; nothing of the ticket changes.
+// The margin that one lot needs, at the ticket's leverage or one that is chosen here; nothing of the ticket changes.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Instrument } from '../../api/types';
@@ -6,11 +6,12 @@ import { isQuoted } from '../../core/market/market';
 import { dec } from '../../core/numbers/decimal';
 import { formatBalance } from '../../core/numbers/format';
 import { openPrice } from '../../core/numbers/profit';
-import { firstLeverage, leverageOptions } from '../../core/orders/ticket';
+import { leverageOptions } from '../../core/orders/ticket';
 import { marginOf } from '../../core/orders/ticketMoney';
 import { useAccountQuote, useLocaleTag } from '../../state';
 import { Fact, Facts } from '../../ui/Facts';
 import { Select } from '../../ui/Select';
+import { useFirstLeverage } from '../trade/useLeverageChoice';
 import styles from './symbol.module.css';
 
 const FIXED_MARGIN = 1;
@@ -19,7 +20,9 @@ export function MarginFacts({ instrument }: { instrument: Instrument }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const quote = useAccountQuote(instrument.Id);
-  const [leverage, setLeverage] = useState(() => firstLeverage(instrument));
+  const first = useFirstLeverage(instrument) ?? '';
+  const [chosen, setChosen] = useState<string | null>(null);
+  const leverage = chosen ?? first;
   const options = leverageOptions(instrument);
   const fixed = instrument.marginMode === FIXED_MARGIN;
   const priced = quote && isQuoted(quote) && options.length > 0;
@@ -29,7 +32,7 @@ export function MarginFacts({ instrument }: { instrument: Instrument }) {
       {options.length > 0 && !fixed && (
         <Fact name={t`Leverage`}>
           <div className={styles.leverage}>
-            <Select label={t`Leverage`} value={leverage} onChange={setLeverage}>
+            <Select label={t`Leverage`} value={leverage} onChange={setChosen}>
               {options.map((option) => (
                 <option key={option} value={option}>
                   1:{option}

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
 import type { Instrument } from '../../api/types';
-import { firstLeverage } from '../../core/orders/ticket';
 import { LiveChange, LiveDay, LivePrice } from '../../components/LiveQuote';
 import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { IconLink } from '../../components/ScreenHead';
@@ -17,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { lazyPart } from '../../ui/lazyPart';
 import { openSymbol, preloadSymbol } from '../symbol';
 import { ticketAtom } from './state';
+import { useFirstLeverage } from './useLeverageChoice';
 import styles from './TradeHead.module.css';
 
 const loadDrawer = async () => ({ default: (await import('./InstrumentDrawer')).InstrumentDrawer });
@@ -36,7 +36,7 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
       {instrument ? <bdi>{instrument.ShowCode}</bdi> : <Skeleton width={110} height={20} />}
     </Heading>
   );
-  const first = instrument ? firstLeverage(instrument) : undefined;
+  const first = useFirstLeverage(instrument);
   const leverage = instrument && ticket.instrumentId === instrument.Id ? ticket.leverage : first;
 
   return (

@@ -13,14 +13,13 @@ import {
   useAccountQuote,
   useBasicInfo,
   useIsDisconnected,
-  usePreference,
   useQuote,
   useSession,
   type Quote,
   type QuoteWithRates,
 } from '../../state';
 import { accountRefusalAtom, placingAtom, ticketAtom } from './state';
-import { leverageKey, ticketDefaults, withLeverage } from './ticketDefaults';
+import { useLeverageChoice } from './useLeverageChoice';
 
 /** Why no order can be sent now, independently of the form. */
 export type Blocked = SideRefusal | 'closed' | 'after_hours' | 'unquoted' | 'stale' | 'loading' | null;
@@ -109,18 +108,4 @@ export function useBegin(instrument: Instrument): () => void {
   const account = signedIn ? (number ?? 'loading') : null;
   const [, leverage] = useLeverageChoice(instrument);
   return useCallback(() => dispatch({ type: 'instrument', instrument, account, choice: { leverage } }), [dispatch, instrument, account, leverage]);
-}
-
-/** Remembers the leverage that is chosen for an account and a class of instruments. */
-function useLeverageChoice({ CategoryId }: Instrument): [changed: (value: string) => void, leverage: string | undefined] {
-  const account = useAtomValue(currentAccountNumberAtom);
-  const key = account === null ? null : leverageKey(account, CategoryId);
-  const defaults = usePreference(ticketDefaults);
-  const changed = useCallback(
-    (value: string) => {
-      if (key !== null) ticketDefaults.set(withLeverage(ticketDefaults.get(), key, value));
-    },
-    [key],
-  );
-  return [changed, key === null ? undefined : defaults.leverage[key]];
 }
