@@ -2,5 +2,10 @@
 
 export function focusFirstError(form: HTMLElement | null): void {
   // React marks the fields before the next frame.
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    // Not below a button that stays in sight.
+    field?.scrollIntoView?.({ block: 'center' });
+  });
 }

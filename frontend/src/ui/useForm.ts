@@ -75,6 +75,10 @@ export function useForm<V extends object>({ initial, check, showsErrorsEarly = f
   });
   const problems: Problems<V> = check?.(values) ?? {};
   const focus = () => focusFirstError(element.current);
+  // The field is marked only once this was rendered.
+  useEffect(() => {
+    if (refused) focusFirstError(element.current);
+  }, [refused]);
 
   const call: FormCallOptions = {
     onRefusal: (refusal) => {
@@ -82,7 +86,6 @@ export function useForm<V extends object>({ initial, check, showsErrorsEarly = f
       const field = refusedField(refusal, values, errorCodes);
       if (field === null || !shown.current.has(field)) return false;
       setRefused({ field, message: refusal.message });
-      focus();
       return true;
     },
   };

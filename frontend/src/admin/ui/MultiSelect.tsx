@@ -28,7 +28,7 @@ export function MultiSelect({ label, hint, error, add, chosen, others, onChange 
   const codes = chosen.map(({ code }) => code);
   return (
     <Field label={label} hint={hint} error={error}>
-      {({ id }) => (
+      {({ id, describedBy, invalid }) => (
         <div className={styles.select}>
           <ul className={styles.chosen} aria-label={label}>
             {chosen.map(({ code, name, lang }) => (
@@ -41,7 +41,7 @@ export function MultiSelect({ label, hint, error, add, chosen, others, onChange 
             ))}
           </ul>
           {others.length > 0 && (
-            <Select id={id} value="" onChange={(code) => code && onChange([...codes, code])}>
+            <Select id={id} invalid={invalid} describedBy={describedBy} value="" onChange={(code) => code && onChange([...codes, code])}>
               <option value="">{add}</option>
               {others.map(({ code, name, lang }) => (
                 <option key={code} value={code} lang={lang}>
