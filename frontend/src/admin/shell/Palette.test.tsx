@@ -108,3 +108,22 @@ it('has every screen in one section, and no section without an entry', () => {
   expect(menuOf(() => false).map(({ entries }) => entries.length)).toEqual([2]);
   expect(entriesOf(() => true)).toHaveLength(screens.length);
 });
+
+it('does with Enter what was typed in full', async () => {
+  signIn(['see_users', 'adjust_balances']);
+  serve({ '/admin/api/search': { list: [{ kind: 'user', id: 12, title: 'Olga Petrova', detail: '20000012', status: null, is_demo: 0 }], total: 1 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'correct the balance of olga' } });
+  await screen.findByText('Olga Petrova');
+  expect(chosen()).toContain('Correct the balance');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(location.hash).toBe('#/customer/12?act=adjust');
+});
+
+it('lists a screen by its name before one by a word about it', async () => {
+  signIn(['edit_instruments']);
+  serve({ '/admin/api/search': { list: [], total: 0 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'holiday' } });
+  await waitFor(() => expect(options()).toEqual(['Holiday calendars', 'Instruments']));
+});

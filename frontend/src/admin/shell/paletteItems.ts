@@ -27,7 +27,7 @@ type HitKind = 'user' | 'order' | 'deposit' | 'withdrawal' | 'instrument';
 
 export function usePaletteItems(wanted: string, may: May): { items: readonly PaletteItem[]; isLoading: boolean } {
   const { t } = useLingui();
-  const searched = useSearched(wanted);
+  const { searched, act } = useSearched(wanted);
   const { data, isFetching } = useRows<SearchHit>(searched === '' ? null : '/search', { q: searched });
   const screens = useScreens(wanted, may);
   const settings = useSettings(wanted, may);
@@ -52,7 +52,10 @@ export function usePaletteItems(wanted: string, may: May): { items: readonly Pal
   }));
   const actions = useActions(hits.find(({ kind }) => kind === 'user'), may);
   const staff = useStaff(wanted, may);
-  return { items: [...records, ...actions, ...screens, ...staff, ...settings], isLoading: wanted !== '' && isFetching };
+  // An act that is typed in full is what Enter does.
+  const meant = actions.filter(({ key }) => key === `act-${act}`);
+  const others = actions.filter((item) => !meant.includes(item));
+  return { items: [...meant, ...records, ...others, ...screens, ...staff, ...settings], isLoading: wanted !== '' && isFetching };
 }
 
 function addressOf({ kind, id }: SearchHit, may: May): string {
@@ -85,10 +88,11 @@ const SCREEN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** The customer of an act that is typed in full: "New deposit for maria" searches "maria". */
-function useSearched(wanted: string): string {
-  const titles = Object.values(useActTitles()('\0'));
-  const act = titles.map((title) => (title.split('\0')[0] ?? '').replaceAll(/[\u2068\u2069]/g, '')).find((start) => start !== '' && wanted.toLowerCase().startsWith(start.toLowerCase()));
-  return act === undefined ? wanted : wanted.slice(act.length).trim();
+function useSearched(wanted: string): { searched: string; act?: string } {
+  const titles = Object.entries(useActTitles()('\0'));
+  const starts = titles.map(([act, title]) => ({ act, start: (title.split('\0')[0] ?? '').replaceAll(/[\u2068\u2069]/g, '') }));
+  const typed = starts.find(({ start }) => start !== '' && wanted.toLowerCase().startsWith(start.toLowerCase()));
+  return typed ? { searched: wanted.slice(typed.start.length).trim(), act: typed.act } : { searched: wanted };
 }
 
 /** Colleagues by their addresses. */
@@ -109,6 +113,8 @@ function useScreens(wanted: string, may: May): PaletteItem[] {
     return includes(title, wanted) || (words !== undefined && includes(i18n._(words), wanted));
   };
   const all = [...entries, { screen: 'me', title: t`My account` }].filter(isFound);
+  // A name that contains it comes before a word about the screen.
+  all.sort((a, b) => Number(includes(b.title, wanted)) - Number(includes(a.title, wanted)));
   const shown = wanted === '' ? all : all.slice(0, SHOWN);
   return shown.map(({ screen, title }) => ({ key: `screen-${screen}`, group: t`Screens`, title, address: `/${screen}` }));
 }

@@ -72,7 +72,18 @@ export function Split({ list, detail, wide = false }: SplitProps) {
 function Detail({ children }: { children: ReactNode }) {
   const half = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (half.current && half.current.getBoundingClientRect().top < 0) half.current.scrollIntoView();
+    const element = half.current;
+    if (!element) return undefined;
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
+    // It ends where the window does, wherever it begins.
+    const fit = () => element.style.setProperty('--detail-top', `${Math.max(16, Math.round(element.getBoundingClientRect().top))}px`);
+    fit();
+    addEventListener('scroll', fit, { passive: true });
+    addEventListener('resize', fit);
+    return () => {
+      removeEventListener('scroll', fit);
+      removeEventListener('resize', fit);
+    };
   }, []);
   return (
     <div ref={half} className={styles.half}>

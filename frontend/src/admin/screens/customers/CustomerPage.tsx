@@ -161,6 +161,7 @@ function Panels({ detail, user, requestedTab }: { detail: AdminUserDetail; user:
         <Tabs<CustomerTab> label={t`About this customer`} panelId={panelId} value={tab} onChange={(value) => go('customer', customerItem(account, value))} options={options} />
       </div>
       <div id={panelId} role="tabpanel" aria-label={options.find(({ value }) => value === tab)?.label}>
+        <h2 className="visually-hidden">{options.find(({ value }) => value === tab)?.label}</h2>
         {panels[tab]()}
       </div>
     </>

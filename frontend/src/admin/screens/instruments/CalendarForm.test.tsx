@@ -33,8 +33,8 @@ afterEach(() => {
 it('adds a day of the year, shows what it does, and is saved after that', async () => {
   const calls = serve({ '/admin/api/calendars/3/preview': PREVIEW, '/admin/api/calendars/3': CALENDAR });
   show(<CalendarForm calendar={CALENDAR} instruments={INSTRUMENTS} />);
-  expect(screen.getByRole('button', { name: `${YEAR}-12-25 Christmas closed all day` })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: `${YEAR}-12-24` }));
+  expect(screen.getByRole('button', { name: `December 25, ${YEAR} Christmas closed all day` })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: `December 24, ${YEAR}` }));
   const row = within(screen.getByRole('group', { name: `${YEAR}-12-24` }));
   const name = row.getByLabelText('Name');
   await waitFor(() => expect(document.activeElement).toBe(name));
@@ -42,7 +42,7 @@ it('adds a day of the year, shows what it does, and is saved after that', async 
   const closes = row.getByLabelText('Closes');
   fireEvent.change(closes, { target: { value: '1300' } });
   fireEvent.blur(closes);
-  expect(screen.getByRole('button', { name: `${YEAR}-12-24 Christmas Eve closes 13:00` })).toBeTruthy();
+  expect(screen.getByRole('button', { name: `December 24, ${YEAR} Christmas Eve closes 13:00` })).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: 'Preview and save' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save NYSE?' }));

@@ -51,7 +51,8 @@ export function YearView({ year, onYear, rows, onDay }: YearViewProps) {
                   // oxlint-disable-next-line react/no-array-index-key
                   if (date === null) return <span key={index} />;
                   const row = byDate.get(date);
-                  const label = row ? `${date} ${row.name} ${closureText(row)}` : date;
+                  const day = new Date(date).toLocaleDateString(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+                  const label = row ? `${day} ${row.name} ${closureText(row)}` : day;
                   return (
                     <button
                       key={date}

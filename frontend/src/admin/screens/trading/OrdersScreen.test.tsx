@@ -251,3 +251,17 @@ describe('the table of orders', () => {
     expect(await screen.findByText(/latest 20,000 orders of this period/)).toBeTruthy();
   });
 });
+
+describe('ended orders', () => {
+  const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+  it('say why they ended and at which price', async () => {
+    const answer = () => ({ list: [CLOSED], total: 1 });
+    calls = serve({ '/admin/api/orders': answer, '/admin/api/instruments': { list: [], total: 0 }, '/admin/api/groups': { list: [], total: 0 } });
+    location.hash = `#/orders?status=${ORDER_STATUS.closed}`;
+    show(<OrdersScreen selectedItem={null} />);
+    await screen.findByRole('columnheader', { name: 'Ended by' });
+    expect(headings()).toContain('Close price');
+    expect(headings()).not.toContain('Now');
+  });
+});

@@ -25,7 +25,7 @@ import { OrderDetail } from './OrderDetail';
 import { OrdersFilter } from './OrdersFilter';
 import { NewOrder } from './NewOrder';
 import { SelectedOrders } from './SelectedOrders';
-import { HIDDEN_COLUMNS, useOrderColumns } from './orderColumns';
+import { ENDED_HIDDEN_COLUMNS, HIDDEN_COLUMNS, useOrderColumns } from './orderColumns';
 import { filterOf, paramsOf, queryOf, refreshMs, ROWS, sortingOf, statusOf } from './orderQuery';
 
 const NONE: ReadonlySet<number> = new Set();
@@ -41,7 +41,10 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
   ];
   const status = statusOf(params);
   const may = useMay();
-  const [view, setView] = useListView('orders', HIDDEN_COLUMNS);
+  const isEnded = status === ORDER_STATUS.closed || status === ORDER_STATUS.cancelled;
+  const liveView = useListView('orders', HIDDEN_COLUMNS);
+  const endedView = useListView('orders.ended', ENDED_HIDDEN_COLUMNS);
+  const [view, setView] = isEnded ? endedView : liveView;
   const [ordering, setOrdering] = useState(false);
   const filter = filterOf(params);
   const sorting = sortingOf(params);
@@ -51,7 +54,9 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
   const { data, isError } = usePage<AdminOrders>('/orders', { ...query, page, limit: ROWS }, (known) =>
     refreshMs(status, sorting, known?.list.every(({ Id }) => Id in prices) ?? true),
   );
-  const columns = useOrderColumns();
+  const columns = useOrderColumns(status === ORDER_STATUS.closed);
+  // What is filtered by is shown.
+  const shown = filter.reason ? { ...view, hidden: view.hidden.filter((id) => id !== 'reason') } : view;
   const live = (order: AdminOrder) => ({ ...order, ...prices[order.Id] });
   const rows = data?.list.map(live);
   const listed = rows?.find((order) => String(order.Id) === selectedItem);
@@ -94,7 +99,7 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
             <SortSelect columns={columns} sorting={sorting} onSort={sort} />
             <Table
               label={t`Orders`}
-              columns={shownColumns(columns, view)}
+              columns={shownColumns(columns, shown)}
               rows={rows}
               keyOf={(order) => order.Id}
               chosen={chosen?.Id}

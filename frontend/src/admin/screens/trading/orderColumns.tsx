@@ -15,8 +15,11 @@ import { useOrderFormat } from './orderFormat';
 /** The columns that are hidden at first: with the others a line fits into 1280 pixels, with its profit. */
 export const HIDDEN_COLUMNS = ['account', 'group', 'swap', 'margin', 'reason', 'leverage', 'conditions'];
 
-/** Every column, in order. */
-export function useOrderColumns(): ListColumn<AdminOrder>[] {
+/** The same of ended orders, which say why they ended instead of their stops. */
+export const ENDED_HIDDEN_COLUMNS = [...HIDDEN_COLUMNS.filter((id) => id !== 'reason'), 'stop_loss', 'take_profit'];
+
+/** Every column, in order. `closed`: of a list of closed orders. */
+export function useOrderColumns(closed = false): ListColumn<AdminOrder>[] {
   const { t } = useLingui();
   const { side, lots, price } = useOrderFormat();
   const conditions = useConditionWords();
@@ -38,7 +41,7 @@ export function useOrderColumns(): ListColumn<AdminOrder>[] {
     },
     { id: 'lots', name: t`Lots`, sort: 'lots', number: true, cell: lots },
     { id: 'open_price', name: t`Open`, sort: 'open_price', number: true, cell: (order) => price(order.OriginPrice, order) },
-    { id: 'price', name: t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
+    { id: 'price', name: closed ? t`Close price` : t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
     { id: 'profit', name: t`Profit`, sort: 'profit', number: true, cell: (order) => money(order.FactProfits, order, true) },
     { id: 'stop_loss', away: true, name: t`Stop loss`, sort: 'stop_loss', number: true, cell: (order) => <>{order.Guaranteed && <Guaranteed />} {price(order.TargetLossPrice, order)}</> },
     { id: 'take_profit', away: true, name: t`Take profit`, sort: 'take_profit', number: true, cell: (order) => (order.TakeProfits?.length ? <Partial order={order} /> : price(order.TargetProfitPrice, order)) },
