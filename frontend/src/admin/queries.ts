@@ -30,12 +30,12 @@ export function usePage<T>(path: string, query: Query, everyMs: (known: T | unde
   });
 }
 
-/** A list that is short enough to be shown as a whole, or is the source of a choice. */
-export function useAll<T>(path: string, everyMs?: number) {
+/** A list that is short enough to be shown as a whole, or is the source of a choice. `path`: null disables the query. */
+export function useAll<T>(path: string | null, everyMs?: number) {
   const fallback = usePollInterval();
   return useQuery({
     queryKey: [path, 'all'],
-    queryFn: () => readAll<T>(path),
+    queryFn: path === null ? skipToken : () => readAll<T>(path),
     placeholderData: keepPreviousData,
     refetchInterval: everyMs ?? fallback,
   });
@@ -56,6 +56,8 @@ interface Action<V> {
   run: (variables: V) => Promise<{ msg: string; waiting?: number | undefined }>;
   /** Every list and item under these paths is read again. */
   invalidates: readonly string[];
+  /** What was done, instead of the server's message. */
+  done?: string | undefined;
   onDone?: () => void;
 }
 
@@ -66,13 +68,13 @@ export function useFormAction<V extends object>(action: Action<{ values: V; call
 }
 
 /** A mutation that reports its outcome and then reads again what it changed. */
-export function useAction<V = void>({ run, invalidates, onDone }: Action<V>) {
+export function useAction<V = void>({ run, invalidates, done, onDone }: Action<V>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
     onSuccess: ({ msg, waiting }) => {
       if (waiting !== undefined) toast(msg, 'info', `#/approvals/${waiting}`);
-      else if (msg) toast(msg, 'success');
+      else if (done || msg) toast(done || msg, 'success');
       if (onDone) withoutQuestion(onDone);
     },
     onSettled: () => invalidatePaths(client, invalidates),

@@ -6,11 +6,21 @@ it('lists the nested fields that differ, and no others', () => {
   const after = { terms: { leverages: [50], swap: { long: '-2', short: '0' }, enabled: true }, listing: { feed: 'sim' } };
   expect(changedFields(before, after)).toEqual([
     { path: 'listing.feed', before: '—', after: 'sim' },
-    { path: 'terms.leverages', before: '[50,100]', after: '[50]' },
+    { path: 'terms.leverages', before: '50, 100', after: '50' },
     { path: 'terms.swap.long', before: '-1', after: '-2' },
   ]);
   expect(changedFields({ stop_out_level: '50' }, { stop_out_level: '20' })).toEqual([{ path: 'stop_out_level', before: '50', after: '20' }]);
   expect(changedFields(before, before)).toEqual([]);
+});
+
+it('lists of a calendar only the dates that differ, and no list as code', () => {
+  const christmas = { date: '2026-12-25', name: 'Christmas', open: null, close: null };
+  const before = { dates: [christmas], instruments: [] };
+  const after = { dates: [christmas, { date: '2026-12-31', name: '', open: null, close: '13:00' }], instruments: [1] };
+  expect(changedFields(before, after)).toEqual([
+    { path: 'dates', before: '—', after: 'date 2026-12-31 name — open — close 13:00' },
+    { path: 'instruments', before: '—', after: '1' },
+  ]);
 });
 
 it('shows every term of an instrument that is enabled', () => {

@@ -2,8 +2,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { RiskChange } from './api';
+import { useAtomValue } from 'jotai';
+import type { AdminInstrument, HolidayCalendar, RiskChange } from './api';
+import { closureText, dateText } from './closures';
+import { weekdays } from './dates';
+import { useAll } from './queries';
 import { SETTING_NAMES } from './settingNames';
+import { tagAtom } from './state';
 
 export interface FieldChange {
   /** Names of the nested fields, joined by dots: "terms.swap.long". */
@@ -14,19 +19,35 @@ export interface FieldChange {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const NOTHING = '—';
+
+/** A value of one field as a text. `path`: of the field. */
+type Writer = (value: unknown, path: string) => string;
+
 function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '—';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (value === undefined || value === null || value === '') return NOTHING;
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || NOTHING;
+  if (isRecord(value)) return Object.entries(value).map(([name, part]) => `${name} ${textOf(part)}`).join(' ') || NOTHING;
+  return String(value);
+}
+
+/** Of two lists of dates only those that differ. */
+function withoutCommon(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value;
+  const known = new Set(other.map((one) => JSON.stringify(one)));
+  return value.filter((one) => !known.has(JSON.stringify(one)));
 }
 
 /** The fields that differ, in the order of their names. */
-export function changedFields(before: unknown, after: unknown, path = ''): readonly FieldChange[] {
+export function changedFields(before: unknown, after: unknown, write: Writer = textOf, path = ''): readonly FieldChange[] {
   if (isRecord(after) && (isRecord(before) || before === undefined)) {
     const old = before ?? {};
     const names = [...new Set([...Object.keys(old), ...Object.keys(after)])].toSorted();
-    return names.flatMap((name) => changedFields(old[name], after[name], path === '' ? name : `${path}.${name}`));
+    return names.flatMap((name) => changedFields(old[name], after[name], write, path === '' ? name : `${path}.${name}`));
   }
-  const [old, now] = [textOf(before), textOf(after)];
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const isDates = path === 'dates';
+  const [old, now] = [write(isDates ? withoutCommon(before, after) : before, path), write(isDates ? withoutCommon(after, before) : after, path)];
   return old === now ? [] : [{ path, before: old, after: now }];
 }
 
@@ -35,6 +56,51 @@ export function comparedState(object: string, before: unknown, after: unknown): 
   const isOffered = (state: unknown) => isRecord(state) && isRecord(state.terms) && state.terms.enabled === true;
   if (object.startsWith('instrument/') && !isOffered(before) && isOffered(after)) return undefined;
   return object.startsWith('user/') && isRecord(before) ? { group: before.group } : before;
+}
+
+/** A minute of the day as a time. */
+const timeOf = (minute: unknown) => (typeof minute === 'number' ? `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}` : textOf(minute));
+
+/** Writes values for readers: codes and names instead of ids, dates and hours in words. */
+function useWriter(objects: readonly string[]): Writer {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const some = (kind: string) => objects.some((object) => object.startsWith(kind));
+  const instruments = useAll<AdminInstrument>(some('calendar/') ? '/instruments' : null).data?.list ?? [];
+  const calendars = useAll<HolidayCalendar>(some('instrument/') ? '/calendars' : null).data?.list ?? [];
+  const days = weekdays(tag);
+  const dateOf = ({ date, name, open = null, close = null }: Record<string, unknown>) =>
+    [typeof date === 'string' ? dateText(date, tag) : '', name, closureText({ open: open as string | null, close: close as string | null })].filter(Boolean).join(' ');
+  const sessionOf = ({ day, open, close }: Record<string, unknown>) => `${days[Number(day)] ?? textOf(day)} ${timeOf(open)}–${timeOf(close)}`;
+  const writers: Record<string, (item: unknown) => string> = {
+    instruments: (id) => instruments.find(({ Id }) => Id === id)?.ShowCode ?? `#${textOf(id)}`,
+    'listing.calendars': (id) => calendars.find((calendar) => calendar.id === id)?.name ?? `#${textOf(id)}`,
+    'listing.holidays': (date) => (typeof date === 'string' ? dateText(date, tag) : textOf(date)),
+    'listing.sessions': (session) => (isRecord(session) ? sessionOf(session) : textOf(session)),
+    dates: (date) => (isRecord(date) ? dateOf(date) : textOf(date)),
+  };
+  return (value, path) => {
+    if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+    const write = writers[path];
+    if (!write || !Array.isArray(value)) return textOf(value);
+    return value.map(write).join(path === 'instruments' || path === 'listing.calendars' ? ', ' : '; ') || NOTHING;
+  };
+}
+
+/** A field that changes, with its name. */
+export interface NamedChange extends FieldChange {
+  name: string;
+}
+
+/** The fields that a change of one of these objects changes, for readers. */
+export function useChangedFields(objects: readonly string[]): (change: RiskChange['changes'][number]) => readonly NamedChange[] {
+  const { i18n } = useLingui();
+  const write = useWriter(objects);
+  return ({ object, before, after }) =>
+    changedFields(comparedState(object, before, after), after, write).map((field) => {
+      const known = object === 'settings' ? SETTING_NAMES[field.path] : FIELD_NAMES[field.path];
+      return { ...field, name: known ? i18n._(known) : field.path };
+    });
 }
 
 /** Objects that a title names. */

@@ -77,8 +77,8 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
             </>
           }
           options={[
-            { verb: 'approve', key: 'a', label: t`Approve`, question: t`Approve ${row.name}?` },
-            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject these documents?`, danger: true, reasonField: 'remark' },
+            { verb: 'approve', key: 'a', label: t`Approve`, question: t`Approve ${row.name}?`, done: t`Identity review #${row.id} approved.` },
+            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject these documents?`, danger: true, reasonField: 'remark', done: t`Identity review #${row.id} rejected.` },
           ]}
         />
       )}

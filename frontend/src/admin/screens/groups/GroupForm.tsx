@@ -14,6 +14,7 @@ import { useAction, useAll, useInstruments, useRows } from '../../queries';
 import { go } from '../../route';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
+import { useNeedsApproval, WaitingChange, WaitsNote } from '../../ui/WaitingChange';
 import styles from './GroupForm.module.css';
 import { useGroupName } from './groupNames';
 import { GroupRules } from './GroupRules';
@@ -31,6 +32,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   const [forecast, setForecast] = useState<GroupForecast | null>(null);
   const [affected, setAffected] = useState('');
   const [confirming, setConfirming] = useState(false);
+  const needsApproval = useNeedsApproval();
   // A group without customers needs no preview.
   const isPreviewed = group !== undefined && group.accounts > 0;
   const state = useForm<GroupTexts>({
@@ -41,6 +43,8 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   const form: GroupFormState = { typed, change: state.change, errorOf: state.errorOf };
   // Only changed fields are sent, so that concurrent changes of other fields are kept.
   const changed = Object.keys(groupChanges(before, typed)).length > 0;
+  // Another name alone takes effect at once.
+  const waits = needsApproval && Object.keys(groupChanges(before, typed)).some((field) => field !== 'name');
   // A preview sends the form, but does not save it.
   useUnsaved(changed);
   const save = useAction<{ values: GroupTexts; call?: FormCallOptions }>({
@@ -72,6 +76,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
       title={group ? nameOf(group) : t`New group`}
       aside={<Button kind="text" onClick={() => go('groups')}>{t`Close details`}</Button>}
     >
+      {group && <WaitingChange object={`group/${group.id}`} />}
       <form {...state.props} className={styles.form}>
         {!group && <Presets form={form} />}
         <Terms form={form} />
@@ -88,7 +93,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
       {forecast && (
         <Dialog
           title={t`Effect of the change`}
-          confirmLabel={t`Apply`}
+          confirmLabel={waits ? t`Request approval` : t`Apply`}
           danger={forecast.affected > 0}
           busy={save.isPending || isPreviewing}
           disabled={!isConfirmed(forecast.affected, affected)}
@@ -96,6 +101,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
           onClose={() => setForecast(null)}
         >
           <TermsPreview forecast={forecast} />
+          {waits && <WaitsNote />}
           <AffectedField affected={forecast.affected} value={affected} onChange={setAffected} />
         </Dialog>
       )}

@@ -12,6 +12,7 @@ import { go } from '../../route';
 import { Dialog } from '../../ui/Dialog';
 import { MultiSelect } from '../../ui/MultiSelect';
 import { Card } from '../../ui/Page';
+import { useNeedsApproval, WaitingChange } from '../../ui/WaitingChange';
 import { CalendarImport } from './CalendarImport';
 import { CalendarPreviewDialog } from './CalendarPreviewDialog';
 import styles from './Calendars.module.css';
@@ -59,6 +60,8 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   const [confirming, setConfirming] = useState(false);
   const [chosen, setChosen] = useState<{ date: string } | null>(null);
   const leave = () => go('calendars');
+  const needsApproval = useNeedsApproval();
+  const waits = needsApproval && calendar !== undefined && (preview?.affected ?? 0) > 0;
   const errorText = { date: t`Each row needs a date.`, repeated: t`A date has two rows.`, times: t`The opening must be before the close.` };
   const form = useForm<CalendarValues>({
     initial: () => valuesOf(calendar),
@@ -112,6 +115,7 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   const isMember = ({ code }: { code: string }) => form.values.instruments.includes(code);
   return (
     <Card title={calendar ? calendar.name : t`New calendar`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
+      {calendar && <WaitingChange object={`calendar/${calendar.id}`} />}
       {calendar && <CalendarImport calendar={calendar} invalidates={CHANGED_PATHS} onDone={() => setImporting(true)} />}
       <form {...form.props} className={styles.form}>
         <TextField label={t`Name`} hint="NYSE" maxLength={60} value={name} onChange={(event) => form.change({ name: event.target.value })} error={form.errorOf('name')} />
@@ -133,7 +137,7 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
         {calendar && calendar.instruments.length === 0 && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}
       </form>
       {preview && (
-        <CalendarPreviewDialog title={t`Save ${name}?`} confirmLabel={t`Save`} preview={preview} busy={saving.isPending} onConfirm={() => saving.mutate()} onClose={() => setPreview(null)} />
+        <CalendarPreviewDialog title={t`Save ${name}?`} confirmLabel={waits ? t`Request approval` : t`Save`} waits={waits} preview={preview} busy={saving.isPending} onConfirm={() => saving.mutate()} onClose={() => setPreview(null)} />
       )}
       {confirming && (
         <Dialog title={t`Delete ${name}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>

@@ -7,6 +7,7 @@ import type { CalendarPreview } from '../../api';
 import { isConfirmed } from '../../confirmation';
 import { tagAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
+import { WaitsNote } from '../../ui/WaitingChange';
 import styles from './Calendars.module.css';
 import { ConcernedField } from './InstrumentEffect';
 
@@ -18,11 +19,13 @@ interface CalendarPreviewDialogProps {
   confirmLabel: string;
   preview: CalendarPreview;
   busy: boolean;
+  /** It is only requested: another person approves it. */
+  waits?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function CalendarPreviewDialog({ title, confirmLabel, preview, busy, onConfirm, onClose }: CalendarPreviewDialogProps) {
+export function CalendarPreviewDialog({ title, confirmLabel, preview, busy, waits = false, onConfirm, onClose }: CalendarPreviewDialogProps) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const moment = (at: string | null) => (at === null ? '—' : new Date(at).toLocaleString(tag, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }));
@@ -75,6 +78,7 @@ export function CalendarPreviewDialog({ title, confirmLabel, preview, busy, onCo
           <More left={rollovers.length - SHOWN} />
         </section>
       )}
+      {waits && <WaitsNote />}
       <ConcernedField affected={affected} value={typed} onChange={setTyped} />
     </Dialog>
   );

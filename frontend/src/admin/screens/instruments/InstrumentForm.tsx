@@ -25,6 +25,7 @@ import { MultiSelect } from '../../ui/MultiSelect';
 import { Card } from '../../ui/Page';
 import { PictureField } from '../../ui/PicturePicker';
 import { TextArea } from '../../ui/TextArea';
+import { useNeedsApproval, WaitingChange, WaitsNote } from '../../ui/WaitingChange';
 import { ConcernedField, InstrumentEffect } from './InstrumentEffect';
 import styles from './InstrumentForm.module.css';
 import { TradingHours } from './TradingHours';
@@ -46,6 +47,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   const [confirming, setConfirming] = useState(false);
   const [forecast, setForecast] = useState<InstrumentForecast | null>(null);
   const [affected, setAffected] = useState('');
+  const needsApproval = useNeedsApproval();
   const created = useRef<number | null>(null);
   const state = useForm<Texts>({
     initial: () => (instrument ? before : defaultTexts()),
@@ -106,6 +108,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
       title={instrument ? instrument.ShowCode : t`New instrument`}
       aside={<Button kind="text" onClick={() => go('instruments')}>{t`Close details`}</Button>}
     >
+      {instrument && <WaitingChange object={`instrument/${instrument.Id}`} />}
       <form {...state.props} className={styles.form}>
         {instrument ? <MissingQuote instrument={instrument} /> : <CopyTerms others={others} form={form} />}
         <Identity form={form} />
@@ -126,7 +129,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
       {forecast && (
         <Dialog
           title={t`Effect of the change`}
-          confirmLabel={t`Apply`}
+          confirmLabel={needsApproval ? t`Request approval` : t`Apply`}
           danger
           busy={confirmed.isPending || preview.isPending}
           disabled={!isConfirmed(forecast.affected, affected)}
@@ -134,6 +137,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
           onClose={() => setForecast(null)}
         >
           <InstrumentEffect forecast={forecast} />
+          {needsApproval && <WaitsNote />}
           <ConcernedField affected={forecast.affected} value={affected} onChange={setAffected} />
         </Dialog>
       )}
@@ -170,8 +174,8 @@ function TextLine({ form, name, label, hint }: TextLineProps) {
 function ChoiceLine({ form, name, label, hint, options }: TextLineProps & { options: readonly (readonly [value: string, label: string])[] }) {
   return (
     <Field label={label} hint={hint} error={errorIn(form, name, label)}>
-      {({ id }) => (
-        <Select id={id} value={form.typed[name] ?? ''} onChange={(value) => form.set(name, value)}>
+      {({ id, describedBy, invalid }) => (
+        <Select id={id} invalid={invalid} describedBy={describedBy} value={form.typed[name] ?? ''} onChange={(value) => form.set(name, value)}>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -386,7 +390,7 @@ function Hours({ form, instrument }: { form: Form; instrument: AdminInstrument |
       <div className={`${styles.whole} ${styles.hours}`}>
         <TradingHours sessions={sessions} />
         <WeekEditor sessions={sessions} onChange={(lines) => form.set('sessions', lines)} />
-        <details>
+        <details open={form.errorOf('sessions') !== null || undefined}>
           <summary className={styles.summary}>{t`Edit as text`}</summary>
           <TextArea
             label={t`Sessions, one per line (0 = Sunday)`}
@@ -394,13 +398,9 @@ function Hours({ form, instrument }: { form: Form; instrument: AdminInstrument |
             rows={6}
             value={sessions}
             onChange={(event) => form.set('sessions', event.target.value)}
+            error={form.errorOf('sessions')}
           />
         </details>
-        {form.errorOf('sessions') && (
-          <p className={styles.error} role="alert">
-            {form.errorOf('sessions')}
-          </p>
-        )}
       </div>
     </fieldset>
   );

@@ -95,6 +95,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const extra = () => ({ ...effect(), ...(reference.trim() ? { reference: reference.trim(), confirm_reference: isOtherPayment ? 1 : 0 } : {}) });
   return (
     <>
+      {row.proof && <Picture url={row.proof} label={t`Proof of payment`} />}
       <Facts>
         <TransferOwner row={row} signals />
         <Fact name={t`Paid`}>
@@ -125,7 +126,6 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
         <Decided decided={row.decided} />
         {row.remark && <Fact name={t`Remark`}>{row.remark}</Fact>}
       </Facts>
-      {row.proof && <Picture url={row.proof} label={t`Proof of payment`} />}
       {row.status === WAITING && (
         <>
           {notes[step] && <p className={styles.second}>{notes[step]}</p>}
@@ -164,9 +164,9 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
               </>
             }
             options={[
-              ...(approvable ? [{ verb: 'approve', key: 'a', ...approve, extra }] : []),
-              { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this deposit?`, danger: true, reasonField: 'remark' },
-              { verb: 'invalidate', label: t`Mark as invalid`, question: t`Mark this deposit as invalid?`, danger: true, reasonField: 'remark' },
+              ...(approvable ? [{ verb: 'approve', key: 'a', ...approve, extra, done: step === 'first' || corrected !== null ? undefined : t`Deposit #${row.id} credited.` }] : []),
+              { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this deposit?`, danger: true, reasonField: 'remark', done: t`Deposit #${row.id} rejected.` },
+              { verb: 'invalidate', label: t`Mark as invalid`, question: t`Mark this deposit as invalid?`, danger: true, reasonField: 'remark', done: t`Deposit #${row.id} marked as invalid.` },
             ]}
           />
         </>

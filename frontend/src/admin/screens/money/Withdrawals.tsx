@@ -154,6 +154,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
     fields: <PaymentReference value={reference} onChange={setReference} hasNone={hasNone} onNone={setHasNone} />,
   };
   const paid = () => (!hasNone && reference.trim() ? { reference: reference.trim() } : {});
+  const paidText = t`Withdrawal #${row.id} marked as paid.`;
   const amount = `${row.real_number} ${row.draw_currency.code}`;
   const notes: Record<string, string | undefined> = {
     blocked: row.blocked?.message,
@@ -166,16 +167,16 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
     step === 'first'
       ? [{ verb: 'approve', key: 'a', label: t`Approve (1 of 2)`, question: t`Approve the payout of ${amount}? Another person pays it.`, extra: () => ({ step: row.next_step }) }]
       : [
-          { verb: 'approve', name: 'pay', key: 'a', label: t`Approve for payment`, question: t`Approve the payout of ${amount}? It is debited now, and marked as paid afterwards.`, extra: () => ({ step: row.next_step, in_payment: 1 }) },
-          { verb: 'approve', label: t`Mark as paid`, question: t`Has ${amount} been paid out?`, plain: true, ...payment, extra: () => ({ step: row.next_step, ...paid() }) },
+          { verb: 'approve', name: 'pay', key: 'a', label: t`Approve for payment`, question: t`Approve the payout of ${amount}? It is debited now, and marked as paid afterwards.`, extra: () => ({ step: row.next_step, in_payment: 1 }), done: t`Withdrawal #${row.id} approved for payment.` },
+          { verb: 'approve', label: t`Mark as paid`, question: t`Has ${amount} been paid out?`, plain: true, ...payment, extra: () => ({ step: row.next_step, ...paid() }), done: paidText },
         ];
   const options: Record<number, DecisionOption[]> = {
     [WAITING]: [
       ...(row.next_step ? approvals : []),
-      { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The amount is released.`, danger: true, reasonField: 'notes' },
+      { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The amount is released.`, danger: true, reasonField: 'notes', done: t`Withdrawal #${row.id} rejected.` },
     ],
     [IN_PAYMENT]: [
-      { verb: 'paid', key: 'a', label: t`Mark as paid`, question: t`Has ${amount} been paid out?`, ...payment, extra: paid },
+      { verb: 'paid', key: 'a', label: t`Mark as paid`, question: t`Has ${amount} been paid out?`, ...payment, extra: paid, done: paidText },
       { verb: 'failed', key: 'r', label: t`Payment failed`, question: t`Has the payment failed? The amount is credited to the customer again.`, danger: true, reasonField: 'notes' },
     ],
   };

@@ -54,7 +54,40 @@ it("is withdrawn, and not approved, by the one who requested it", async () => {
   open({ ...REQUEST, is_own: 1, blocked: { error: 'another_person_needed', message: 'You requested this change.', expects: null } as never });
   await screen.findByRole('button', { name: 'Withdraw' });
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  expect(screen.getByText('You requested this change.')).toBeTruthy();
+  const reason = screen.getByText('You requested this change.');
+  // Above everything else of the request.
+  expect(reason.compareDocumentPosition(screen.getByText('Effect when it was requested')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(reason.compareDocumentPosition(screen.getByText('Expires')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+it('names old and new values in the question', async () => {
+  open(REQUEST);
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Stop-out level', { selector: 'dt' }).parentElement?.textContent).toBe('Stop-out level50 → 40');
+});
+
+it('shows instruments, dates and hours of a calendar in words', async () => {
+  const before = { name: 'NYSE', timezone: null, dates: [], instruments: [] };
+  const after = { ...before, dates: [{ date: '2026-12-25', name: 'Christmas', open: null, close: null }, { date: '2026-12-31', name: '', open: null, close: '13:00' }], instruments: [1, 9] };
+  const request = { ...REQUEST, changes: [{ object: 'calendar/2', subject: 'NYSE', before, after }] };
+  serve({ '/admin/api/risk_changes': { list: [request], total: 1 }, '/admin/api/risk_changes/7': request, '/admin/api/instruments': { list: [{ Id: 1, ShowCode: 'EUR/USD' }], total: 1 } });
+  show(<Approvals selectedItem="7" />);
+  const lineOf = (name: string) => screen.getByText(name, { selector: 'b' }).parentElement?.textContent;
+  await waitFor(() => expect(lineOf('Instruments')).toBe('Instruments: — → EUR/USD, #9'));
+  expect(lineOf('Dates')?.replaceAll(/[\u2068\u2069]/g, '')).toMatch(/^Dates: — → \w+, Dec 25, 2026 Christmas closed all day; \w+, Dec 31, 2026 closes 13:00$/);
+});
+
+it('shows the whole next rollover as such, not as a change of equity', async () => {
+  const rollover = { ...FORECAST, equity_change: '-12.00', swap_credit: '3.00', swap_charge: '15.00' };
+  open({ ...REQUEST, asked: rollover, now: rollover });
+  await screen.findByText('Next rollover at the new terms: charged');
+  expect(screen.queryByText('Change of equity')).toBeNull();
+  cleanup();
+  queryClient.clear();
+  const change = { ...FORECAST, equity_change: '-12.00' };
+  open({ ...REQUEST, asked: change, now: change });
+  expect(await screen.findByText('Change of equity')).toBeTruthy();
 });
 
 it('shows every object of a request, because all of it is approved', async () => {

@@ -1,6 +1,7 @@
 // Changes of settings of risk, terms and trading hours that wait for a second person, and decided ones.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { dec } from '../../../core/numbers/decimal';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -9,10 +10,9 @@ import type { RiskChange, RiskForecast } from '../../api';
 import { useAuditObject } from '../../auditWords';
 import { isConfirmed } from '../../confirmation';
 import { useOne, useRows } from '../../queries';
-import { changedFields, comparedState, FIELD_NAMES, useChangeTitle } from '../../riskChange';
+import { useChangedFields, useChangeTitle } from '../../riskChange';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
-import { SETTING_NAMES } from '../../settingNames';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Age, DateTime, Money } from '../../ui/values';
@@ -24,6 +24,10 @@ const WAITING = 0;
 const PATH = '/risk_changes';
 /** What an approved change may change on other screens. */
 const AFFECTED = [PATH, '/settings', '/setup', '/groups', '/users', '/instruments', '/calendars', '/exposure'];
+
+/** Objects and fields that a question names with their old and new values; the detail lists all. */
+const NAMED = 3;
+const ASKED_FIELDS = 8;
 
 export function Approvals({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
@@ -75,6 +79,11 @@ function Request({ id }: { id: string }) {
   if (!row) return null;
   return (
     <Card title={`#${row.id}`} aside={<Button kind="text" onClick={() => go('approvals')}>{t`Close details`}</Button>}>
+      {row.blocked && (
+        <p className={styles.blocked} role="note">
+          {row.blocked.message}
+        </p>
+      )}
       <Facts>
         <Fact name={t`Requested by`}>{row.asked_by}</Fact>
         <Fact name={t`Requested`}>
@@ -95,7 +104,6 @@ function Request({ id }: { id: string }) {
       <Changes row={row} />
       {JSON.stringify(row.asked) !== JSON.stringify(row.now) && <Effect title={t`Effect when it was requested`} forecast={row.asked} />}
       {row.now && <Effect title={t`Effect now`} forecast={row.now} />}
-      {row.blocked && <p className={styles.note}>{row.blocked.message}</p>}
       {row.status === WAITING && <Acts row={row} />}
     </Card>
   );
@@ -103,26 +111,22 @@ function Request({ id }: { id: string }) {
 
 /** What changes, object by object: all of it is approved, so all of it is shown. */
 function Changes({ row }: { row: RiskChange }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const objectOf = useAuditObject();
-  const nameOf = (object: string, path: string) => {
-    const known = object === 'settings' ? SETTING_NAMES[path] : FIELD_NAMES[path];
-    return known ? i18n._(known) : path;
-  };
+  const fieldsOf = useChangedFields(row.changes.map(({ object }) => object));
   return (
     <>
       {row.changes.map((change) => {
         const { name, address } = objectOf(change.object);
-        const before = comparedState(change.object, change.before, change.after);
         return (
           <section key={change.object} className={styles.fields}>
             <h3>
               {change.object === 'settings' ? t`Settings` : change.subject}
               {address && <> · <a href={`#${address}`}>{name}</a></>}
             </h3>
-            {changedFields(before, change.after).map((field) => (
+            {fieldsOf(change).map((field) => (
               <p key={field.path}>
-                <b>{nameOf(change.object, field.path)}</b>: {field.before} → {field.after}
+                <b>{field.name}</b>: {field.before} → {field.after}
               </p>
             ))}
           </section>
@@ -130,6 +134,11 @@ function Changes({ row }: { row: RiskChange }) {
       })}
     </>
   );
+}
+
+/** Whether the change of equity is only the whole next rollover, which is shown as such. */
+function isRollover({ equity_change: change, swap_credit: credit, swap_charge: charge }: RiskForecast): boolean {
+  return !(dec(credit).eq(0) && dec(charge).eq(0)) && dec(change).eq(dec(credit).minus(charge));
 }
 
 function Effect({ title, forecast }: { title: string; forecast: RiskForecast }) {
@@ -142,13 +151,15 @@ function Effect({ title, forecast }: { title: string; forecast: RiskForecast }) 
         {forecast.lowered > 0 && <Fact name={t`Settings that protect less`}>{forecast.lowered}</Fact>}
         <Fact name={t`In margin call`}>{t`${forecast.called}, now ${forecast.called_now}`}</Fact>
         <Fact name={t`Stopped out at the next quote`}>{forecast.stopped_out}</Fact>
-        <Fact name={t`Change of equity`}>
-          <Money value={forecast.equity_change} kind="total" />
-        </Fact>
-        <Fact name={t`Swap credited by the next rollover`}>
+        {!isRollover(forecast) && (
+          <Fact name={t`Change of equity`}>
+            <Money value={forecast.equity_change} kind="total" />
+          </Fact>
+        )}
+        <Fact name={t`Next rollover at the new terms: credited`}>
           <Money value={forecast.swap_credit} kind="total" />
         </Fact>
-        <Fact name={t`Swap charged by the next rollover`}>
+        <Fact name={t`Next rollover at the new terms: charged`}>
           <Money value={forecast.swap_charge} kind="total" />
         </Fact>
       </Facts>
@@ -161,6 +172,11 @@ function Acts({ row }: { row: RiskChange }) {
   const [typed, setTyped] = useState('');
   const affected = row.now?.affected ?? 0;
   const title = useChangeTitle()(row.changes);
+  const fieldsOf = useChangedFields(row.changes.map(({ object }) => object));
+  const concerned = row.changes.slice(0, NAMED).flatMap((change) => {
+    const of = row.changes.length > 1 && change.object !== 'settings' ? `${change.subject} · ` : '';
+    return fieldsOf(change).map((field) => ({ ...field, key: `${change.object} ${field.path}`, name: `${of}${field.name}` }));
+  });
   const field = affected > 0 && (
     <TextField label={t`Affected customers or accounts: type ${affected} to confirm`} inputMode="numeric" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.target.value)} />
   );
@@ -172,9 +188,10 @@ function Acts({ row }: { row: RiskChange }) {
     fields: field,
     isIncomplete: !isConfirmed(affected, typed),
     extra: () => ({ confirm: affected }),
+    done: t`Change #${row.id} approved: it is in effect.`,
   };
-  const reject = { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject the change of ${title}? Nothing changes.`, danger: true, reasonField: 'notes', internal: true };
-  const withdraw = { verb: 'withdraw', label: t`Withdraw`, question: t`Withdraw the change of ${title}? Nothing changes.`, danger: true };
+  const reject = { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject the change of ${title}? Nothing changes.`, danger: true, reasonField: 'notes', internal: true, done: t`Change #${row.id} rejected.` };
+  const withdraw = { verb: 'withdraw', label: t`Withdraw`, question: t`Withdraw the change of ${title}? Nothing changes.`, danger: true, done: t`Change #${row.id} withdrawn.` };
   const own = row.is_own === 1;
   return (
     <Decision
@@ -183,7 +200,16 @@ function Acts({ row }: { row: RiskChange }) {
       kind="risk_change"
       language={null}
       onDecided={() => go('approvals')}
-      about={<Fact name={t`Change`}>{title}</Fact>}
+      about={
+        <>
+          <Fact name={t`Change`}>{title}</Fact>
+          {concerned.slice(0, ASKED_FIELDS).map(({ key, name, before, after }) => (
+            <Fact key={key} name={name}>
+              {before} → {after}
+            </Fact>
+          ))}
+        </>
+      }
       options={own ? [withdraw] : [...(row.blocked ? [] : [approve]), reject]}
     />
   );

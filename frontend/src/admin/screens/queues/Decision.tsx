@@ -35,6 +35,8 @@ export interface DecisionOption {
   isIncomplete?: boolean;
   /** Further request fields. */
   extra?: () => object;
+  /** What has been done then; absent: the server's message is shown. */
+  done?: string | undefined;
 }
 
 interface DecisionProps {
@@ -81,6 +83,7 @@ function DecisionDialog({ path, kind, about, language, option, invalidates, onDe
   const action = useAction({
     run: () => post(`${path}/${option.verb}`, { ...option.extra?.(), ...(option.reasonField ? { [option.reasonField]: reason.trim() } : {}) }),
     invalidates,
+    done: option.done,
     onDone: () => {
       onClose();
       onDecided();

@@ -7,6 +7,7 @@ import { isChangedFromDefault, settingText } from '../../forms';
 import { rangeOf, SETTING_HELPS } from '../../settingHelps';
 import { useSettingName } from '../../settingNames';
 import { DateTime } from '../../ui/values';
+import { WaitingChange } from '../../ui/WaitingChange';
 import { isTyped, SettingControl, useValueName } from './SettingControl';
 import styles from './Settings.module.css';
 
@@ -29,6 +30,7 @@ export function SettingRow({ setting, value, problem, onChange }: SettingRowProp
     <div className={styles.row}>
       <SettingControl setting={setting} value={value} onChange={onChange} />
       <div className={styles.help}>
+        <WaitingChange object="settings" setting={setting.key} />
         {problem && <p role="alert">{problem}</p>}
         <p>
           <Help setting={setting} />

@@ -4,6 +4,7 @@ import { queryClient } from '../../../state';
 import { show } from '../../../test/render';
 import { refusal, serve } from '../../../test/server';
 import type { Setting } from '../../api';
+import { useRoute } from '../../route';
 import { store, toastsAtom } from '../../state';
 import { Settings } from './Settings';
 
@@ -162,6 +163,39 @@ describe('the control of a setting', () => {
     queryClient.clear();
     await open({ key: 'brand_accent', type: 'colour', kind: 'colour', value: '#2f62e0' });
     expect(screen.getByLabelText<HTMLInputElement>('Choose the accent colour').value).toBe('#2f62e0');
+  });
+});
+
+describe('the address', () => {
+  function Host() {
+    return <Settings selectedItem={useRoute().item} />;
+  }
+  const search = () => screen.getByLabelText<HTMLInputElement>('Search', { selector: 'input' }).value;
+  const open = async () => {
+    location.hash = '#/settings/alert_email';
+    serve({ '/admin/api/settings': [{ ...BASE, key: 'alert_email' }, { ...BASE, key: 'smtp_host' }] });
+    show(<Host />);
+    await screen.findByText('alert_email');
+  };
+
+  it('names the setting that is shown, whenever it changes', async () => {
+    await open();
+    location.hash = '#/settings/smtp_host';
+    await waitFor(() => expect(search()).toBe('smtp_host'));
+    expect(screen.queryByText('alert_email')).toBeNull();
+    expect(screen.getByText('smtp_host')).toBeTruthy();
+    location.hash = '#/settings';
+    await waitFor(() => expect(search()).toBe(''));
+  });
+
+  it('loses its setting once another search is typed', async () => {
+    await open();
+    type('Search', 'smtp');
+    await waitFor(() => expect(location.hash).toBe('#/settings'));
+    await screen.findByText('smtp_host');
+    expect(search()).toBe('smtp');
+    location.hash = '#/settings/alert_email';
+    await screen.findByText('alert_email');
   });
 });
 

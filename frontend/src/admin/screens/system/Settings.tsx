@@ -9,7 +9,7 @@ import { post, type Setting, type SettingsForecast } from '../../api';
 import { isOutdated } from '../../confirmation';
 import { changesOf, isChangedFromDefault, isWithinLimits, settingText, settingValue } from '../../forms';
 import { useAction, useOne } from '../../queries';
-import { useListParams } from '../../route';
+import { go, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { SETTING_HELPS } from '../../settingHelps';
 import { usePutSettings, useSettingName } from '../../settingNames';
@@ -46,13 +46,25 @@ function useCrossedLevels(textOf: (key: string) => string): string | null {
   return t`The stop-out level, ${stopOut} %, must not be above the margin call level, ${marginCall} %.`;
 }
 
-/** `item`: the initial search text. */
+/** `selectedItem`: the key of the setting that the address names, which is searched for. */
 export function Settings({ selectedItem }: ScreenProps) {
   const { t, i18n } = useLingui();
   const { data, isError } = useOne<Setting[]>('/settings', false);
   const [search, setSearch] = useState(selectedItem ?? '');
   const [params, setParams] = useListParams();
   const [typed, setTyped] = useState<Record<string, string>>({});
+  // Another address shows another setting; what was typed was asked about before it changed.
+  const [named, setNamed] = useState(selectedItem);
+  // A search that is typed here leaves the setting of the address.
+  const [searching, setSearching] = useState(false);
+  if (named !== selectedItem) {
+    setNamed(selectedItem);
+    setSearching(false);
+    if (selectedItem || !searching) {
+      setSearch(selectedItem ?? '');
+      setTyped({});
+    }
+  }
   const settings = data ?? [];
   const before = Object.fromEntries(settings.map((setting) => [setting.key, settingText(setting.value)]));
   const languages = settings.find(({ key }) => key === 'languages')?.value;
@@ -94,6 +106,12 @@ export function Settings({ selectedItem }: ScreenProps) {
   // Changed settings are kept when another subject is shown, the texts of its other forms are not.
   const [leaving, setLeaving] = useState<{ act: () => void } | null>(null);
   const leave = (act: () => void) => (unsavedCount() > (count > 0 ? 1 : 0) ? setLeaving({ act }) : act());
+  const searchFor = (text: string) => {
+    setSearch(text);
+    if (!selectedItem || count > 0) return;
+    setSearching(true);
+    go('settings');
+  };
   const nameOf = useSettingName();
   const helpOf = (key: string) => (SETTING_HELPS[key] ? i18n._(SETTING_HELPS[key]) : '');
   const sections = bySubject(settings);
@@ -109,7 +127,7 @@ export function Settings({ selectedItem }: ScreenProps) {
     ));
   return (
     <Page title={t`Settings`} aside={<UpgradeNotes />}>
-      <TextField label={t`Search`} type="search" value={search} onChange={({ target: { value } }) => leave(() => setSearch(value))} />
+      <TextField label={t`Search`} type="search" value={search} onChange={({ target: { value } }) => leave(() => searchFor(value))} />
       <Chips
         label={t`Filter`}
         value={changedOnly ? '1' : null}

@@ -6,6 +6,7 @@ import type { SettingsForecast } from '../../api';
 import { isConfirmed } from '../../confirmation';
 import { useSettingName } from '../../settingNames';
 import { Dialog } from '../../ui/Dialog';
+import { useNeedsApproval, WaitsNote } from '../../ui/WaitingChange';
 import { AffectedField, TermsPreview } from '../groups/TermsPreview';
 
 interface SettingsRiskDialogProps {
@@ -20,6 +21,7 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
   const nameOf = useSettingName();
   const [typed, setTyped] = useState('');
   const [typedLowered, setTypedLowered] = useState('');
+  const needsApproval = useNeedsApproval();
   const { affected } = forecast;
   const lowered = forecast.lowered.length;
   const named = (keys: string[]) => keys.map((key) => nameOf({ key, unit: null })).join(', ');
@@ -28,7 +30,7 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
   return (
     <Dialog
       title={forecast.risk.length > 0 ? t`Change this for all customers?` : t`Lower the protection of payouts?`}
-      confirmLabel={t`Save`}
+      confirmLabel={needsApproval ? t`Request approval` : t`Save`}
       danger={affected > 0 || lowered > 0}
       busy={busy}
       disabled={!isConfirmed(affected, typed) || !isConfirmed(lowered, typedLowered)}
@@ -54,6 +56,7 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
           />
         </>
       )}
+      {needsApproval && <WaitsNote />}
       <AffectedField affected={affected} value={typed} onChange={setTyped} />
     </Dialog>
   );

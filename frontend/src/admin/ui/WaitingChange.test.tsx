@@ -1,0 +1,42 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient, store } from '../../state';
+import { show } from '../../test/render';
+import { serve } from '../../test/server';
+import { sessionAtom } from '../state';
+import { WaitingChange } from './WaitingChange';
+
+const CHANGES = {
+  list: [
+    { id: 7, changes: [{ object: 'settings', after: { stop_out_level: '40' } }] },
+    { id: 8, changes: [{ object: 'group/3', after: {} }] },
+  ],
+  total: 2,
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  store.set(sessionAtom, null);
+});
+
+it('leads from an object to the change of it that waits, and marks no other', async () => {
+  store.set(sessionAtom, { token: 't', staff: { id: 1, email: 'ann@example.com', role: 'owner' }, permissions: ['edit_settings'] } as never);
+  const calls = serve({ '/admin/api/risk_changes': CHANGES });
+  show(
+    <>
+      <WaitingChange object="settings" setting="stop_out_level" />
+      <WaitingChange object="settings" setting="margin_call_level" />
+      <WaitingChange object="group/3" />
+      <WaitingChange object="instrument/3" />
+    </>,
+  );
+  await waitFor(() => expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/approvals/7', '#/approvals/8']));
+  expect(calls[0]?.query.get('status')).toBe('0');
+});
+
+it('asks nothing of the server for those who may not see requests', () => {
+  const calls = serve({});
+  show(<WaitingChange object="group/3" />);
+  expect(calls).toEqual([]);
+});

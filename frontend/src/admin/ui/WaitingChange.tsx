@@ -1,0 +1,43 @@
+// The mark at an object that a change of it waits for approval, with a link to the request; and whether changes wait at all.
+import { useLingui } from '@lingui/react/macro';
+import type { RiskChange, Setting } from '../api';
+import { APPROVERS, useMay } from '../permissions';
+import { useOne, useRows } from '../queries';
+import styles from './Unconverted.module.css';
+
+/** The most that wait at once. */
+const WAITING_MAX = 100;
+const RULE = 'risk_changes_need_approval';
+
+interface WaitingChangeProps {
+  /** As in the audit log: "settings", "group/3", "instrument/7", "calendar/2". */
+  object: string;
+  /** The setting, of the object "settings". */
+  setting?: string;
+}
+
+export function WaitingChange({ object, setting }: WaitingChangeProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const { data } = useRows<RiskChange>(APPROVERS.some(may) ? '/risk_changes' : null, { status: 0, limit: WAITING_MAX });
+  const concerns = ({ object: other, after }: RiskChange['changes'][number]) =>
+    other === object && (setting === undefined || (typeof after === 'object' && after !== null && setting in after));
+  const waiting = data?.list.find(({ changes }) => changes.some(concerns));
+  if (!waiting) return null;
+  return (
+    <p className={styles.note}>
+      <a href={`#/approvals/${waiting.id}`}>{t`A change waits for approval`}</a>
+    </p>
+  );
+}
+
+/** Whether changes of risk and terms wait for another person, as far as the staff member may see the settings. */
+export function useNeedsApproval(): boolean {
+  const { data } = useOne<Setting[]>('/settings', false, useMay()('edit_settings'));
+  return Array.isArray(data) && data.some(({ key, value }) => key === RULE && String(value) === '1');
+}
+
+export function WaitsNote() {
+  const { t } = useLingui();
+  return <p>{t`It takes effect once another person has approved it.`}</p>;
+}
