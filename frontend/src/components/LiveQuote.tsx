@@ -44,6 +44,24 @@ export function LiveChange({ instrument }: LiveQuoteProps) {
   return <Change value={quote?.Change ?? instrument.ForexQuotations.Change} locale={locale} muted={stale} />;
 }
 
+/** Bid and ask as small text, where there is no space for the price itself. */
+export function LiveBidAsk({ instrument, className }: LiveQuoteProps) {
+  const { t } = useLingui();
+  const { Bid, Ask } = useQuote(instrument.Id) ?? instrument.ForexQuotations;
+  const locale = useLocaleTag();
+  if (isNone(Bid) || isNone(Ask)) return null;
+  const figure = (name: string, price: string) => (
+    <>
+      <span className="visually-hidden">{name}</span> <bdi>{formatPrice(price, instrument.PricePrecision, locale)}</bdi>
+    </>
+  );
+  return (
+    <span className={className}>
+      {figure(t`Bid`, Bid)} / {figure(t`Ask`, Ask)}
+    </span>
+  );
+}
+
 /** The day's high and low, abbreviated as the chart's legend does. */
 export function LiveDay({ instrument, className }: LiveQuoteProps) {
   const { t } = useLingui();

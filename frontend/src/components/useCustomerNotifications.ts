@@ -15,7 +15,7 @@ export function useCustomerNotifications(): void {
         if (kind === 'price_alert') {
           const { forex_id, level } = notice.alert as PriceAlert;
           const code = store.get(instrumentMapAtom).get(forex_id)?.ShowCode ?? String(forex_id);
-          toast(t`${code} has reached ${level}`);
+          toast(t`${code} has reached ${level}`, 'info', { lasting: true });
         }
         if (kind === 'message' && currentRoute().path !== '/mine/chat') toast(t`Support has answered`);
         if (kind === 'review') {

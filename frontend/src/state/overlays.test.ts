@@ -58,3 +58,12 @@ it('a toast disappears after its time', () => {
   vi.advanceTimersByTime(3_000);
   expect(shown()).toEqual([]);
 });
+
+it('a lasting toast stays over a change of screen and for longer', () => {
+  toast('a level is reached', 'info', { lasting: true });
+  vi.advanceTimersByTime(10_000);
+  dismissOldToasts();
+  expect(shown()).toEqual(['a level is reached']);
+  vi.advanceTimersByTime(6_000);
+  expect(shown()).toEqual([]);
+});

@@ -9,6 +9,8 @@ export interface ToastItem {
   id: number;
   kind: ToastKind;
   message: string;
+  /** About no screen, and longer in sight: a change of screen leaves it. */
+  lasting?: boolean;
 }
 
 export interface ConfirmRequest {
@@ -40,6 +42,7 @@ export const loadingAtom = atom(0);
 
 /** Errors stay longer. */
 const TOAST_MS: Record<ToastKind, number> = { info: 4_000, success: 3_000, error: 6_000 };
+const LASTING_MS = 15_000;
 const TOASTS_MAX = 2;
 /** A toast that is older than this when the screen changes was about the screen that is left. */
 const READ_MS = 1_000;
@@ -51,18 +54,18 @@ let held = false;
 const overdue = new Set<number>();
 const AFTER_HOLD_MS = 1_000;
 
-export function toast(message: string, kind: ToastKind = 'info'): void {
+export function toast(message: string, kind: ToastKind = 'info', { lasting = false } = {}): void {
   const id = ++lastId;
   // The same message is shown once; the newer one replaces it.
-  store.set(toastsAtom, (shown) => limited([...shown.filter((item) => item.message !== message), { id, kind, message }]));
+  store.set(toastsAtom, (shown) => limited([...shown.filter((item) => item.message !== message), { id, kind, message, lasting }]));
   shownAt.set(id, Date.now());
-  setTimeout(() => expire(id), TOAST_MS[kind]);
+  setTimeout(() => expire(id), lasting ? LASTING_MS : TOAST_MS[kind]);
 }
 
-/** The newest ones; an error stays longer than what succeeded. */
+/** The newest ones; an error, and what lasts, stay longer than what succeeded. */
 function limited(items: ToastItem[]): ToastItem[] {
   if (items.length <= TOASTS_MAX) return items;
-  const gone = items.slice(0, -1).find(({ kind }) => kind !== 'error') ?? items[0];
+  const gone = items.slice(0, -1).find(({ kind, lasting }) => kind !== 'error' && !lasting) ?? items[0];
   return items.filter((item) => item !== gone);
 }
 
@@ -82,7 +85,7 @@ export function holdToasts(hold: boolean): void {
 /** On a change of screen: dismisses older toasts and keeps those of the action that has just led to the new screen. */
 export function dismissOldToasts(): void {
   const now = Date.now();
-  const stays = ({ id }: ToastItem) => now - (shownAt.get(id) ?? 0) < READ_MS;
+  const stays = ({ id, lasting }: ToastItem) => lasting || now - (shownAt.get(id) ?? 0) < READ_MS;
   if (!store.get(toastsAtom).every(stays)) store.set(toastsAtom, (shown) => shown.filter(stays));
 }
 

@@ -33,6 +33,8 @@ function OpenSheet({ onClose, title, footer, side = 'bottom', children }: SheetP
   useEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
+    // Otherwise the cross has it, which stands first.
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     const overflow = document.documentElement.style.overflow;
     document.documentElement.style.overflow = 'hidden';
     return () => {

@@ -53,7 +53,7 @@ describe('prices and amounts', () => {
         <Amount value="12.5" currency="USD" kind="balance" locale="en" />
       </>,
     );
-    expect(container.textContent).toBe('+$12.50$12.50');
+    expect(container.textContent).toBe('+\u2060$12.50$12.50');
   });
 });
 

@@ -42,6 +42,13 @@ describe('the curve', () => {
     expect([balances, peaks]).toEqual([[100, 90, 90], [100, 100, 100]]);
   });
 
+  it('begins with the first booking where there was no balance before', () => {
+    const fresh = { from: '2026-11-01', to: '2026-11-03', opening_balance: '0.00', closing_balance: '90.00', days };
+    const { times, balances } = curvePoints(fresh);
+    expect(times.map((time) => new Date(time * 1_000).toISOString().slice(0, 10))).toEqual(['2026-11-02', '2026-11-03']);
+    expect(balances).toEqual([90, 90]);
+  });
+
   it('has a point once where the period begins and ends with a booking', () => {
     const day = { from: '2026-11-02', to: '2026-11-02', opening_balance: '100.00', closing_balance: '90.00', days };
     expect(curvePoints(day).balances).toEqual([90]);

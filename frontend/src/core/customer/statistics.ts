@@ -76,7 +76,7 @@ interface Curve {
 
 const seconds = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 1_000;
 
-/** From the opening balance on the first day to the closing balance on the last. */
+/** From the opening balance on the first day, or the first booking where there was none, to the closing balance on the last. */
 export function curvePoints({ from, to, opening_balance: opening, closing_balance: closing, days }: Curve): CurvePoints {
   const points: CurvePoints = { times: [], balances: [], peaks: [] };
   const add = (date: string, balance: number, drawdown: number) => {
@@ -84,7 +84,7 @@ export function curvePoints({ from, to, opening_balance: opening, closing_balanc
     points.balances.push(balance);
     points.peaks.push(balance + drawdown);
   };
-  if (days[0]?.date !== from) add(from, Number(opening), 0);
+  if (days[0]?.date !== from && (Number(opening) !== 0 || days.length === 0)) add(from, Number(opening), 0);
   for (const day of days) add(day.date, Number(day.balance), Number(day.drawdown));
   const last = days.at(-1);
   if (last?.date !== to) add(to, Number(closing), Number(last?.drawdown ?? 0));

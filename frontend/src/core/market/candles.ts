@@ -14,15 +14,15 @@ export interface Bar {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The length, or the most it can be; in the order in which they are offered: those of the specification first. */
+/** The length, or the most it can be; in the order in which they are offered: the shortest first. */
 export const PERIOD_MS: Record<Period, number> = {
   '1min': MINUTE,
   '5min': 5 * MINUTE,
   '15min': 15 * MINUTE,
   '30min': 30 * MINUTE,
   '60min': 60 * MINUTE,
-  '1day': DAY,
   '4hour': 240 * MINUTE,
+  '1day': DAY,
   '1week': 7 * DAY,
   '1mon': 31 * DAY,
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Bar } from './candles';
-import { changeRange, closesAt, percentChanges } from './compare';
+import { closesAt, percentChanges, pricesOf } from './compare';
 
 const MINUTE = 60_000;
 const bars = (...minutes: number[]): Bar[] => minutes.map((minute) => ({ time: minute * MINUTE, open: 1, high: 1, low: 1, close: minute, volume: 1 }));
@@ -29,8 +29,6 @@ it('counts from the first value in view', () => {
   expect(percentChanges([null, null])).toEqual([null, null]);
 });
 
-it('scales from the least to the most, with 0 in it and never flat', () => {
-  expect(changeRange([0, 1, null, 2])).toEqual([expect.closeTo(-0.16, 9), expect.closeTo(2.16, 9)]);
-  const [min, max] = changeRange([0, 0]);
-  expect(max - min).toBeGreaterThan(0.005);
+it('puts a change at the price at which the other instrument would have it', () => {
+  expect(pricesOf([0, 1, null, -2], 50)).toEqual([50, 50.5, null, 49]);
 });

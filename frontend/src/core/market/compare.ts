@@ -37,14 +37,7 @@ export function percentChanges(values: readonly (number | null)[]): (number | nu
   return values.map((value) => (value === null ? null : (value / base - 1) * 100));
 }
 
-/** What the scale of changes covers: never flat, and always with 0. */
-export function changeRange(changes: readonly (number | null)[]): [number, number] {
-  let [min, max] = [0, 0];
-  for (const change of changes) {
-    if (change === null) continue;
-    min = Math.min(min, change);
-    max = Math.max(max, change);
-  }
-  const room = Math.max((max - min) * 0.08, 0.005);
-  return [min - room, max + room];
+/** The prices at which an instrument that stood at `base` has changed by as much: what puts both on one percent axis. */
+export function pricesOf(changes: readonly (number | null)[], base: number): (number | null)[] {
+  return changes.map((change) => (change === null ? null : base * (1 + change / 100)));
 }

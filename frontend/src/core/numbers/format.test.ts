@@ -10,18 +10,25 @@ describe('amounts', () => {
     expect(formatBalance('0', undefined, 'en')).toBe('$0.00');
     expect(formatBalance('99991.416', 'USD', 'zh-HK')).toBe('$99,991.42');
     expect(formatBalance('1234567.6', 'JPY', 'en')).toBe('¥1,234,568');
-    expect(formatBalance('-5.5', 'KWD', 'en', { signed: true })).toBe('−KWD\u00a05.500');
+    expect(formatBalance('-5.5', 'KWD', 'en', { signed: true })).toBe('−\u2060KWD\u00a05.500');
     expect(formatBalance('250000.5', 'EUR', 'de')).toBe('250.000,50\u00a0€');
   });
 
   it('prints profits with up to six decimals and cuts trailing zeros', () => {
-    expect(formatAmount('486.2', 'USD', 'en', { signed: true })).toBe('+$486.20');
-    expect(formatAmount('-61.300000', 'USD', 'en', { signed: true })).toBe('−$61.30');
+    expect(formatAmount('486.2', 'USD', 'en', { signed: true })).toBe('+\u2060$486.20');
+    expect(formatAmount('-61.300000', 'USD', 'en', { signed: true })).toBe('−\u2060$61.30');
     expect(formatAmount('1.987122', 'EUR', 'en')).toBe('€1.987122');
-    expect(formatAmount('15000.00', 'JPY', 'en', { signed: true })).toBe('+¥15,000');
+    expect(formatAmount('15000.00', 'JPY', 'en', { signed: true })).toBe('+\u2060¥15,000');
     expect(formatAmount('53.325512', 'JPY', 'en')).toBe('¥53.33');
     expect(formatAmount('14924.361234', 'IDR', 'en')).toBe('Rp\u00a014,924.36');
     expect(formatAmount('0', 'USD', 'en', { signed: true })).toBe('$0.00');
+  });
+
+  it('has no place to break between a sign and its currency', () => {
+    const printed = LANGUAGES.map(({ tag }) => formatBalance('-63', 'USD', tag, { signed: true }));
+    // What a browser may end a line at: a sign before a symbol or a code, or a space that is none of the unbreakable ones.
+    expect(printed.filter((text) => /[−+](?=[^\d\u2060])| /.test(text))).toEqual([]);
+    expect(formatAmount('63', 'CAD', 'en', { signed: true })).toBe('+\u2060CAD\u00a063.00');
   });
 
   it('uses a symbol only for the currency that everybody means by it', () => {
@@ -54,14 +61,14 @@ describe('amounts', () => {
   });
 
   it('keeps its width where the number of decimals is given', () => {
-    const widths = ['1.5', '-0.25', '1.987122', '0'].map((value) => formatAmount(value, 'USD', 'en', { places: 6 }).replace('−', '').length);
+    const widths = ['1.5', '-0.25', '1.987122', '0'].map((value) => formatAmount(value, 'USD', 'en', { places: 6 }).replace('−\u2060', '').length);
     expect(new Set(widths)).toEqual(new Set(['$1.500000'.length]));
-    expect(formatAmount('-11.425173', 'USD', 'en', { signed: true, places: 2 })).toBe('−$11.43');
+    expect(formatAmount('-11.425173', 'USD', 'en', { signed: true, places: 2 })).toBe('−\u2060$11.43');
     expect(formatAmount('12.5', 'JPY', 'en', { places: 2 })).toBe('¥12.50');
   });
 
   it('separates what lies beyond the decimals of the currency', () => {
-    expect(splitAmount('−$2.290947', 'USD', 'en')).toEqual(['−$2.29', '0947', '']);
+    expect(splitAmount('−\u2060$2.290947', 'USD', 'en')).toEqual(['−\u2060$2.29', '0947', '']);
     expect(splitAmount('1.234,567 €', 'EUR', 'de')).toEqual(['1.234,56', '7', ' €']);
     expect(splitAmount('$1,234.00', undefined, 'en')).toEqual(['$1,234.00', '', '']);
     expect(splitAmount('¥1,234', 'JPY', 'en')).toEqual(['¥1,234', '', '']);

@@ -3,6 +3,8 @@ import { currencyPlaces, DEFAULT_CURRENCY, finestPlaces, hasUnambiguousSymbol, m
 import { dec, TYPED_SEPARATOR, type Numeric } from './decimal';
 
 const MINUS = '\u2212';
+/** A line may end between a sign and a currency: in a sentence the loss would lose its minus. */
+const NO_BREAK = '\u2060';
 const cache = new Map<string, Intl.NumberFormat>();
 
 function formatter(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -42,7 +44,8 @@ function printMoney(value: Numeric, currency: string, tag: string, signed: boole
     signDisplay: signed ? 'exceptZero' : 'negative',
   });
   // Arabic prints "US$"; the two halves of it would end up on both sides of the number.
-  return text.replace(/[A-Z]{2}(?=[$£¥])/, '');
+  const plain = text.replace(/[A-Z]{2}(?=[$£¥])/, '');
+  return plain.replace(/[\u2212+](?=[^\d\s])/, `$&${NO_BREAK}`);
 }
 
 /** The currency as the wire names it: absent from an older server, which had USD only. */

@@ -1,8 +1,11 @@
 // The price alerts of the selected account.
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../api/messages';
+import { zonedDateTime } from '../../core/app/time';
 import { AlertRow } from '../../components/alerts/AlertRow';
 import { SubHead } from '../../components/ScreenHead';
-import { useCurrentAccount, useInstruments } from '../../state';
+import { useCurrentAccount, useInstruments, useLocaleTag } from '../../state';
 import { useAlerts } from '../../state/priceAlerts';
 import { Empty } from '../../ui/Empty';
 import { Skeleton } from '../../ui/Skeleton';
@@ -29,6 +32,33 @@ export function AlertsScreen() {
           ))}
         </ul>
       )}
+      <Fired />
     </>
+  );
+}
+
+const FIRED_MAX = 10;
+
+/** The last ones that fired, in the server's words: they have the level, the price and the time. */
+function Fired() {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  // A new message loads it again, as the list of messages.
+  const { data } = useQuery({ queryKey: ['private', 'messages', 'fired', tag], queryFn: () => messages(1) });
+  const fired = data?.list.filter(({ subject }) => subject === 'price_alerts').slice(0, FIRED_MAX) ?? [];
+  if (fired.length === 0) return null;
+  return (
+    <section className={styles.fired} aria-labelledby="fired">
+      <h2 id="fired" className={styles.title}>{t`Fired`}</h2>
+      <ul>
+        {fired.map(({ id, title, text, created_at: at }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.what} dir="auto">{title}</span>
+            <bdi className={styles.time}>{zonedDateTime(at, tag)}</bdi>
+            <span className={styles.text} dir="auto">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

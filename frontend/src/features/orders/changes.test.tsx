@@ -144,7 +144,7 @@ describe('a position', () => {
     show(<OrderSheet order={ORDER} onClose={() => {}} />);
     await press('Close by');
     const choice = await screen.findByRole('radio', { name: /Sell 0\.60/ });
-    expect(within(choice.closest('label') as HTMLElement).getByText('+$106.20')).toBeTruthy();
+    expect(within(choice.closest('label') as HTMLElement).getByText('+\u2060$106.20')).toBeTruthy();
     expect(screen.getByText(/#7 Buy 0\.40 stays open/)).toBeTruthy();
     await press('Close by #9');
     expect(changes(calls)[0]).toEqual(['close_by', { id: '7', by: '9' }]);
@@ -178,13 +178,13 @@ describe('closing all', () => {
     const calls = await open(orders, { closed, failed: [{ id: 43, error: 'market_closed' }] });
     const dialog = within(screen.getByRole('dialog'));
     // Minus 10 of the buy, and plus 106.20 of the sell at 1.10523; gold is closed.
-    expect(dialog.getByText('Estimated result now').nextElementSibling?.textContent).toBe('+$96.20');
+    expect(dialog.getByText('Estimated result now').nextElementSibling?.textContent).toBe('+\u2060$96.20');
     expect(dialog.getByText('Stay open because their market is closed: 1')).toBeTruthy();
     await press('Close positions: 2');
     expect(changes(calls)[0]).toEqual(['close_all', { which: 'all' }]);
     expect(dialog.getByText('Still open: 1')).toBeTruthy();
     expect(dialog.getByText('Market closed')).toBeTruthy();
-    expect(dialog.getByText('Closed: 2').nextElementSibling?.textContent).toBe('−$20.00');
+    expect(dialog.getByText('Closed: 2').nextElementSibling?.textContent).toBe('−\u2060$20.00');
   });
 
   it('closes what was chosen', async () => {

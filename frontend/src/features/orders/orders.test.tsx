@@ -68,7 +68,7 @@ describe('a row of the orders', () => {
     expect(asked().title).toBe('Close this order?');
     await act(async () => asked().answer(true));
     await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/v1/api/forex/close']));
-    await vi.waitFor(() => expect(said()).toEqual(['EUR/USD 0.10 closed at 1.10413: −$11.25']));
+    await vi.waitFor(() => expect(said()).toEqual(['EUR/USD 0.10 closed at 1.10413: −\u2060$11.25']));
   });
 
   it('leaves it open where the question is answered with no', async () => {
@@ -113,16 +113,16 @@ describe('a row of the orders', () => {
     const yen = { Id: 1, Code: 'USDJPY', Currency: 'JPY', PricePrecision: 3, contractSize: '100000' };
     store.set(instrumentMapAtom, new Map([[1, yen as Instrument]]));
     row({ FactProfits: '-11.4252' });
-    expect(screen.getByText(/−\$11\.42/).textContent).toBe('−$11.425200');
+    expect(screen.getByText(/−\u2060\$11\.42/).textContent).toBe('−\u2060$11.425200');
     act(() => changeSettings({ profitDecimals: 'two' }));
-    expect(screen.getByText(/−\$11/).textContent).toBe('−$11.43');
+    expect(screen.getByText(/−\u2060\$11/).textContent).toBe('−\u2060$11.43');
     act(() => changeSettings({ profitDecimals: 'all' }));
     store.set(instrumentMapAtom, new Map());
   });
 
   it('says when an order ended, and cuts the zeros of what does not move any more', () => {
     row({ Status: ORDER_STATUS.closed, FactProfits: '-11.4252', CloseTime: '2026-11-21T09:30:00.000Z' });
-    expect(screen.getByText(/−\$11/).textContent).toBe('−$11.4252');
+    expect(screen.getByText(/−\u2060\$11/).textContent).toBe('−\u2060$11.4252');
     expect(screen.getByText(/Nov 21, 2026/)).toBeTruthy();
   });
 
@@ -152,7 +152,7 @@ describe('prices that are not live', () => {
     expect(action('Close').disabled).toBe(false);
     act(() => store.set(liveStateAtom, 'stale'));
     // Price and profit of the open order, the market's price of the pending one.
-    expect(grey()).toEqual(['1.10513', '−$1.00', '1.10010']);
+    expect(grey()).toEqual(['1.10513', '−\u2060$1.00', '1.10010']);
     expect(action('Close').disabled).toBe(true);
     expect(action('Cancel').disabled).toBe(false);
   });
@@ -166,14 +166,14 @@ describe('prices that are not live', () => {
     expect(screen.getByText('$1,050.00')).toBeTruthy();
     expect(grey()).toEqual([]);
     act(() => store.set(liveStateAtom, 'stale'));
-    expect(grey()).toEqual(['+$50.00', '$1,050.00', '500%']);
+    expect(grey()).toEqual(['+\u2060$50.00', '$1,050.00', '500%']);
     endSession();
   });
 
   it('are grey in a row', () => {
     row();
     act(() => store.set(liveStateAtom, 'stale'));
-    expect(grey()).toEqual(['−$1.00', 'now 1.10513']);
+    expect(grey()).toEqual(['−\u2060$1.00', 'now 1.10513']);
   });
 
   it('states with each time how far it is from UTC', () => {
@@ -189,7 +189,7 @@ describe('prices that are not live', () => {
     expect(traded.map((button) => button?.disabled)).toEqual([false, false, false]);
     act(() => store.set(liveStateAtom, 'stale'));
     expect(traded.map((button) => button?.disabled)).toEqual([true, true, true]);
-    expect(grey()).toEqual(['−$1.00', '1.10513', '−0.90%']);
+    expect(grey()).toEqual(['−\u2060$1.00', '1.10513', '−0.90%']);
   });
 });
 

@@ -11,6 +11,8 @@ import styles from './statistics.module.css';
 const HEIGHT = 220;
 /** Hexadecimal opacity of the shading. */
 const SHADE = '33';
+/** A booking is a step: the balance was not in between. */
+const paths = UPlot.paths.stepped?.({ align: 1 });
 
 export function Curve({ points, name, tag }: { points: CurvePoints; name: string; tag: string }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -52,8 +54,8 @@ function draw(element: HTMLElement, { times, balances, peaks }: CurvePoints, tag
     tzDate: (time: number) => UPlot.tzDate(new Date(time * 1_000), 'UTC'),
     series: [
       {},
-      { stroke: `${down}00`, width: 0, points: { show: false } },
-      { stroke: line, width: 2, points: { show: times.length === 1 } },
+      { stroke: `${down}00`, width: 0, paths, points: { show: false } },
+      { stroke: line, width: 2, paths, points: { show: times.length === 1 } },
     ],
     bands: [{ series: [1, 2] as [number, number], fill: `${down}${SHADE}` }],
     axes: [

@@ -20,7 +20,7 @@ export function CurvePanel({ found }: { found: Statistics }) {
   const money = (value: string) => formatBalance(value, found.currency, tag);
   const name = t`Balance from ${money(found.opening_balance)} to ${money(found.closing_balance)}`;
   return (
-    <Panel title={t`Balance and drawdown`}>
+    <Panel title={t`Balance`}>
       <Suspense fallback={<Skeleton height={220} />}>
         <Curve points={curvePoints(found)} name={name} tag={tag} />
       </Suspense>

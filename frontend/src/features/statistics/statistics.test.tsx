@@ -90,7 +90,7 @@ describe('statistics', () => {
   it('has signs for loss and profit beside the colour, in the calendar too', async () => {
     await opened(found());
     const calendar = await screen.findByRole('table', { name: /Profit by day/ });
-    expect(within(calendar).getByText(/Nov 3, 2026: −\$10\.00\. Trades: 1/)).toBeTruthy();
+    expect(within(calendar).getByText(/Nov 3, 2026: −\u2060\$10\.00\. Trades: 1/)).toBeTruthy();
     expect(within(calendar).getByText('+30')).toBeTruthy();
     expect(within(calendar).getByText('−10')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Later month' }).hasAttribute('disabled')).toBe(true);

@@ -43,8 +43,8 @@ it('says what one lot is, needs and costs', async () => {
   expect(fact('Margin of 1 lot')).toBe('$1,100.08');
   fireEvent.change(screen.getByRole('combobox', { name: 'Leverage' }), { target: { value: '10' } });
   expect(fact('Margin of 1 lot')).toBe('$11,000.80');
-  expect(fact('Swap of a buy, 1 lot a day')).toBe('−$7.50−7.5 points');
-  expect(fact('Swap of a sell, 1 lot a day')).toBe('+$2.502.5 points');
+  expect(fact('Swap of a buy, 1 lot a day')).toBe('−\u2060$7.50−7.5 points');
+  expect(fact('Swap of a sell, 1 lot a day')).toBe('+\u2060$2.502.5 points');
   expect(fact('Premium of a guaranteed stop, 1 lot')).toBe('$20.00');
   await vi.waitFor(() => expect(fact('Fee and commission, 1 lot')).toBe('$2.00'));
 });

@@ -24,10 +24,10 @@ export function Legend({ series, probe, precision }: LegendProps) {
   const moment = momentLabel(bar.time, series.period, tag);
   return (
     <p className={styles.legend} dir="ltr">
-      <bdi className={styles.time} dir="auto">
-        {moment}
-      </bdi>
-      {!hasDate(series.period) && <span>{zoneLabel(tag, bar.time)}</span>}
+      <span className={styles.time}>
+        <bdi dir="auto">{moment}</bdi>
+        {!hasDate(series.period) && <span>{zoneLabel(tag, bar.time)}</span>}
+      </span>
       <span>O {price(bar.open)}</span>
       <span>H {price(bar.high)}</span>
       <span>L {price(bar.low)}</span>

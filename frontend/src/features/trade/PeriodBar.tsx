@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
+import type { Period } from '../../api/types';
 import { PERIODS } from '../../core/market/candles';
 import { IconButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -46,6 +47,18 @@ export function PeriodBar() {
           </button>
         ))}
       </div>
+      {/* In landscape the strip would be one period wide. */}
+      <label className={styles.select}>
+        <span aria-hidden="true">{SHORT_PERIOD[period]}</span>
+        <Icon name="down" size={14} />
+        <select aria-label={t`Chart period`} value={period} onChange={(event) => setPeriod(event.target.value as Period)}>
+          {PERIODS.map((value) => (
+            <option key={value} value={value}>
+              {nameOf(value)}
+            </option>
+          ))}
+        </select>
+      </label>
       <Indicators />
       <Tools />
       <FullScreenEnd />

@@ -148,7 +148,7 @@ describe('the ticket', () => {
     expect(field.value).toBe('1.10513');
     // Both are counted from the ask, at which it opens.
     expect(screen.getByText('−1.0 pips')).toBeTruthy();
-    expect(screen.getByText('−$10.00')).toBeTruthy();
+    expect(screen.getByText('−\u2060$10.00')).toBeTruthy();
     expect(screen.queryByText(/must be/)).toBeNull();
     fireEvent.click(place());
     expect(screen.getByRole('alert').textContent).toBe('The stop loss of a buy must be below 1.10513');
@@ -157,7 +157,7 @@ describe('the ticket', () => {
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain('must be below');
     type('Stop loss: price', '1.10313');
     expect(screen.getByText('−21.0 pips')).toBeTruthy();
-    expect(screen.getByText('−$210.00')).toBeTruthy();
+    expect(screen.getByText('−\u2060$210.00')).toBeTruthy();
   });
 
   it.each([

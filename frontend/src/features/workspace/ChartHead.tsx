@@ -1,9 +1,13 @@
 // The head of one of several charts: the colour of its link, its instrument and the day's change.
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
-import { LiveChange } from '../../components/LiveQuote';
+import { LiveBidAsk, LiveChange } from '../../components/LiveQuote';
+import { openAlertSheet, preloadAlertSheet } from '../../components/alerts/openAlertSheet';
+import { useSession } from '../../state';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
+import { openSymbol, preloadSymbol } from '../symbol';
 import { linkCell } from './chartCells';
 import styles from './Charts.module.css';
 import { LINKS, type CellIndex, type Link } from './document';
@@ -28,15 +32,48 @@ export function ChartHead({ cell, instrument, active }: ChartHeadProps) {
   return (
     <div className={styles.head}>
       <LinkMenu link={link} onChange={(next) => linkCell(cell, next)} further={useWindowGroup(pane)} />
-      <h2 className={cx(styles.name, active && styles.activeName)}>
-        {instrument ? <bdi>{instrument.ShowCode}</bdi> : <Skeleton width={80} height={16} />}
-      </h2>
+      <div className={styles.what}>
+        <h2 className={cx(styles.name, active && styles.activeName)}>
+          {instrument ? <bdi>{instrument.ShowCode}</bdi> : <Skeleton width={80} height={16} />}
+        </h2>
+        {instrument && <LiveBidAsk className={styles.bidAsk} instrument={instrument} />}
+      </div>
       {instrument && (
         <span className={styles.change}>
           <LiveChange instrument={instrument} />
         </span>
       )}
+      {instrument && <InstrumentMenu instrument={instrument} />}
     </div>
+  );
+}
+
+/** What the head of a single chart has as buttons. */
+function InstrumentMenu({ instrument }: { instrument: Instrument }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const { Id: id, ShowCode: label } = instrument;
+  const preload = () => {
+    preloadSymbol();
+    if (session) preloadAlertSheet();
+  };
+  return (
+    <Menu
+      label={`${t`More`}: ${label}`}
+      onPointerDown={preload}
+      groups={[
+        {
+          title: label,
+          quiet: true,
+          items: [
+            ...(session ? [{ key: 'alert', label: t`Set a price alert`, act: () => openAlertSheet(instrument) }] : []),
+            { key: 'details', label: t`Details`, act: () => openSymbol(id, label) },
+          ],
+        },
+      ]}
+    >
+      <Icon name="more" size={18} />
+    </Menu>
   );
 }
 

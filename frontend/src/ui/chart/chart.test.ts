@@ -259,3 +259,8 @@ describe('indicators', () => {
     expect(pane('ATR', [5, 5, 5, 5])).toEqual([4.99, 5.01]);
   });
 });
+
+it('what shares the scale with the candles is in view as a whole', () => {
+  const [min, max] = range({ beside: [-500, 900] });
+  expect([min < -500, max > 900]).toEqual([true, true]);
+});

@@ -2,7 +2,7 @@
 // chart dirty; one animation frame later everything is drawn once, however many ticks came in between.
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { CandleSeries } from '../../core/market/candles';
+import { PERIOD_MS, type CandleSeries } from '../../core/market/candles';
 import { sessionOf } from '../../core/market/candlesTime';
 import { axisWidth, isReadable, priceLabels, snap, timeLabels } from './axes';
 import { Crosshair, type CrossPoint } from './crosshair';
@@ -348,8 +348,11 @@ export class CandleChart {
   private rangeOfPrices(): Range {
     const { series, view } = this;
     const running = view.following && this.quote ? [this.quote.bid, this.quote.ask] : [];
+    const bars = series?.bars ?? [];
+    const seen = { from: Math.max(0, Math.floor(view.min)), to: Math.min(bars.length - 1, Math.ceil(view.max)), step: series ? PERIOD_MS[series.period] : 0 };
     return priceRange({
-      bars: series?.bars ?? [],
+      bars,
+      beside: this.under?.range?.(bars, seen) ?? null,
       from: view.min,
       to: view.max,
       overlays: this.studySet.overlays.flatMap(shownLines),
@@ -434,7 +437,8 @@ export class CandleChart {
   private marks(): Marks {
     const { lines, quote, live, drag } = this;
     const last = this.series?.bars.at(-1);
-    return { lines, quote, live, drag, rising: !last || last.close >= last.open };
+    const further = this.under?.tags?.(this.palette);
+    return { lines, quote, live, drag, further, rising: !last || last.close >= last.open };
   }
 
   private paintOver(): void {

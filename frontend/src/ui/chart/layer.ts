@@ -4,8 +4,8 @@ import type uPlot from 'uplot';
 import type { Bar, CandleSeries } from '../../core/market/candles';
 import { PERIOD_MS } from '../../core/market/candles';
 import type { ChartFormat } from './events';
-import type { PaneSlice } from './layout';
-import type { Frame } from './paint';
+import type { PaneSlice, Range } from './layout';
+import type { Frame, Tag } from './paint';
 import type { Palette } from './palette';
 
 export interface LayerPoint {
@@ -25,6 +25,8 @@ export interface LayerSpace {
   priceOf: (y: number) => number;
   price: (value: number) => string;
   precision: number;
+  /** The language of what is written. */
+  tag: string;
 }
 
 /** True: the whole gesture is the layer's. `tap`: a press that does not move; once it moves it is the chart's. */
@@ -37,6 +39,10 @@ export interface ChartLayer {
   move: (at: LayerPoint, space: LayerSpace) => void;
   /** `kept`: false where the gesture was cancelled. */
   release: (kept: boolean, space: LayerSpace) => void;
+  /** The prices that the price pane must cover beside its own, in a frame with these bars in view. */
+  range?: (bars: readonly Bar[], view: { from: number; to: number; step: number }) => Range | null;
+  /** On the price axis; after `range`. */
+  tags?: (palette: Palette) => Tag[];
   /** Calls back when it must be painted again. */
   subscribe: (changed: () => void) => () => void;
 }
@@ -54,6 +60,7 @@ export function layerSpace(plot: uPlot, series: CandleSeries, slice: PaneSlice, 
     priceOf: (y) => plot.posToVal(y, 'price'),
     price: format.price,
     precision: format.precision,
+    tag: format.tag,
   };
 }
 

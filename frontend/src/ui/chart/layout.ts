@@ -44,6 +44,8 @@ export interface RangeInput {
   to: number;
   /** Overlay lines that belong to the picture. */
   overlays: readonly (readonly (number | null)[])[];
+  /** What shares the scale with the candles: all of it is shown. */
+  beside?: Range | null;
   /** The running quote, where the newest candle is in view. */
   running: readonly number[];
   /** The price axis' own zoom: above 1 flattens the candles. */
@@ -86,6 +88,10 @@ export function priceRange(input: RangeInput): Range {
     if (price < low || price > high) continue;
     min = Math.min(min, price);
     max = Math.max(max, price);
+  }
+  if (input.beside) {
+    min = Math.min(min, input.beside[0]);
+    max = Math.max(max, input.beside[1]);
   }
   const missing = Math.max(input.least - (max - min), 0) / 2;
   const height = max - min + missing * 2;

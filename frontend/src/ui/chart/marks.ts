@@ -13,6 +13,8 @@ export interface Marks {
   rising: boolean;
   /** The level that is dragged, at the price under the finger. */
   drag: { id: string; price: number } | null;
+  /** Of a layer. */
+  further?: readonly Tag[];
 }
 
 /** The lines with the one that is dragged at the finger's price, or with the new level that is dragged out of a line. */
@@ -32,7 +34,11 @@ function quoteTone({ live, rising }: Marks): Tone {
 
 export function tagsOf(marks: Marks, palette: Palette, print: (price: number) => string): Tag[] {
   const { quote, live } = marks;
-  const tags: Tag[] = withDrag(marks).map(({ price, tone }) => ({ price, text: print(price), ...toneColors(tone, palette) }));
+  const tags: Tag[] = withDrag(marks).map(({ price, tone }) => {
+    const { fill: rim } = toneColors(tone, palette);
+    return { price, text: print(price), fill: palette.bg, ink: palette.text, rim };
+  });
+  tags.push(...(marks.further ?? []));
   if (!quote) return tags;
   if (live) tags.push({ price: quote.ask, text: print(quote.ask), fill: palette.text2, ink: palette.bg });
   // An old price is written like all grey prices; a filled tag would look as solid as a live one.

@@ -202,6 +202,8 @@ export interface Tag {
   text: string;
   fill: string;
   ink: string;
+  /** Its rim: the tag of a level, beside the filled ones of the market's prices. */
+  rim?: string;
   /** Not moved by its neighbours: the running price. */
   fixed?: boolean;
 }
@@ -238,6 +240,13 @@ export function paintTags(frame: Frame, tags: readonly Tag[], top: number, botto
     const center = Math.round(centers[index] ?? 0);
     ctx.fillStyle = tag.fill;
     roundedRect(frame, left, center - height / 2, width, height);
+    if (tag.rim) {
+      ctx.strokeStyle = tag.rim;
+      ctx.lineWidth = ratio;
+      ctx.beginPath();
+      ctx.roundRect(left + ratio / 2, center - height / 2 + ratio / 2, width - ratio, height - ratio, 4 * ratio);
+      ctx.stroke();
+    }
     ctx.fillStyle = tag.ink;
     ctx.fillText(tag.text, left + width / 2, center + ratio / 2);
   }

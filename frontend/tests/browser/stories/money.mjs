@@ -94,8 +94,8 @@ export default {
     await page.getByRole('button', { name: 'Back' }).click();
     await shows(page, '/user');
     await follow(page, '/mine/history');
-    await page.getByText('+$1,000.00').waitFor();
-    await page.getByText('−$100.00').first().waitFor();
+    await page.getByText('+\u2060$1,000.00').waitFor();
+    await page.getByText('−\u2060$100.00').first().waitFor();
     assert.deepEqual(errors, []);
     await close();
   },

@@ -24,6 +24,7 @@ const screen: Screen = {
   spot: ({ time, price }) => ({ x: time, y: 100 - price }),
   box: { left: 0, right: 200, top: 0, bottom: 100 },
   price: (value) => value.toFixed(1),
+  percent: (share) => `${Number((share * 100).toFixed(1))}%`,
 };
 
 describe('moments on the axis', () => {

@@ -37,6 +37,8 @@ export interface Screen {
   spot: (point: { time: number; price: number }) => Spot;
   box: ScreenBox;
   price: (value: number) => string;
+  /** A share of 1 as a percentage. */
+  percent: (share: number) => string;
 }
 
 /** Shares of the distance between the two points, as traders use them. */
@@ -112,7 +114,7 @@ function fibonacci(drawing: Drawing, screen: Screen, a: Spot, b: Spot, handles: 
   const levels = FIBONACCI.map((share): Segment => {
     const y = b.y + (a.y - b.y) * share;
     const price = (two?.price ?? 0) + ((one?.price ?? 0) - (two?.price ?? 0)) * share;
-    const label = `${Number((share * 100).toFixed(1))}% ${screen.price(price)}`;
+    const label = `${screen.percent(share)} ${screen.price(price)}`;
     return { from: { x: left, y }, to: { x: screen.box.right, y }, label };
   });
   return { segments: [{ from: a, to: b, faint: true }, ...levels], areas: [], handles };

@@ -91,6 +91,7 @@ const space = {
   priceOf: (y: number) => (100 - y) / 100,
   price: String,
   precision: 2,
+  tag: 'en',
 } satisfies LayerSpace;
 
 describe('the drawing bar', () => {

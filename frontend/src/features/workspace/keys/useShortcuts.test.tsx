@@ -106,7 +106,7 @@ describe('the keyboard of the workspace', () => {
     expect(store.get(activeCellAtom)).toBe(1);
     expect(store.get(selectedInstrumentAtom)).toBe(2);
     press('6', { code: 'Digit6' });
-    expect(store.get(scopeOf(1).periodAtom)).toBe('1day');
+    expect(store.get(scopeOf(1).periodAtom)).toBe('4hour');
     expect(store.get(scopeOf(0).periodAtom)).toBe('5min');
     press('N', { shiftKey: true });
     expect(store.get(selectedInstrumentAtom)).toBe(1);

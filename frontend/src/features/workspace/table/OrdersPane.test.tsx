@@ -71,7 +71,7 @@ describe('the table of positions', () => {
     expect(sums).toContain('Orders: 3');
     expect(sums).toContain('2.50');
     expect(sums).toContain('$2,710.46');
-    expect(sums).toContain('+$18.00');
+    expect(sums).toContain('+\u2060$18.00');
   });
 
   it('is sorted by a press on a head, and keeps that', () => {
@@ -199,7 +199,7 @@ describe('several positions', () => {
     fireEvent.keyDown(screen.getByRole('tabpanel'), { key: 'Delete' });
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Positions: 2, lots: 1.50')).toBeTruthy();
-    expect(dialog.getByText('+$15.00')).toBeTruthy();
+    expect(dialog.getByText('+\u2060$15.00')).toBeTruthy();
     expect(sent('/v1/api/forex/close')).toEqual([]);
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Close positions: 2' })));
     expect(await dialog.findByText('Closed: 1')).toBeTruthy();

@@ -1,6 +1,7 @@
-// The line of another instrument over the candles, in percent since the left edge, on a scale of its own.
-import type { CandleSeries } from '../../../../core/market/candles';
-import { changeRange, closesAt, percentChanges } from '../../../../core/market/compare';
+// The line of another instrument over the candles. Both begin at 0 % at the first bar in view and share the chart's scale: where the
+// other has changed by as much as the chart's own instrument, the line is at its price.
+import type { Bar, CandleSeries } from '../../../../core/market/candles';
+import { closesAt, percentChanges, pricesOf } from '../../../../core/market/compare';
 import type { ChartLayer, LayerSpace, Palette } from '../../../../ui/chart';
 
 export interface Changes {
@@ -9,14 +10,28 @@ export interface Changes {
   other: number | null;
 }
 
+interface View {
+  from: number;
+  to: number;
+  step: number;
+}
+
+interface Found {
+  changes: Changes;
+  /** The price of 0 %. */
+  base: number;
+  /** The line, from the first bar in view on. */
+  prices: readonly (number | null)[];
+}
+
 /** As the indicators': teal. */
 export const COMPARE_INK = 4;
 /** A longer row of bars without a candle breaks the line. */
 const BRIDGED_BARS = 5;
-const PAD_PX = 8;
 
 export class CompareLayer implements ChartLayer {
   private readonly listeners = new Set<() => void>();
+  private found: Found | null = null;
 
   constructor(
     private readonly other: CandleSeries,
@@ -41,63 +56,57 @@ export class CompareLayer implements ChartLayer {
 
   release(): void {}
 
+  range(bars: readonly Bar[], view: View): [number, number] | null {
+    this.found = this.find(bars, view);
+    const prices = this.found?.prices.filter((price) => price !== null) ?? [];
+    return prices.length === 0 ? null : [Math.min(...prices), Math.max(...prices)];
+  }
+
+  /** The change at the line's end. */
+  tags({ studies, accent, bg }: Palette) {
+    const { changes, prices } = this.found ?? {};
+    const price = prices?.findLast((value) => value !== null);
+    if (typeof changes?.other !== 'number' || typeof price !== 'number') return [];
+    return [{ price, text: this.print(changes.other), fill: studies[COMPARE_INK] ?? accent, ink: bg }];
+  }
+
   paint(ctx: CanvasRenderingContext2D, space: LayerSpace, palette: Palette): void {
-    const { bars, box } = space;
+    const { bars, box, step } = space;
     const from = Math.max(0, Math.floor(space.indexOf(box.left)));
     const to = Math.min(bars.length - 1, Math.ceil(space.indexOf(box.right)));
-    const changes = percentChanges(closesAt(bars, this.other.bars, space.step, from, to));
-    const own = percentChanges(bars.slice(from, to + 1).map(({ close }) => close));
-    this.changed({ own: own.at(-1) ?? null, other: changes.findLast((change) => change !== null) ?? null });
-    if (changes.every((change) => change === null)) return;
-    const [min, max] = changeRange(changes);
-    const height = box.bottom - box.top - 2 * PAD_PX;
-    const y = (change: number) => box.top + PAD_PX + ((max - change) / (max - min)) * height;
-    const color = palette.studies[COMPARE_INK] ?? palette.accent;
-    this.paintScale(ctx, space, { palette, color, y, range: [min, max] });
-    ctx.strokeStyle = color;
+    this.found = this.find(bars, { from, to, step });
+    this.changed(this.found?.changes ?? { own: null, other: null });
+    if (!this.found || this.found.changes.other === null) return;
+    const zero = space.yOf(this.found.base);
+    ctx.strokeStyle = palette.text3;
+    ctx.lineWidth = 1;
+    ctx.setLineDash([2, 4]);
+    ctx.beginPath();
+    ctx.moveTo(box.left, zero);
+    ctx.lineTo(box.right, zero);
+    ctx.stroke();
+    ctx.strokeStyle = palette.studies[COMPARE_INK] ?? palette.accent;
     ctx.lineWidth = 1.75;
     ctx.lineJoin = 'round';
     ctx.setLineDash([]);
     ctx.beginPath();
     let last = Number.NEGATIVE_INFINITY;
-    for (const [index, change] of changes.entries()) {
-      if (change === null) continue;
-      const [x, at] = [space.xOf(from + index), y(change)];
-      if (index - last > BRIDGED_BARS + 1) ctx.moveTo(x, at);
-      else ctx.lineTo(x, at);
+    for (const [index, price] of this.found.prices.entries()) {
+      if (price === null) continue;
+      const [x, y] = [space.xOf(from + index), space.yOf(price)];
+      if (index - last > BRIDGED_BARS + 1) ctx.moveTo(x, y);
+      else ctx.lineTo(x, y);
       last = index;
     }
     ctx.stroke();
   }
 
-  /** The ends of the scale and its 0, inside the plot: the axis has the prices. */
-  private paintScale(
-    ctx: CanvasRenderingContext2D,
-    { box }: LayerSpace,
-    { palette, color, y, range }: { palette: Palette; color: string; y: (change: number) => number; range: [number, number] },
-  ): void {
-    ctx.strokeStyle = palette.text3;
-    ctx.lineWidth = 1;
-    ctx.setLineDash([2, 4]);
-    ctx.beginPath();
-    ctx.moveTo(box.left, y(0));
-    ctx.lineTo(box.right, y(0));
-    ctx.stroke();
-    ctx.font = palette.font;
-    ctx.textAlign = 'right';
-    ctx.textBaseline = 'middle';
-    const near = (one: number, two: number) => Math.abs(y(one) - y(two)) < 18;
-    const [min, max] = range;
-    for (const value of [max, 0, min]) {
-      if (value !== 0 && near(value, 0)) continue;
-      const text = this.print(value);
-      const { width } = ctx.measureText(text);
-      ctx.globalAlpha = 0.75;
-      ctx.fillStyle = palette.bg;
-      ctx.fillRect(box.right - width - 8, y(value) - 8, width + 6, 16);
-      ctx.globalAlpha = 1;
-      ctx.fillStyle = color;
-      ctx.fillText(text, box.right - 5, y(value));
-    }
+  private find(bars: readonly Bar[], { from, to, step }: View): Found | null {
+    const base = bars[from]?.close;
+    if (base === undefined) return null;
+    const others = percentChanges(closesAt(bars, this.other.bars, step, from, to));
+    const own = percentChanges(bars.slice(from, to + 1).map(({ close }) => close));
+    const other = others.findLast((change) => change !== null) ?? null;
+    return { changes: { own: own.at(-1) ?? null, other }, base, prices: pricesOf(others, base) };
   }
 }

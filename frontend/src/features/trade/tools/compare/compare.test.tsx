@@ -42,7 +42,7 @@ function paint(layer: ChartLayer, bars: Bar[]) {
       return true;
     },
   });
-  const space = { bars, step: MINUTE, box: { left: 0, right: bars.length - 1, top: 0, bottom: 116 }, xOf: (index: number) => index, indexOf: (x: number) => x } as unknown as LayerSpace;
+  const space = { bars, step: MINUTE, box: { left: 0, right: bars.length - 1, top: 0, bottom: 116 }, xOf: (index: number) => index, yOf: (price: number) => price, indexOf: (x: number) => x } as unknown as LayerSpace;
   layer.paint(ctx as unknown as CanvasRenderingContext2D, space, palette);
   return { path, texts };
 }
@@ -56,11 +56,20 @@ describe('the line of the other', () => {
     expect(paint(layerOf(others), bars).path).toEqual(['to 0', 'line 1', 'line 3', 'to 11']);
   });
 
-  it('says the change of both since the left edge, and has a scale in percent', () => {
+  it('says the change of both since the left edge, its own on the price axis and nothing inside the plot', () => {
     const changed = vi.fn<(changes: Changes) => void>();
-    const { texts } = paint(layerOf([bar(0, 50), bar(11, 51)], changed), bars);
+    const layer = layerOf([bar(0, 50), bar(11, 51)], changed);
+    expect(paint(layer, bars).texts).toEqual([]);
     expect(changed).toHaveBeenCalledWith({ own: expect.closeTo(11, 9), other: expect.closeTo(2, 9) });
-    expect(texts).toEqual(['2.16', '0.00']);
+    expect(layer.tags(palette)).toEqual([{ price: expect.closeTo(102, 9), text: '2.00', fill: 'study4', ink: 'bg' }]);
+  });
+
+  it('shares the scale of the candles: 0 % of both is one price, and so is the same change', () => {
+    const same = layerOf(bars.map(({ time, close }) => ({ ...bar(0, close * 7), time })));
+    const view = { from: 2, to: 11, step: MINUTE };
+    expect(same.range(bars, view)).toEqual([expect.closeTo(102, 9), expect.closeTo(111, 9)]);
+    const moved = layerOf([bar(2, 10), bar(11, 20)]);
+    expect(moved.range(bars, view)).toEqual([expect.closeTo(102, 9), expect.closeTo(204, 9)]);
   });
 
   it('is not there while the other has no candle in view', () => {

@@ -49,6 +49,10 @@ export function DrawingBar({ ref, ...props }: DrawingBarProps) {
   return (
     <div ref={ref} className={styles.bar} role="toolbar" aria-label={t`Drawing tools`}>
       <div className={styles.tools}>
+        {/* First, so that they are in sight however far the row goes on. */}
+        {selected && <Tool label={t`Delete drawing`} icon={<Icon name="trash" size={20} />} onClick={props.onRemove} />}
+        {selected?.tool === 'text' && <Tool label={t`Change text`} icon={<ToolIcon name="edit" />} onClick={props.onEditText} />}
+        {selected && <span className={styles.line} />}
         <Tool label={t`Colour`} icon={<span className={styles.ink} style={{ color }} />} onClick={() => setChoosesInk(true)} />
         {TOOLS.map((name) => (
           <Tool
@@ -65,8 +69,6 @@ export function DrawingBar({ ref, ...props }: DrawingBarProps) {
         <Tool label={t`Redo`} icon={<ToolIcon name="redo" />} disabled={history.future.length === 0} onClick={props.onRedo} />
         <Tool label={t`List of drawings`} icon={<Icon name="list" size={20} />} onClick={props.onList} />
       </div>
-      {selected?.tool === 'text' && <Tool label={t`Change text`} icon={<ToolIcon name="edit" />} onClick={props.onEditText} />}
-      {selected && <Tool label={t`Delete drawing`} icon={<Icon name="trash" size={20} />} onClick={props.onRemove} />}
       <Tool label={t`Finish drawing`} icon={<Icon name="check" size={20} />} onClick={props.onClose} />
     </div>
   );

@@ -18,6 +18,7 @@ const space: LayerSpace = {
   priceOf: (y) => (100 - y) / 100,
   price: String,
   precision: 2,
+  tag: 'en',
 };
 
 function opened(drawings: Drawing[] = [], mode: Partial<LayerMode> = {}) {

@@ -8,6 +8,7 @@ import { magnetPrice } from '../../../../core/market/drawings/magnet';
 import { hitAt, shapeOf, type HitCandidate, type Screen, type Spot } from '../../../../core/market/drawings/shapes';
 import type { DrawingStore } from '../../../../core/market/drawings/store';
 import { indexAt, timeAt } from '../../../../core/market/drawings/timeline';
+import { formatPercent } from '../../../../core/numbers/format';
 import type { ChartLayer, LayerSpace, Palette } from '../../../../ui/chart';
 import { paintDrawing, wordsBox } from './paintDrawings';
 
@@ -201,12 +202,18 @@ export class DrawingLayer implements ChartLayer {
 
   private screen(space: LayerSpace): Screen {
     const spot = ({ time, price }: Anchor) => ({ x: space.xOf(indexAt(space.bars, time, space.step)), y: space.yOf(price) });
-    return { spot, box: space.box, price: space.price };
+    return { spot, box: space.box, price: space.price, percent: (share) => levelPercent(share, space.tag) };
   }
 
   private changed(): void {
     for (const listener of this.listeners) listener();
   }
+}
+
+/** "23.6%", "50%" in the language's form. */
+function levelPercent(share: number, tag: string): string {
+  const percent = (share * 100).toFixed(1);
+  return formatPercent(percent, tag, { places: percent.endsWith('.0') ? 0 : 1 });
 }
 
 /** Moved by whole bars, and by a difference of price. */

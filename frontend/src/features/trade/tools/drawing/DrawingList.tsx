@@ -42,7 +42,7 @@ export function DrawingList({ store, price, onSelect }: DrawingListProps) {
           );
         })}
       </ul>
-      <Button wide kind="danger" onClick={() => store.clear()}>{t`Delete all drawings`}</Button>
+      <Button wide kind="text" onClick={() => store.clear()}>{t`Delete all drawings`}</Button>
     </div>
   );
 }

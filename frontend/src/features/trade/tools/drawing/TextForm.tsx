@@ -17,7 +17,7 @@ export function TextForm({ initial, onSave }: { initial: string; onSave: (text: 
         if (text.trim()) onSave(text.trim());
       }}
     >
-      <TextField label={t`Text`} value={text} maxLength={TEXT_MAX} onChange={(event) => setText(event.target.value)} />
+      <TextField data-first-focus label={t`Text`} value={text} maxLength={TEXT_MAX} onChange={(event) => setText(event.target.value)} />
       <Button wide kind="primary" type="submit" disabled={!text.trim()}>{t`Save`}</Button>
     </form>
   );

@@ -27,6 +27,7 @@ const space: LayerSpace = {
   priceOf: () => 0,
   price: String,
   precision: 5,
+  tag: 'en',
 };
 
 it('events of one bar share a mark, as important as the most important one', () => {
