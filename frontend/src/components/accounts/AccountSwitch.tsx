@@ -11,7 +11,6 @@ import { openAccounts, preloadAccounts } from './openAccounts';
 
 export function AccountSwitch({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
-  const tag = useLocaleTag();
   const current = useCurrentAccount();
   const account = useAccount();
   const stale = useIsDisconnected();
@@ -31,9 +30,21 @@ export function AccountSwitch({ className }: { className?: string | undefined })
       <KindBadge kind={current.kind} />
       <bdi className={styles.name}>{current.name || number}</bdi>
       <bdi className={styles.equity}>
-        {account ? formatMoney(account.equity, account.currency ?? current.currency, tag) : <Skeleton width={84} height={13} />}
+        {account ? <Equity value={account.equity} currency={account.currency ?? current.currency} /> : <Skeleton width={84} height={13} />}
       </bdi>
       <Icon name="down" size={14} />
     </button>
+  );
+}
+
+/** The currency apart, which a narrow head leaves out. */
+function Equity({ value, currency }: { value: string; currency: string }) {
+  const text = formatMoney(value, currency, useLocaleTag());
+  const end = text.lastIndexOf(` ${currency}`);
+  return (
+    <>
+      {text.slice(0, end)}
+      <span data-currency="">{text.slice(end)}</span>
+    </>
   );
 }
