@@ -18,6 +18,8 @@ use crate::store::market::economic_events::EventFilter;
 const AGE_MAX: Duration = Duration::from_millis(50);
 /// Size limit in bytes; above it the cache is cleared.
 const BYTES_MAX: usize = 8 * 1024 * 1024;
+/// Most responses: keys of small ones take memory too. Above it the cache is cleared.
+const ENTRIES_MAX: usize = 4_096;
 /// Maximum age of the check for `/readyz`, which needs the database's writer.
 const READINESS_AGE_MAX: Duration = Duration::from_secs(1);
 
@@ -67,7 +69,7 @@ impl Cache {
     /// Stores a response that was made from the data of `generation`.
     pub fn put(&self, key: CacheKey, generation: u64, body: Arc<Encoded>) {
         let mut responses = self.responses.lock();
-        if responses.bytes + body.plain().len() > BYTES_MAX {
+        if responses.bytes + body.plain().len() > BYTES_MAX || responses.by_key.len() >= ENTRIES_MAX {
             *responses = Responses::default();
         }
         responses.bytes += body.plain().len();
@@ -116,5 +118,16 @@ mod tests {
         let responses = cache.responses.lock();
         assert_eq!(responses.bytes, responses.by_key.values().map(|cached| cached.body.plain().len()).sum::<usize>());
         assert!(responses.bytes <= BYTES_MAX);
+    }
+
+    #[test]
+    fn small_responses_to_many_questions_are_bounded_too() {
+        let cache = Cache::default();
+        for limit in 0..ENTRIES_MAX + 10 {
+            let key = CacheKey::Candles(Language::En, InstrumentId(1), Period::M1, limit);
+            cache.put(key, 1, Encoded::new(vec![7]));
+        }
+        let responses = cache.responses.lock();
+        assert_eq!((responses.by_key.len(), responses.bytes), (10, 10));
     }
 }

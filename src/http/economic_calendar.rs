@@ -31,10 +31,13 @@ pub const IMPORTANCE: Field<u8> = code(
 /// The currencies as the store searches them.
 fn currencies(params: &Params) -> Result<String, ApiError> {
     let sent = params.get(&CURRENCIES)?.unwrap_or_default();
-    let codes: Vec<&str> = sent.split(',').map(str::trim).filter(|code| !code.is_empty()).collect();
+    let mut codes: Vec<&str> = sent.split(',').map(str::trim).filter(|code| !code.is_empty()).collect();
     if codes.iter().any(|code| code.len() != 3 || !code.bytes().all(|byte| byte.is_ascii_uppercase())) {
         return Err(CURRENCIES.invalid());
     }
+    // One cached response for the same currencies in any order.
+    codes.sort_unstable();
+    codes.dedup();
     Ok(codes.join(" "))
 }
 

@@ -63,7 +63,9 @@ fn all_sources() -> Vec<(PathBuf, String)> {
 
 /// Unit tests may use every layer.
 fn is_unit_test(path: &Path) -> bool {
-    path.components().any(|part| matches!(part.as_os_str().to_str(), Some("tests" | "tests.rs" | "testing.rs")))
+    path.components()
+        .filter_map(|part| part.as_os_str().to_str())
+        .any(|part| matches!(part, "tests" | "tests.rs" | "testing.rs") || part.ends_with("_tests.rs"))
 }
 
 fn module_of(path: &Path) -> String {

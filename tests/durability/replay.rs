@@ -40,7 +40,7 @@ impl Lived {
         let _ = self.app.tell_by(self.world.staff, request, body);
     }
 
-    /// The application expires orders and alerts on its own; the world is told to.
+    /// The application expires orders and alerts on its own, the world by an input.
     fn expire(&mut self) {
         let now = self.world.now;
         if self.world.engine.state().next_expiry().is_none_or(|due| due > now) {

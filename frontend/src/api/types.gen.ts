@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: db87b5d12edb75b829992322781110249cb523685c86627421e23847c9026bd9
+// openapi.json SHA-256: ef3d89659d0cad54ecc3f77da43f4d11b49d98628ea0d3e778f187aa814bdfaf
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -8145,7 +8145,7 @@ export interface components {
             object: string;
             /** @description Setting keys, code or name of what changes. */
             subject: string;
-            /** @description State before and after the change, as in the audit log. */
+            /** @description State before and after the change, as in the audit log; null in the list. */
             before: unknown;
             after: unknown;
         };

@@ -68,6 +68,9 @@ export function ToastStrip({ className }: { className?: string }) {
   return <div className={cx(styles.strip, className)} data-toast-strip="" />;
 }
 
+/** Between two looks at where the strip is, while there are messages. */
+const PLACE_MS = 200;
+
 /** Gives the messages the height and the place of their strip while there are any. */
 function useStrip(stack: RefObject<HTMLDivElement | null>, items: readonly Item[]): void {
   useLayoutEffect(() => {
@@ -86,9 +89,12 @@ function useStrip(stack: RefObject<HTMLDivElement | null>, items: readonly Item[
       set(element, '--covered', view && view.scale < 1.01 ? innerHeight - view.height - view.offsetTop : undefined);
     };
     place();
+    // Another screen has its strip elsewhere.
+    const moving = setInterval(place, PLACE_MS);
     const views = [window, window.visualViewport];
     for (const view of views) view?.addEventListener('resize', place);
     return () => {
+      clearInterval(moving);
       for (const view of views) view?.removeEventListener('resize', place);
       style.removeProperty('--toasts');
     };

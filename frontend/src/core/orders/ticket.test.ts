@@ -120,9 +120,10 @@ describe('the form', () => {
 
   it('follows the risk until lots are typed, and after an order', () => {
     const byRisk = play({ type: 'byRisk', on: true }, { type: 'sized', lots: '0.19' });
+    expect(ticketReducer(byRisk, { type: 'byRisk', on: false }).lots).toBe('0.01');
     expect(byRisk).toMatchObject({ lots: '0.19', byRisk: true, shown: [] });
     expect(ticketReducer(byRisk, oneLot).byRisk).toBe(false);
-    expect(ticketReducer(byRisk, { type: 'placed' })).toMatchObject({ lots: '0.19', byRisk: false });
+    expect(ticketReducer(byRisk, { type: 'placed' })).toMatchObject({ lots: '0.01', byRisk: false });
   });
 
   it('starts over when the instrument changes, and not when the same one is renewed', () => {

@@ -28,6 +28,8 @@ export interface TicketState {
   lots: string;
   /** The lots follow from what may be lost at the stop loss. */
   byRisk: boolean;
+  /** The lots before they followed from the risk. */
+  ownLots: string;
   leverage: string;
   /** The target of a pending order. */
   price: string;
@@ -79,6 +81,7 @@ export const EMPTY_TICKET: TicketState = {
   side: 'buy',
   lots: '',
   byRisk: false,
+  ownLots: '',
   leverage: '',
   price: '0',
   limit: '0',
@@ -194,7 +197,8 @@ function reduced(state: TicketState, action: TicketAction): TicketState {
     case 'stepLots':
       return { ...state, lots: stepped(state.lots, action.direction, action.instrument), byRisk: false, shown: touch(state, 'lots') };
     case 'byRisk':
-      return { ...state, byRisk: action.on };
+      if (action.on === state.byRisk) return state;
+      return action.on ? { ...state, byRisk: true, ownLots: state.lots } : { ...state, byRisk: false, lots: state.ownLots };
     case 'sized':
       return { ...state, lots: action.lots };
     case 'leverage':
@@ -224,8 +228,8 @@ function reduced(state: TicketState, action: TicketAction): TicketState {
     case 'tried':
       return { ...state, shown: ALL_FIELDS };
     case 'placed':
-      // Lots and leverage stay for the next order; levels belonged to this one.
-      return { ...state, price: '0', limit: '0', stop: OFF, take: OFF, byRisk: false, options: optionsForNext(state.options), shown: state.shown.filter((field) => field === 'leverage'), refused: null };
+      // Lots and leverage stay for the next order; levels belonged to this one, and so did lots that only its stop loss made safe.
+      return { ...state, lots: state.byRisk ? state.ownLots : state.lots, price: '0', limit: '0', stop: OFF, take: OFF, byRisk: false, options: optionsForNext(state.options), shown: state.shown.filter((field) => field === 'leverage'), refused: null };
   }
 }
 

@@ -185,7 +185,7 @@ export default {
     await close();
   },
 
-  'a phone is offered no keyboard help; on a low desktop every entry of the menu is in sight': async ({ url }) => {
+  'a phone is offered no keyboard help; on a low desktop the menu scrolls to its last entry': async ({ url }) => {
     const { page, close } = await openAdmin(url, { screen: 'deposits' });
     const help = page.getByRole('button', { name: 'Keyboard shortcuts' });
     await help.waitFor();
@@ -195,11 +195,12 @@ export default {
     await help.waitFor();
     const last = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem').last();
     assert.match(await last.innerText(), /^Audit/);
-    const hidden = await last.evaluate((element) => {
-      const entries = element.closest('nav > div');
-      return entries.scrollHeight > entries.clientHeight;
+    await last.scrollIntoViewIfNeeded();
+    const met = await last.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
     });
-    assert.ok(!hidden, 'the last entry is in sight without scrolling');
+    assert.ok(met, 'the last entry is in reach');
     await close();
   },
 };

@@ -186,7 +186,7 @@ export default {
     await openTools(page);
     await page.getByRole('button', { name: 'Data table' }).click();
     const table = page.getByRole('dialog', { name: 'Data table' }).getByRole('table');
-    assert.ok((await table.getByRole('row').count()) > 20);
+    await table.getByRole('row').nth(20).waitFor();
     assert.match(await table.getByRole('row').first().innerText(), /Closing price.*MA7/s);
     assert.deepEqual(errors, []);
     await close();

@@ -66,7 +66,11 @@ export default {
       await bar.waitFor();
       const tools = await bar.getByRole('button').all();
       assert.ok(tools.length > 10);
-      for (const tool of tools) assert.ok((await place(tool)).met, `${width}: ${await tool.getAttribute('aria-label')}`);
+      for (const tool of tools) {
+        // The bar scrolls sideways.
+        await tool.scrollIntoViewIfNeeded();
+        assert.ok((await place(tool)).met, `${width}: ${await tool.getAttribute('aria-label')}`);
+      }
       await close();
     }
   },

@@ -108,7 +108,7 @@ export default {
     const { page, errors, close } = await openQuotes(url, session);
     const row = rows(page).filter({ hasText: 'BTC/USD' });
     await row.getByText('Buy 0.02').waitFor();
-    assert.match(await row.textContent(), /Buy 0\.02.?[+−]?\$\d+\.\d\d/);
+    assert.match(await row.textContent(), /Buy 0\.02.?[+−]?\u2060?\$\d+\.\d\d/);
     const height = () => row.evaluate((element) => element.getBoundingClientRect().height);
     const before = await height();
     await openSheet(page);

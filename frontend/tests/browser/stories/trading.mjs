@@ -61,7 +61,7 @@ export default {
     const profitShown = sheet.locator('p').first();
     assert.ok(Number.isFinite(amountOf(await profitShown.innerText())));
     await sheet.getByRole('button', { name: 'Close order' }).click();
-    const said = messageShown(page.getByText(/^BTC\/USD 0\.01 closed at [\d,]+\.\d+: .?[+−]?\$\d+\.\d\d/));
+    const said = messageShown(page.getByText(/^BTC\/USD 0\.01 closed at [\d,]+\.\d+: .?[+−]?\u2060?\$\d+\.\d\d/));
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close order' }).click();
     await said;
     await page.getByText('No open orders').waitFor();

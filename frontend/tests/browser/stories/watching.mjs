@@ -79,7 +79,8 @@ export default {
       const question = page.getByRole('alertdialog');
       await question.getByText(/^Move the stop loss to/).waitFor();
       // What it would cost is said before it is decided.
-      assert.match(await question.innerText(), /Result there: −\$/);
+      // No line ends between sign and amount (U+2060).
+      assert.match(await question.innerText(), /Result there: −\u2060?\$/);
       await question.getByRole('button', { name: 'Move' }).click();
       await question.waitFor({ state: 'detached' });
       const stop = async () => {

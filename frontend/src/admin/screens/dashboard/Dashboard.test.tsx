@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     open({ ...BOARD, currencies: [{ currency: 'JPY', ...SUM }, { currency: 'USD', ...SUM }], unconverted: ['JPY'] });
     const table = within(await screen.findByRole('table', { name: "Customers' money by currency" }));
     const row = [...(table.getByText('JPY').closest('tr')?.cells ?? [])].map(({ textContent }) => textContent);
-    expect(row).toEqual(['JPY', '¥1,000', '¥990', '¥100', '−¥10']);
+    expect(row).toEqual(['JPY', '¥1,000', '¥990', '¥100', '−\u2060¥10']);
     expect(screen.getByText('Not in the totals, because there is no rate to USD: JPY.')).toBeTruthy();
   });
 });

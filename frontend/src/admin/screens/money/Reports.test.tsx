@@ -60,9 +60,9 @@ describe('reports', () => {
       unconverted: ['CHF'],
     });
     const table = within(await screen.findByRole('table', { name: 'By currency of the account' }));
-    expect(cells(table.getByText('JPY'))).toEqual(['JPY', '−¥1,500', '¥1,000', '¥0', '¥0', '3', '¥100,000']);
+    expect(cells(table.getByText('JPY'))).toEqual(['JPY', '−\u2060¥1,500', '¥1,000', '¥0', '¥0', '3', '¥100,000']);
     const position = within(screen.getByRole('table', { name: 'Currency position at the end of the period' }));
-    expect(cells(position.getByText('EUR'))).toEqual(['EUR', '+€10.50', '+$11.34']);
+    expect(cells(position.getByText('EUR'))).toEqual(['EUR', '+\u2060€10.50', '+\u2060$11.34']);
     expect(cells(position.getByText('CHF'))[2]).toBe('no rate');
     expect(screen.getByText('Not in the totals, because there is no rate to USD: CHF.')).toBeTruthy();
   });
@@ -73,6 +73,6 @@ describe('reports', () => {
     fireEvent.click(chips.getByRole('button', { name: 'JPY' }));
     await waitFor(() => expect(calls.at(-1)?.query.get('currency')).toBe('JPY'));
     const row = cells(await screen.findByText('2026-11-24'));
-    expect(row.slice(1, 3)).toEqual(['+¥12', '¥10']);
+    expect(row.slice(1, 3)).toEqual(['+\u2060¥12', '¥10']);
   });
 });

@@ -45,7 +45,7 @@ describe('the profitability', () => {
     const table = await screen.findByRole('table', { name: 'By customer' });
     const cell = (name: string) => within(table).getByText('Ann').closest('tr')?.querySelector(`[data-name="${name}"]`)?.textContent;
     await within(table).findByText('Ann');
-    expect([cell('Trades'), cell('Notional'), cell('Your result')]).toEqual(['3', '$250,000.00', '+$124.50']);
+    expect([cell('Trades'), cell('Notional'), cell('Your result')]).toEqual(['3', '$250,000.00', '+\u2060$124.50']);
     fireEvent.click(screen.getByRole('button', { name: 'Signs' }));
     await waitFor(() => expect(cell('Under 60 s')).toBe('66.67%'));
     expect([cell('Won'), cell('Median held'), cell('Mean held')]).toEqual(['33.33%', '50 s', '1 h 30 min']);
