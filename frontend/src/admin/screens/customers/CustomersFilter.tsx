@@ -1,13 +1,12 @@
 // Search and filters of the customers' list.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import type { UserChoices } from '../../api';
 import { useOne } from '../../queries';
 import { useCountryNames } from '../../ui/CountryFields';
 import { Choice } from '../../ui/list/Choice';
 import { MultiSelect } from '../../ui/MultiSelect';
+import { ListFilter } from '../../ui/list/ListFilter';
 import styles from '../../ui/list/ListFilter.module.css';
 import { useStandardGroupName } from '../groups/groupNames';
 import type { CustomerFilter } from './customerQuery';
@@ -22,10 +21,10 @@ export function CustomersFilter({ filter, onFilter }: CustomersFilterProps) {
   const { t } = useLingui();
   const { search, is_demo: _kind, ...others } = filter;
   const active = Object.values(others).filter((value) => value !== undefined).length;
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.filter}>
-      <div className={styles.first}>
+    <ListFilter
+      active={active}
+      search={
         <TextField
           label={t`Search`}
           placeholder={t`e-mail, mobile, name, number, payout address`}
@@ -33,10 +32,10 @@ export function CustomersFilter({ filter, onFilter }: CustomersFilterProps) {
           value={search ?? ''}
           onChange={(event) => onFilter({ search: event.target.value })}
         />
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{active > 0 ? t`Filters (${active})` : t`Filters`}</Button>
-      </div>
-      {isOpen && <Fields filter={filter} onFilter={onFilter} />}
-    </div>
+      }
+    >
+      <Fields filter={filter} onFilter={onFilter} />
+    </ListFilter>
   );
 }
 

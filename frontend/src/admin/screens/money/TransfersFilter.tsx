@@ -1,11 +1,10 @@
 // Search and filters of the lists of deposits and withdrawals.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import type { Colleague, TransferChoices } from '../../api';
 import { useOne, useRows } from '../../queries';
 import { Choice } from '../../ui/list/Choice';
+import { ListFilter } from '../../ui/list/ListFilter';
 import styles from '../../ui/list/ListFilter.module.css';
 import type { TransferFilter } from './transferQuery';
 
@@ -19,10 +18,11 @@ export function TransfersFilter({ list, filter, onFilter }: TransfersFilterProps
   const { t } = useLingui();
   const { search, period_of: _of, via: _via, sent_to: _to, ...others } = filter;
   const active = Object.values(others).filter((value) => value !== undefined).length + (filter.via || filter.sent_to ? 1 : 0);
-  const [isOpen, setIsOpen] = useState(active > 0);
   return (
-    <div className={styles.filter}>
-      <div className={styles.first}>
+    <ListFilter
+      active={active}
+      startsOpen={active > 0}
+      search={
         <TextField
           label={t`Customer`}
           placeholder={t`e-mail, mobile, name, number, payout address`}
@@ -30,10 +30,10 @@ export function TransfersFilter({ list, filter, onFilter }: TransfersFilterProps
           value={search ?? ''}
           onChange={(event) => onFilter({ search: event.target.value })}
         />
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{active > 0 ? t`Filters (${active})` : t`Filters`}</Button>
-      </div>
-      {isOpen && <Fields list={list} filter={filter} onFilter={onFilter} />}
-    </div>
+      }
+    >
+      <Fields list={list} filter={filter} onFilter={onFilter} />
+    </ListFilter>
   );
 }
 

@@ -1,13 +1,12 @@
 // Filters of the audit log: kept in the address, sent to the server. Days are those of UTC.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import type { AuditChoices } from '../../api';
 import { useActName } from '../../auditWords';
 import { useOne } from '../../queries';
 import type { ListParams } from '../../route';
 import { Choice } from '../../ui/list/Choice';
+import { ListFilter } from '../../ui/list/ListFilter';
 import styles from '../../ui/list/ListFilter.module.css';
 import { dayParam, idParam } from '../../ui/list/params';
 
@@ -45,10 +44,11 @@ export function AuditFilterFields({ filter, onFilter }: AuditFilterFieldsProps) 
   const { t } = useLingui();
   const { text, ...others } = filter;
   const active = Object.values(others).filter((value) => value !== undefined).length;
-  const [isOpen, setIsOpen] = useState(active > 0);
   return (
-    <div className={styles.filter}>
-      <div className={styles.first}>
+    <ListFilter
+      active={active}
+      startsOpen={active > 0}
+      search={
         <TextField
           label={t`Search`}
           placeholder={t`reason, object, or part of what changed`}
@@ -57,10 +57,10 @@ export function AuditFilterFields({ filter, onFilter }: AuditFilterFieldsProps) 
           value={text ?? ''}
           onChange={(event) => onFilter({ text: event.target.value })}
         />
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{active > 0 ? t`Filters (${active})` : t`Filters`}</Button>
-      </div>
-      {isOpen && <Fields filter={filter} onFilter={onFilter} />}
-    </div>
+      }
+    >
+      <Fields filter={filter} onFilter={onFilter} />
+    </ListFilter>
   );
 }
 

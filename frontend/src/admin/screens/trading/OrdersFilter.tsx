@@ -1,7 +1,6 @@
 // Filters of the order list, and the search for an order by its number.
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
-import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { TextField } from '../../../ui/Field';
 import type { AdminGroup, AdminOrder, AdminUser, Customer } from '../../api';
@@ -11,6 +10,7 @@ import { go } from '../../route';
 import { nameOf } from '../../ui/values';
 import type { Filter } from './orderQuery';
 import { Choice } from '../../ui/list/Choice';
+import { ListFilter } from '../../ui/list/ListFilter';
 import styles from '../../ui/list/ListFilter.module.css';
 
 /** The maximum number of suggested customers; a longer search text finds the others. */
@@ -29,7 +29,6 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
   const active = [filter.instrument, filter.group, filter.side, filter.result, filter.reason, filter.from, filter.to].filter((value) => value !== undefined).length;
-  const [isOpen, setIsOpen] = useState(false);
   const instruments = useInstruments().data?.list;
   const groups = useAll<AdminGroup>('/groups').data?.list;
   const choose = (user: Chosen | undefined) => {
@@ -39,8 +38,9 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
   };
   const chosenName = chosen?.id === filter.user ? chosen?.name : customer && nameOf(customer);
   return (
-    <div className={styles.filter}>
-      <div className={styles.first}>
+    <ListFilter
+      active={active}
+      search={
         <TextField
           label={t`Customer or order`}
           placeholder={t`e-mail, mobile, name, number`}
@@ -48,82 +48,84 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{active > 0 ? t`Filters (${active})` : t`Filters`}</Button>
+      }
+      below={
+        <>
+          {typed.trim() && <SearchResults search={typed.trim()} onOrder={() => setTyped('')} onUser={choose} />}
+          {filter.account !== undefined && (
+            <Chips
+              label={t`Account`}
+              value={filter.account}
+              options={[{ value: filter.account, label: String(filter.account) }]}
+              onChange={() => onFilter({ ...filter, account: undefined })}
+              allLabel={t`All accounts`}
+            />
+          )}
+          {filter.user !== undefined && (
+            <Chips
+              label={t`Customer`}
+              value={filter.user}
+              options={[{ value: filter.user, label: chosenName ?? `#${filter.user}` }]}
+              onChange={() => choose(undefined)}
+              allLabel={t`All customers`}
+            />
+          )}
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <Choice
+          label={t`Instrument`}
+          value={filter.instrument}
+          options={instruments?.map(({ Id, ShowCode }) => ({ value: Id, name: ShowCode }))}
+          onChange={(value) => onFilter({ ...filter, instrument: value ? Number(value) : undefined })}
+        />
+        <Choice
+          label={t`Group`}
+          value={filter.group}
+          options={groups?.map(({ id, name }) => ({ value: id, name }))}
+          onChange={(value) => onFilter({ ...filter, group: value ? Number(value) : undefined })}
+        />
+        <Choice
+          label={t`Side`}
+          value={filter.side}
+          options={[
+            { value: '1', name: t`Buy` },
+            { value: '2', name: t`Sell` },
+          ]}
+          onChange={(side) => onFilter({ ...filter, side: side || undefined })}
+        />
+        <Choice
+          label={t`Result`}
+          value={filter.result}
+          options={[
+            { value: 'profit', name: t`Profit` },
+            { value: 'loss', name: t`Loss` },
+          ]}
+          onChange={(result) => onFilter({ ...filter, result: result || undefined })}
+        />
+        <Choice
+          label={t`Ended by`}
+          value={filter.reason}
+          options={REASON_CODES.map((code) => ({ value: code, name: reasonName(code) }))}
+          onChange={(reason) => onFilter({ ...filter, reason: reason || undefined })}
+        />
+        <TextField
+          label={t`From day`}
+          type="date"
+          value={filter.from ?? ''}
+          max={filter.to}
+          onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
+        />
+        <TextField
+          label={t`To day`}
+          type="date"
+          value={filter.to ?? ''}
+          min={filter.from}
+          onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
+        />
       </div>
-      {isOpen && (
-        <div className={styles.fields}>
-          <Choice
-            label={t`Instrument`}
-            value={filter.instrument}
-            options={instruments?.map(({ Id, ShowCode }) => ({ value: Id, name: ShowCode }))}
-            onChange={(value) => onFilter({ ...filter, instrument: value ? Number(value) : undefined })}
-          />
-          <Choice
-            label={t`Group`}
-            value={filter.group}
-            options={groups?.map(({ id, name }) => ({ value: id, name }))}
-            onChange={(value) => onFilter({ ...filter, group: value ? Number(value) : undefined })}
-          />
-          <Choice
-            label={t`Side`}
-            value={filter.side}
-            options={[
-              { value: '1', name: t`Buy` },
-              { value: '2', name: t`Sell` },
-            ]}
-            onChange={(side) => onFilter({ ...filter, side: side || undefined })}
-          />
-          <Choice
-            label={t`Result`}
-            value={filter.result}
-            options={[
-              { value: 'profit', name: t`Profit` },
-              { value: 'loss', name: t`Loss` },
-            ]}
-            onChange={(result) => onFilter({ ...filter, result: result || undefined })}
-          />
-          <Choice
-            label={t`Ended by`}
-            value={filter.reason}
-            options={REASON_CODES.map((code) => ({ value: code, name: reasonName(code) }))}
-            onChange={(reason) => onFilter({ ...filter, reason: reason || undefined })}
-          />
-          <TextField
-            label={t`From day`}
-            type="date"
-            value={filter.from ?? ''}
-            max={filter.to}
-            onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
-          />
-          <TextField
-            label={t`To day`}
-            type="date"
-            value={filter.to ?? ''}
-            min={filter.from}
-            onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
-          />
-        </div>
-      )}
-      {typed.trim() && <SearchResults search={typed.trim()} onOrder={() => setTyped('')} onUser={choose} />}
-      {filter.account !== undefined && (
-        <Chips
-          label={t`Account`}
-          value={filter.account}
-          options={[{ value: filter.account, label: String(filter.account) }]}
-          onChange={() => onFilter({ ...filter, account: undefined })}
-          allLabel={t`All accounts`}
-        />
-      )}
-      {filter.user !== undefined && (
-        <Chips
-          label={t`Customer`}
-          value={filter.user}
-          options={[{ value: filter.user, label: chosenName ?? `#${filter.user}` }]}
-          onChange={() => choose(undefined)}
-          allLabel={t`All customers`}
-        />
-      )}
-    </div>
+    </ListFilter>
   );
 }
 
