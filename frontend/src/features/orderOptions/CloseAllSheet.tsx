@@ -252,33 +252,29 @@ function Results({ outcome }: { outcome: Outcome }) {
           );
         })}
         {outcome.gone.map((order) => (
-          <li key={order.Id} className={styles.row}>
-            <span className={styles.what}>
-              <span>
-                <OrderName order={order} />
-              </span>
-              <small>
-                <bdi>#{order.Id}</bdi>
-              </small>
-            </span>
-            <span className={styles.money}>–</span>
-          </li>
+          <ClosedRow key={order.Id} order={order} result="–" />
         ))}
         {outcome.closed.map((order) => (
-          <li key={order.Id} className={styles.row}>
-            <span className={styles.what}>
-              <span>
-                <OrderName order={order} />
-              </span>
-              <small>
-                <bdi>#{order.Id}</bdi>
-              </small>
-            </span>
-            <bdi className={styles.money}>{formatBalance(order.FactProfits, order.Currency, tag, { signed: true })}</bdi>
-          </li>
+          <ClosedRow key={order.Id} order={order} result={formatBalance(order.FactProfits, order.Currency, tag, { signed: true })} />
         ))}
       </ul>
     </>
+  );
+}
+
+function ClosedRow({ order, result }: { order: Order; result: string }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <span>
+          <OrderName order={order} />
+        </span>
+        <small>
+          <bdi>#{order.Id}</bdi>
+        </small>
+      </span>
+      <bdi className={styles.money}>{result}</bdi>
+    </li>
   );
 }
 

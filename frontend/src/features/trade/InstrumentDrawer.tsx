@@ -11,7 +11,7 @@ import { InstrumentLogo } from '../../components/InstrumentLogo';
 import { LiveChange, LivePrice } from '../../components/LiveQuote';
 import { useLocaleTag, useWatchLists } from '../../state';
 import { Empty } from '../../ui/Empty';
-import { Icon } from '../../ui/Icon';
+import { SearchField } from '../../ui/SearchField';
 import { Sheet } from '../../ui/Sheet';
 import styles from './InstrumentDrawer.module.css';
 
@@ -30,17 +30,7 @@ export function InstrumentDrawer({ current, onPick, onClose }: InstrumentDrawerP
 
   return (
     <Sheet open side="start" title={t`Instruments`} onClose={onClose}>
-      <label className={styles.search}>
-        <Icon name="search" size={20} />
-        <input
-          type="search"
-          aria-label={t`Search instruments`}
-          placeholder={t`Search`}
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
+      <SearchField label={t`Search instruments`} placeholder={t`Search`} value={search} onChange={setSearch} />
       <div className={styles.chips}>
         <InstrumentChips filter={filter} />
       </div>

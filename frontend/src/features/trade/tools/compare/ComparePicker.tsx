@@ -2,11 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import type { Instrument } from '../../../../api/types';
-import { instrumentName } from '../../../../core/market/naming';
+import { instrumentName, isNamed } from '../../../../core/market/naming';
 import { InstrumentLogo } from '../../../../components/InstrumentLogo';
 import { useInstruments, useLocaleTag } from '../../../../state';
 import { Empty } from '../../../../ui/Empty';
 import { Icon } from '../../../../ui/Icon';
+import { SearchField } from '../../../../ui/SearchField';
 import styles from './ComparePicker.module.css';
 
 interface ComparePickerProps {
@@ -22,23 +23,10 @@ export function ComparePicker({ instrument, current, onPick }: ComparePickerProp
   const { data: instruments } = useInstruments();
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim().toLocaleLowerCase(tag));
-  const found = (instruments ?? []).filter((other) => {
-    const text = `${other.Code} ${other.ShowCode} ${instrumentName(other, tag) ?? ''}`;
-    return other.Id !== instrument.Id && text.toLocaleLowerCase(tag).includes(sought);
-  });
+  const found = (instruments ?? []).filter((other) => other.Id !== instrument.Id && isNamed(other, sought, tag));
   return (
     <>
-      <label className={styles.search}>
-        <Icon name="search" size={20} />
-        <input
-          type="search"
-          aria-label={t`Search instruments`}
-          placeholder={t`Search`}
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
+      <SearchField className={styles.search} label={t`Search instruments`} placeholder={t`Search`} value={search} onChange={setSearch} />
       {found.length === 0 && <Empty icon="search" title={t`Nothing found`} body={t`Try another name or category.`} />}
       <ul className={styles.list}>
         {found.map((other) => (
