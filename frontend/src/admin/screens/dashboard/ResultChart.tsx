@@ -6,12 +6,12 @@ import { localDate } from '../../../core/app/time';
 import type { Dashboard } from '../../api';
 import { tagAtom } from '../../state';
 import styles from '../../ui/Chart.module.css';
-import { usePlot } from '../../ui/usePlot';
+import { useReportPlot } from '../../ui/useReportPlot';
 
 export function ResultChart({ days }: { days: Dashboard['days'] }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const frame = usePlot(JSON.stringify(days), (content, { line, axis }) => {
+  const frame = useReportPlot(JSON.stringify(days), (content, { line, axis }) => {
     const points: Dashboard['days'] = JSON.parse(content);
     return {
       scales: { x: { time: true } },

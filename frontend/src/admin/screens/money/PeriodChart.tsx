@@ -4,7 +4,7 @@ import UPlot from 'uplot';
 import { localDate } from '../../../core/app/time';
 import { tagAtom } from '../../state';
 import styles from '../../ui/Chart.module.css';
-import { usePlot } from '../../ui/usePlot';
+import { useReportPlot } from '../../ui/useReportPlot';
 
 const BAR_SHARE = 0.6;
 const BAR_MAX_PX = 48;
@@ -17,7 +17,7 @@ export interface Point {
 
 export function PeriodChart({ name, points }: { name: string; points: readonly Point[] }) {
   const tag = useAtomValue(tagAtom);
-  const frame = usePlot(JSON.stringify({ points, tag }), (content, { line, axis }) => {
+  const frame = useReportPlot(JSON.stringify({ points, tag }), (content, { line, axis }) => {
     const { points: read, tag: language } = JSON.parse(content) as { points: Point[]; tag: string };
     return {
       cursor: { drag: { x: false, y: false } },
