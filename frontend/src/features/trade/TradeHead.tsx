@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { lazyPart } from '../../ui/lazyPart';
 import { openSymbol, preloadSymbol } from '../symbol';
 import { ticketAtom } from './state';
-import { useFirstLeverage } from './useLeverageChoice';
+import { useFirstLeverage } from '../../components/ticket/useLeverageChoice';
 import styles from './TradeHead.module.css';
 
 const loadDrawer = async () => ({ default: (await import('./InstrumentDrawer')).InstrumentDrawer });

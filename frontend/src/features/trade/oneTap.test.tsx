@@ -23,7 +23,7 @@ import { refusal, serve, type SentCall } from '../../test/server';
 import { accountRefusalAtom, forgetTickets, oneTapAtom, optionsOpenAtom, placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
-import { leverageKey, ticketDefaults } from './ticketDefaults';
+import { leverageKey, ticketDefaults } from '../../components/ticket/ticketDefaults';
 import { loadOneTap } from './tools';
 import { TradeBar } from './TradeBar';
 import { useTicket } from './useTicket';

@@ -19,7 +19,7 @@ import {
   type QuoteWithRates,
 } from '../../state';
 import { accountRefusalAtom, placingAtom, ticketAtom } from './state';
-import { useLeverageChoice } from './useLeverageChoice';
+import { useLeverageChoice } from '../../components/ticket/useLeverageChoice';
 
 /** Why no order can be sent now, independently of the form. */
 export type Blocked = SideRefusal | 'closed' | 'after_hours' | 'unquoted' | 'stale' | 'loading' | null;

@@ -15,7 +15,7 @@ import { cx } from '../../../../ui/cx';
 import { Segmented } from '../../../../ui/Segmented';
 import { DecimalInput } from '../../../../ui/DecimalInput';
 import type { TicketPartProps } from '../../TicketForm';
-import { ticketDefaults } from '../../ticketDefaults';
+import { ticketDefaults } from '../../../../components/ticket/ticketDefaults';
 import styles from './LotsTools.module.css';
 
 export function LotsTools(props: TicketPartProps) {
