@@ -68,29 +68,10 @@ fn restricts(old: TradeMode, new: TradeMode) -> bool {
 }
 
 impl Catalog {
-    /// Changes an instrument: the draft's fields, and nothing else. `confirmed`: how many accounts with orders on it the
-    /// change may concern. Blocks until it is on disk.
+    /// What the draft would change: its fields, and nothing else. Memory only.
     ///
     /// # Errors
-    /// As [`Catalog::create_instrument`]; `InstrumentNotFound`; `risk_confirmation_needed` {field, affected, credit, charge};
-    /// what the engine refuses while there are orders.
-    pub fn update_instrument(
-        &self,
-        by: &Actor,
-        id: InstrumentId,
-        draft: &InstrumentDraft,
-        confirmed: usize,
-    ) -> Result<(), ServiceError> {
-        let _changing = self.changing.lock();
-        let change = self.plan_instrument(id, draft)?;
-        change.effect.confirmed_by(confirmed, super::Confirmation::AllTerms)?;
-        self.write_instrument(by, change, None)
-    }
-
-    /// What the draft would change. Memory only.
-    ///
-    /// # Errors
-    /// As [`Catalog::update_instrument`], except for what the engine checks.
+    /// As [`Catalog::create_instrument`], except for what the engine checks; `InstrumentNotFound`.
     pub fn plan_instrument(&self, id: InstrumentId, draft: &InstrumentDraft) -> Result<InstrumentChange, ServiceError> {
         let old = self.one(id)?;
         let (terms, listing) = merge::update(draft, &old.market.instrument, &old.listing)?;

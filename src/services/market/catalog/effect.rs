@@ -88,7 +88,7 @@ impl Catalog {
     /// What this change of an instrument would do to real accounts with orders on it. Memory only.
     ///
     /// # Errors
-    /// As [`Catalog::update_instrument`], except for what the engine checks.
+    /// As [`Catalog::plan_instrument`].
     pub fn preview_instrument(
         &self,
         id: InstrumentId,

@@ -154,27 +154,10 @@ impl Catalog {
         Ok(id)
     }
 
-    /// Changes a calendar: the draft's fields, and nothing else. The hours of its instruments change at once. Blocks.
+    /// What the draft would change: its fields, and nothing else. Memory only.
     ///
     /// # Errors
     /// `calendar_not_found`, `calendar_outdated`, and those of [`Catalog::create_calendar`].
-    pub fn update_calendar(
-        &self,
-        by: &Actor,
-        id: CalendarId,
-        draft: &CalendarDraft,
-        confirmed: usize,
-    ) -> Result<(), ServiceError> {
-        let _changing = self.changing.lock();
-        let change = self.plan_calendar(id, draft)?;
-        change.confirmed_by(confirmed)?;
-        self.write_calendar(by, "update", change, None)
-    }
-
-    /// What the draft would change. Memory only.
-    ///
-    /// # Errors
-    /// As [`Catalog::update_calendar`].
     pub fn plan_calendar(&self, id: CalendarId, draft: &CalendarDraft) -> Result<CalendarChange, ServiceError> {
         self.calendar(id)?;
         Ok(self.planned(&self.snapshot(), id, draft)?)
@@ -191,7 +174,7 @@ impl Catalog {
         Ok(change)
     }
 
-    /// Applies a planned change, with what `also` writes in its transaction. Blocks.
+    /// Applies a planned change, with what `also` writes in its transaction. The hours of its instruments change at once. Blocks.
     ///
     /// # Errors
     /// `risk_change_outdated` if the calendar has changed since it was planned.

@@ -136,7 +136,8 @@ impl RiskChanges {
     /// Changes an instrument. Blocks.
     ///
     /// # Errors
-    /// Those of [`Catalog::update_instrument`](crate::services::market::catalog::Catalog::update_instrument);
+    /// Those of [`Catalog::plan_instrument`](crate::services::market::catalog::Catalog::plan_instrument);
+    /// `risk_confirmation_needed` {field, affected, credit, charge}; what the engine refuses while there are orders;
     /// `risk_change_waiting` {id}, `too_many_risk_changes` {max}.
     pub fn update_instrument(
         &self,
@@ -241,7 +242,8 @@ impl RiskChanges {
     /// Changes a calendar. Blocks.
     ///
     /// # Errors
-    /// Those of [`Catalog::update_calendar`](crate::services::market::catalog::Catalog::update_calendar);
+    /// Those of [`Catalog::plan_calendar`](crate::services::market::catalog::Catalog::plan_calendar);
+    /// `risk_confirmation_needed` {affected};
     /// `risk_change_waiting` {id}, `too_many_risk_changes` {max}.
     pub fn update_calendar(
         &self,

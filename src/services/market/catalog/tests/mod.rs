@@ -9,6 +9,33 @@ use crate::i18n::Language;
 use crate::services::customers::accounts::testing::{TestApp, code};
 use crate::services::platform::demo;
 
+/// Plans, confirms and applies a change, as the changes of the staff do.
+impl Catalog {
+    fn update_instrument(
+        &self,
+        by: &Actor,
+        id: InstrumentId,
+        draft: &InstrumentDraft,
+        confirmed: usize,
+    ) -> Result<(), ServiceError> {
+        let change = self.plan_instrument(id, draft)?;
+        change.effect.confirmed_by(confirmed, Confirmation::AllTerms)?;
+        self.apply_instrument(by, change, None)
+    }
+
+    fn update_calendar(
+        &self,
+        by: &Actor,
+        id: CalendarId,
+        draft: &CalendarDraft,
+        confirmed: usize,
+    ) -> Result<(), ServiceError> {
+        let change = self.plan_calendar(id, draft)?;
+        change.confirmed_by(confirmed)?;
+        self.apply_calendar(by, change, None)
+    }
+}
+
 fn names(text: &str) -> Option<Names> {
     Some(Names([(Language::En, text.to_owned())].into()))
 }
