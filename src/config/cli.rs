@@ -323,7 +323,11 @@ pub enum BenchKind {
     /// Public reads, and one order at a time, over HTTP
     Http,
     /// Every list, sort order, filter and search of the back office over a large database
-    Admin,
+    Admin {
+        /// Serve the database until Ctrl-C instead, and print the address and an owner: for measurements in a browser
+        #[arg(long)]
+        serve: bool,
+    },
     /// Simulated days with trading customers: memory, verification, rollovers
     Soak {
         /// Simulated hours

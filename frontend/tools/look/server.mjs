@@ -11,7 +11,8 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../../../..');
 const START_MS = 60_000;
 export const FEED_KEY = 'a-key-for-looking';
 
-async function binary() {
+/** The built binary: release before debug. */
+export async function binary() {
   const target = process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target');
   for (const profile of ['release', 'debug']) {
     const path = join(target, profile, 'lotdesk');
@@ -52,10 +53,10 @@ async function attach(url) {
 }
 
 /** What it says when it starts for the first time: where it serves, and who owns it. */
-function started(child) {
+export function started(child, timeout = START_MS) {
   return new Promise((found, failed) => {
     let said = '';
-    const timer = setTimeout(() => failed(new Error('the server does not say where it serves')), START_MS);
+    const timer = setTimeout(() => failed(new Error('the server does not say where it serves')), timeout);
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
     child.stdout.on('data', (chunk) => {
       said += chunk;

@@ -1,5 +1,5 @@
 //! `lotdesk bench admin`: every list, sort order, filter and search of the back office over HTTP, one request at a time, with
-//! 10,000 customers and 1,000,000 orders, of which 20,000 are open.
+//! 10,000 customers and 1,000,000 orders, of which 20,000 are open. `--serve` serves that database for a browser.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -12,6 +12,7 @@ use super::http::{get, post, runtime};
 use super::orders::in_bench_dir;
 use super::server::Product;
 use crate::adapters::clock::SystemClock;
+use crate::commands::shutdown::Shutdown;
 use crate::domain::time::DAY;
 use crate::ports::Clock;
 use crate::services::staff::audit::Actor;
@@ -26,6 +27,7 @@ const ORDERS: i64 = 1_000_000;
 const REQUESTS: usize = 20;
 /// What a call may take on the server: p95.
 const BAR: Duration = Duration::from_millis(150);
+const EMAIL: &str = "bench@example.com";
 const PASSWORD: &str = "a-Long-password-of-the-bench-1";
 
 /// The calls below `/admin/api`. `{id}`: a customer; `{forex}`: an instrument; `{today}`, `{month}`
@@ -123,6 +125,21 @@ pub fn run(dir: &Path) -> Result<(), Error> {
     in_bench_dir(dir, measure)
 }
 
+/// Serves the same database, in a new directory below `dir`, until a signal.
+pub fn serve(dir: &Path) -> Result<(), Error> {
+    in_bench_dir(dir, |dir| {
+        let stop = Shutdown::listen()?;
+        let dir = &dir.join("admin");
+        fill(dir)?;
+        let product = start(dir)?;
+        println!("  back office   http://{}/admin", product.address);
+        println!("  e-mail        {EMAIL}");
+        println!("  password      {PASSWORD}");
+        while !stop.token().wait_timeout(Duration::from_secs(60)) {}
+        Ok(())
+    })
+}
+
 /// SQL of a year of business; see the file.
 pub fn large_data(now: i64, instrument: i64, orders: i64) -> String {
     include_str!("large_data.sql")
@@ -144,7 +161,7 @@ fn fill(dir: &Path) -> Result<(), Error> {
     let sql = large_data(SystemClock::new().now().0, instrument.0, ORDERS);
     state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?))?;
     state.store.write(|transaction| Ok(transaction.execute_batch(include_str!("large_live.sql"))?))?;
-    state.backoffice.staff.create(&Actor::command_line(), "bench@example.com", Role::Owner, Some(PASSWORD))?;
+    state.backoffice.staff.create(&Actor::command_line(), EMAIL, Role::Owner, Some(PASSWORD))?;
     Ok(())
 }
 
@@ -159,7 +176,7 @@ fn measure(dir: &Path) -> Result<(), Error> {
     let runtime = runtime()?;
     runtime.block_on(async {
         let mut client = HttpClient::connect(product.address).await?;
-        let login = json!({ "email": "bench@example.com", "password": PASSWORD });
+        let login = json!({ "email": EMAIL, "password": PASSWORD });
         let welcome: Value = serde_json::from_slice(client.send(&post("/admin/api/login", "", &login)).await?)?;
         let token = welcome["data"]["token"].as_str().ok_or_else(|| format!("no login: {welcome}"))?.to_owned();
         let forex = product.state.trading.read_model.instrument_by_code("BTCUSD").map_or(0, |id| id.0);
