@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::encoding::accepts;
 use super::error::{ApiError, SESSION_ENDED};
 use super::language;
+use crate::engine::reject::{PriceField, Reject};
 use crate::i18n::{self, Language};
 use crate::services::access::login_throttle::CAPTCHA_NEEDED;
 
@@ -174,9 +175,27 @@ pub fn failure(language: Language, error: &ApiError) -> String {
     };
     let field = match error {
         ApiError::Refused(refusal) => refusal.field(),
+        ApiError::Reject(reject) => field_of(reject),
         _ => None,
     };
     serde_json::to_string(&Failure { code, msg, data: (), error: name, field }).unwrap_or_default()
+}
+
+/// The parameter of an order call that the engine refused; none where the calls name it differently.
+const fn field_of(reject: &Reject) -> Option<&'static str> {
+    match reject {
+        Reject::PriceOffGrid { field, .. } | Reject::LevelTooClose { field, .. } => match field {
+            PriceField::Target => Some("target_price"),
+            PriceField::StopLoss => Some("stop_loss_price"),
+            PriceField::TakeProfit => Some("target_profit_price"),
+            PriceField::Trail => Some("trail"),
+            PriceField::Limit => Some("limit_price"),
+            PriceField::Alert => None,
+        },
+        Reject::StopLossWrongSide { .. } | Reject::GslTooClose { .. } => Some("stop_loss_price"),
+        Reject::TakeProfitWrongSide { .. } => Some("target_profit_price"),
+        _ => None,
+    }
 }
 
 /// The message for a status without further details.
@@ -201,6 +220,23 @@ mod tests {
     use actix_web::test::TestRequest;
 
     use super::*;
+
+    #[test]
+    fn a_refused_level_names_its_parameter() {
+        let field = |reject: Reject| {
+            let text = failure(Language::En, &ApiError::Reject(reject));
+            serde_json::from_str::<serde_json::Value>(&text).unwrap()["field"].as_str().map(str::to_owned)
+        };
+        let close = |field| Reject::LevelTooClose { field, points: 20 };
+        assert_eq!(field(close(PriceField::StopLoss)).as_deref(), Some("stop_loss_price"));
+        assert_eq!(field(close(PriceField::TakeProfit)).as_deref(), Some("target_profit_price"));
+        assert_eq!(field(Reject::GslTooClose { points: 20 }).as_deref(), Some("stop_loss_price"));
+        assert_eq!(
+            field(Reject::PriceOffGrid { field: PriceField::Limit, decimals: 5 }).as_deref(),
+            Some("limit_price")
+        );
+        assert_eq!(field(Reject::PriceOffGrid { field: PriceField::Alert, decimals: 5 }), None);
+    }
 
     #[test]
     fn an_answer_is_packed_for_those_who_take_it() {
