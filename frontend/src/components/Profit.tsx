@@ -23,6 +23,13 @@ export function Profit({ value, currency, places, fit, className }: ProfitProps)
   return <Amount value={value} currency={currency} kind="profit" locale={locale} places={shown} fit={fit} className={className} />;
 }
 
+/** A fee, a swap or their sum, beside profits. */
+export function Charge({ value, currency }: Pick<ProfitProps, 'value' | 'currency'>) {
+  const locale = useLocaleTag();
+  const { profitDecimals } = useSettings();
+  return <Amount value={value} currency={currency} kind={profitDecimals === 'two' ? 'balance' : 'amount'} locale={locale} />;
+}
+
 /** The profit of an open order, updated at every tick. */
 export function LiveProfit({ order, className }: { order: Order; className?: string }) {
   const valuation = useLiveValuation(order.Id);

@@ -23,6 +23,15 @@ it('an error stays when newer messages come', () => {
   expect(shown()).toEqual(['failed', 'two']);
 });
 
+it('what can be acted on stays as long as an error', () => {
+  toast('placed', 'success', { action: { label: 'Show', href: '#/order?id=1' } });
+  toast('done', 'success');
+  vi.advanceTimersByTime(3_500);
+  expect(shown()).toEqual(['placed']);
+  vi.advanceTimersByTime(3_000);
+  expect(shown()).toEqual([]);
+});
+
 it('a toast that is being read stays until it is left', () => {
   toast('done', 'success');
   holdToasts(true);

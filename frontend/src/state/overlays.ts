@@ -11,6 +11,13 @@ export interface ToastItem {
   message: string;
   /** About no screen, and longer in sight: a change of screen leaves it. */
   lasting?: boolean;
+  /** What can be done about it: it stays as long as an error. */
+  action?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  label: string;
+  href: string;
 }
 
 export interface ConfirmRequest {
@@ -54,12 +61,12 @@ let held = false;
 const overdue = new Set<number>();
 const AFTER_HOLD_MS = 1_000;
 
-export function toast(message: string, kind: ToastKind = 'info', { lasting = false } = {}): void {
+export function toast(message: string, kind: ToastKind = 'info', { lasting = false, action }: Pick<ToastItem, 'lasting' | 'action'> = {}): void {
   const id = ++lastId;
   // The same message is shown once; the newer one replaces it.
-  store.set(toastsAtom, (shown) => limited([...shown.filter((item) => item.message !== message), { id, kind, message, lasting }]));
+  store.set(toastsAtom, (shown) => limited([...shown.filter((item) => item.message !== message), { id, kind, message, lasting, action }]));
   shownAt.set(id, Date.now());
-  setTimeout(() => expire(id), lasting ? LASTING_MS : TOAST_MS[kind]);
+  setTimeout(() => expire(id), lasting ? LASTING_MS : TOAST_MS[action ? 'error' : kind]);
 }
 
 /** The newest ones; an error, and what lasts, stay longer than what succeeded. */

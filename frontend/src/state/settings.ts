@@ -8,7 +8,7 @@ import { store } from './store';
 export interface Settings {
   theme: 'system' | 'dark' | 'light';
   upColour: 'green' | 'red';
-  /** Profits with as many decimals as they have, or with those of their currency. */
+  /** Amounts with as many decimals as they are booked with, or with those of their currency. */
   profitDecimals: 'all' | 'two';
   /** Of all times: a name such as "Europe/Berlin"; empty: the device's. */
   timeZone: string;
@@ -22,7 +22,7 @@ export interface Settings {
 const initial: Settings = {
   theme: 'system',
   upColour: 'green',
-  profitDecimals: 'all',
+  profitDecimals: 'two',
   timeZone: '',
   confirmClose: true,
   language: DEFAULT_LANGUAGE,

@@ -13,6 +13,7 @@ interface Item {
   message: string;
   /** Where the message leads. */
   href?: string;
+  action?: { label: string; href: string } | undefined;
 }
 
 interface ToastsProps {
@@ -40,6 +41,11 @@ export function Toasts({ items, onDismiss, onHold }: ToastsProps) {
     <Toast key={item.id} kind={item.kind} onDismiss={() => onDismiss(item.id)}>
       <Icon name={ICONS[item.kind]} size={20} />
       <span className={styles.message}>{item.href ? <a href={item.href} onClick={() => onDismiss(item.id)}>{item.message}</a> : item.message}</span>
+      {item.action && (
+        <a href={item.action.href} className={styles.action} onClick={() => onDismiss(item.id)}>
+          {item.action.label}
+        </a>
+      )}
       <button type="button" className={styles.dismiss} aria-label={t`Dismiss`} onClick={() => onDismiss(item.id)}>
         <Icon name="close" size={18} />
       </button>

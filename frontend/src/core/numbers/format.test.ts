@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../app/locales';
 import { currencyName, currencyPlaces, moneyPlaces } from './currency';
 import { parseInput } from './decimal';
-import { formatAmount, formatBalance, formatMoney, formatPercent, formatPrice, formatQuantity, formatRate, localizeInput, splitAmount, splitPrice, normalizeInput } from './format';
+import { formatAmount, formatBalance, formatMoney, formatPercent, formatPrice, formatQuantity, formatRate, formatUnit, localizeInput, splitAmount, splitPrice, normalizeInput } from './format';
 
 describe('amounts', () => {
   it('prints balances with the decimals of their currency', () => {
@@ -22,6 +22,12 @@ describe('amounts', () => {
     expect(formatAmount('53.325512', 'JPY', 'en')).toBe('¥53.33');
     expect(formatAmount('14924.361234', 'IDR', 'en')).toBe('Rp\u00a014,924.36');
     expect(formatAmount('0', 'USD', 'en', { signed: true })).toBe('$0.00');
+  });
+
+  it('prints a pip with two digits of its worth at least', () => {
+    const printed = ['10', '0.1', '0.064812', '0.0064', '0', '0.0000001'].map((value) => formatUnit(value, 'USD', 'en'));
+    expect(printed).toEqual(['$10.00', '$0.10', '$0.065', '$0.0064', '$0.00', '$0.00']);
+    expect(formatUnit('6.4812', 'JPY', 'en')).toBe('¥6.5');
   });
 
   it('has no place to break between a sign and its currency', () => {

@@ -72,6 +72,15 @@ export function formatAmount(
   return printMoney(value, currency ?? DEFAULT_CURRENCY, tag, signed, places ?? moneyPlaces(currency), places ?? finestPlaces(currency));
 }
 
+/** The worth of one unit, such as a pip: the decimals of its currency, and of a smaller one as many as show two digits of it. */
+export function formatUnit(value: Numeric, currency: AccountCurrency, tag: string): string {
+  const places = moneyPlaces(currency);
+  const amount = dec(value);
+  const least = amount.eq(0) ? places : 1 - amount.e;
+  const most = Math.min(Math.max(places, least), finestPlaces(currency));
+  return printMoney(value, currency ?? DEFAULT_CURRENCY, tag, false, places, Math.max(places, most));
+}
+
 const separators = new Map<string, { decimal: string; group: string }>();
 
 function separatorsOf(tag: string): { decimal: string; group: string } {

@@ -165,12 +165,20 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
   return next.refused && action.type !== 'refused' && next !== state ? { ...next, refused: null } : next;
 }
 
+/** As it began: nothing of it was chosen or typed. */
+function isUntouched(state: TicketState, instrument: TicketInstrument): boolean {
+  const { mode, side, lots, byRisk, stop, take, shown } = state;
+  const first = mode === EMPTY_TICKET.mode && side === EMPTY_TICKET.side && lots === lotsText(instrument.lotsMin, instrument);
+  return first && !byRisk && !stop.on && !take.on && shown.length === 0;
+}
+
 /** The ticket of an instrument and account: as it was left, or a new one of the same kind and direction as the last. */
 function begun(state: TicketState, instrument: TicketInstrument, account: TicketAccount, { leverage, kept }: TicketChoice): TicketState {
   const first = firstLeverage(instrument, leverage);
   // A visitor's ticket becomes that of the account, and so does one that was begun while the account loaded.
   const carried = state.account === null || (state.account === 'loading' && account !== null);
-  if (state.instrumentId === instrument.Id && (state.account === account || carried)) {
+  const same = state.instrumentId === instrument.Id && (state.account === account || carried);
+  if (same && !(kept && carried && isUntouched(state, instrument))) {
     // The same again (a reloaded list) keeps the typed values; a choice that has loaded since applies until one is made here.
     const next = state.shown.includes('leverage') ? state.leverage : first;
     return next === state.leverage && state.account === account ? state : { ...state, account, leverage: next };

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
 import { dec, parseInput } from '../../core/numbers/decimal';
-import { formatAmount, formatPrice, formatQuantity } from '../../core/numbers/format';
+import { formatBalance, formatPrice, formatQuantity } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { openPrice, closePrice } from '../../core/numbers/profit';
 import { firstLevel } from '../../core/orders/stops';
@@ -135,7 +135,7 @@ function GuaranteedField({ instrument, view, set, errorOf, dispatch }: OptionFie
   const { t } = useLingui();
   const tag = useLocaleTag();
   const { state, quote, summary } = view;
-  const premium = summary?.premium ? formatAmount(summary.premium, summary.currency, tag) : '—';
+  const premium = summary?.premium ? formatBalance(summary.premium, summary.currency, tag) : '—';
   const distance = formatQuantity(instrument.gsl_distance ?? 0, tag);
   const toggle = (on: boolean) => {
     set({ guaranteed: on });

@@ -7,9 +7,8 @@ import type { Order, OrderList } from '../../api/types';
 import { formatQuantity } from '../../core/numbers/format';
 import { ListEnd } from '../../components/ListEnd';
 import { LoadError } from '../../components/LoadError';
-import { Profit } from '../../components/Profit';
+import { Charge, Profit } from '../../components/Profit';
 import { useLocaleTag } from '../../state';
-import { Amount } from '../../ui/Amount';
 import { Empty } from '../../ui/Empty';
 import styles from './HistoryTab.module.css';
 import { OrderListSkeleton } from './OrderList';
@@ -71,7 +70,7 @@ function Totals({ totals }: { totals: OrderList }) {
       <div>
         <dt>{name}</dt>
         <dd>
-          <Amount value={value} currency={totals.currency} kind="amount" locale={tag} />
+          <Charge value={value} currency={totals.currency} />
         </dd>
       </div>
     );

@@ -1,4 +1,4 @@
-// Everything about one order, line by line.
+// Everything about one order, line by line, with amounts as exact as they are booked.
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
@@ -52,6 +52,11 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact name={t`Margin`}>
         <Amount value={order.CautionMoney} currency={order.Currency} kind="balance" locale={locale} />
       </Fact>
+      {Status === ORDER_STATUS.closed && (
+        <Fact name={t`Profit`}>
+          <Amount value={order.FactProfits} currency={order.Currency} kind="profit" locale={locale} />
+        </Fact>
+      )}
       <Fact name={t`Fee`}>
         <Amount value={order.TradeFee} currency={order.Currency} kind="amount" locale={locale} />
       </Fact>

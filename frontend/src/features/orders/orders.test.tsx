@@ -109,21 +109,23 @@ describe('a row of the orders', () => {
     expect(screen.getByText('20.0 pips away')).toBeTruthy();
   });
 
-  it('keeps the width of a profit that moves, and shows two decimals to who wants two', () => {
+  it('shows a profit with the decimals of its currency, and keeps the width of one with all of them', () => {
     const yen = { Id: 1, Code: 'USDJPY', Currency: 'JPY', PricePrecision: 3, contractSize: '100000' };
     store.set(instrumentMapAtom, new Map([[1, yen as Instrument]]));
     row({ FactProfits: '-11.4252' });
-    expect(screen.getByText(/−\u2060\$11\.42/).textContent).toBe('−\u2060$11.425200');
-    act(() => changeSettings({ profitDecimals: 'two' }));
     expect(screen.getByText(/−\u2060\$11/).textContent).toBe('−\u2060$11.43');
     act(() => changeSettings({ profitDecimals: 'all' }));
+    expect(screen.getByText(/−\u2060\$11\.42/).textContent).toBe('−\u2060$11.425200');
+    act(() => changeSettings({ profitDecimals: 'two' }));
     store.set(instrumentMapAtom, new Map());
   });
 
   it('says when an order ended, and cuts the zeros of what does not move any more', () => {
+    changeSettings({ profitDecimals: 'all' });
     row({ Status: ORDER_STATUS.closed, FactProfits: '-11.4252', CloseTime: '2026-11-21T09:30:00.000Z' });
     expect(screen.getByText(/−\u2060\$11/).textContent).toBe('−\u2060$11.4252');
     expect(screen.getByText(/Nov 21, 2026/)).toBeTruthy();
+    act(() => changeSettings({ profitDecimals: 'two' }));
   });
 
   it('cancels a pending order in any market state', () => {

@@ -6,7 +6,8 @@ import { findEnded } from '../../api/forex';
 import { ORDER_STATUS, type Order } from '../../api/types';
 import { navigate, onOrderClosed, toast, useOpenOrders, usePendingOrders, useRoutePath, useRouteSearch } from '../../state';
 
-export function useShownOrder(): { shown: Order | null; show: (order: Order | null) => void } {
+/** `address`: the screen that the orders are on. */
+export function useShownOrder(address = '/order'): { shown: Order | null; show: (order: Order | null) => void } {
   const [picked, show] = useState<Order | null>(null);
   const open = useOpenOrders();
   const pending = usePendingOrders();
@@ -15,7 +16,7 @@ export function useShownOrder(): { shown: Order | null; show: (order: Order | nu
     [],
   );
 
-  useLinkedOrder(open, pending, show);
+  useLinkedOrder(address, open, pending, show);
 
   if (!picked) return { shown: null, show };
   const ended = picked.Status === ORDER_STATUS.closed || picked.Status === ORDER_STATUS.cancelled;
@@ -24,11 +25,11 @@ export function useShownOrder(): { shown: Order | null; show: (order: Order | nu
   return { shown: current ?? null, show };
 }
 
-function useLinkedOrder(open: Order[] | null, pending: Order[] | null, show: (order: Order) => void): void {
+function useLinkedOrder(address: string, open: Order[] | null, pending: Order[] | null, show: (order: Order) => void): void {
   const { t } = useLingui();
   const path = useRoutePath();
   const id = Number(new URLSearchParams(useRouteSearch()).get('id'));
-  const wanted = path === '/order' && Number.isInteger(id) && id > 0 && open !== null && pending !== null;
+  const wanted = path === address && Number.isInteger(id) && id > 0 && open !== null && pending !== null;
 
   useEffect(() => {
     if (!wanted) return undefined;
@@ -39,7 +40,7 @@ function useLinkedOrder(open: Order[] | null, pending: Order[] | null, show: (or
       .then(async (order) => {
         if (!mounted) return;
         // Without the id: closing the sheet must not open it again. The sheet adds its own history entry afterwards.
-        await navigate('/order', { replace: true });
+        await navigate(address, { replace: true });
         if (order) show(order);
         else toast(t`This order was not found`, 'error');
       })

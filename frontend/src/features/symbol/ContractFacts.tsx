@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
 import { dec } from '../../core/numbers/decimal';
-import { formatAmount, formatPrice, formatQuantity } from '../../core/numbers/format';
+import { formatPrice, formatQuantity, formatUnit } from '../../core/numbers/format';
 import { pipOf, pipValueOf } from '../../core/orders/ticketMoney';
 import { useAccountCurrency, useAccountQuote, useLocaleTag, useTradingHours } from '../../state';
 import { Fact, Facts } from '../../ui/Facts';
@@ -20,6 +20,7 @@ export function ContractFacts({ instrument }: { instrument: Instrument }) {
   const pips = formatQuantity(dec(stopLevel).div(10), tag, 1);
   const [base, quoted] = ShowCode.split('/');
   const units = formatQuantity(contractSize, tag);
+  const jump = hours ? `${formatQuantity(hours.max_jump_percent, tag)} %` : '';
   const lots = (value: string) => <bdi>{formatQuantity(value, tag, 2)}</bdi>;
   return (
     <Facts>
@@ -41,7 +42,7 @@ export function ContractFacts({ instrument }: { instrument: Instrument }) {
         <bdi>{formatPrice(pipOf(instrument), Math.max(0, PricePrecision - 1), tag)}</bdi>
       </Fact>
       <Fact name={t`Value of a pip, 1 lot`}>
-        <bdi>{rates ? formatAmount(pipValueOf(instrument, rates, dec(1)), rates.AccountCurrency, tag) : '—'}</bdi>
+        <bdi>{rates ? formatUnit(pipValueOf(instrument, rates, dec(1)), rates.AccountCurrency, tag) : '—'}</bdi>
       </Fact>
       <Fact name={t`Smallest order`}>{lots(lotsMin)}</Fact>
       <Fact name={t`Largest order`}>{dec(lotsMax).gt(0) ? lots(lotsMax) : t`no limit`}</Fact>
@@ -49,8 +50,8 @@ export function ContractFacts({ instrument }: { instrument: Instrument }) {
       <Fact name={t`Least distance of stops`}>{stopLevel > 0 ? t`${pips} pips` : t`no limit`}</Fact>
       <Fact name={t`Orders`}>{modeText(instrument.TradeMode)}</Fact>
       {hours && (
-        <Fact name={t`Maximum price deviation`}>
-          <bdi>{formatQuantity(hours.max_jump_percent, tag)} %</bdi>
+        <Fact name={t`Price jumps held for a check`}>
+          <bdi>{t`above ${jump}`}</bdi>
         </Fact>
       )}
       <GuaranteedFacts instrument={instrument} />

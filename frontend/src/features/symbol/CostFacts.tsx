@@ -4,7 +4,7 @@ import type { Instrument } from '../../api/types';
 import { weekdayName } from '../../core/app/time';
 import { isQuoted, valuedQuote } from '../../core/market/market';
 import { dec } from '../../core/numbers/decimal';
-import { formatAmount, formatPercent, formatQuantity } from '../../core/numbers/format';
+import { formatBalance, formatPercent, formatQuantity } from '../../core/numbers/format';
 import { openPrice, type Side } from '../../core/numbers/profit';
 import { feeWithCommission, marginOf } from '../../core/orders/ticketMoney';
 import { swapOf, tripleDay } from '../../core/orders/swapOf';
@@ -56,7 +56,7 @@ function FeeFact({ instrument }: { instrument: Instrument }) {
   const share = settings.trade_fee_type !== 1 && dec(instrument.feeRate).gt(0);
   return (
     <Fact name={share ? t`Fee and commission, 1 lot at 1:${leverage}` : t`Fee and commission, 1 lot`}>
-      <bdi>{formatAmount(fee, quote.AccountCurrency, tag)}</bdi>
+      <bdi>{formatBalance(fee, quote.AccountCurrency, tag)}</bdi>
     </Fact>
   );
 }
@@ -71,7 +71,7 @@ function SwapFact({ instrument, side }: { instrument: Instrument; side: Side }) 
   const booked = quote && isQuoted(quote) && swapOf(instrument, valuedQuote(quote), side, dec(1)).toFixed();
   return (
     <Fact name={side === 'buy' ? t`Swap of a buy, 1 lot a day` : t`Swap of a sell, 1 lot a day`}>
-      {booked ? <Amount kind="profit" value={booked} currency={quote.AccountCurrency} locale={tag} /> : '—'}
+      {booked ? <Amount kind="total" value={booked} currency={quote.AccountCurrency} locale={tag} /> : '—'}
       <br />
       <small className={styles.note}>{instrument.SwapMode === 'points' ? t`${points} points` : t`${percent} a year`}</small>
     </Fact>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
 import { dec } from '../../core/numbers/decimal';
-import { formatAmount, formatQuantity } from '../../core/numbers/format';
+import { formatBalance, formatQuantity } from '../../core/numbers/format';
 import { offersGuaranteed, premiumOf } from '../../core/orders/ticketMoney';
 import { useAccountQuote, useLocaleTag } from '../../state';
 import { Fact } from '../../ui/Facts';
@@ -16,7 +16,7 @@ export function GuaranteedFacts({ instrument }: { instrument: Instrument }) {
   return (
     <>
       <Fact name={t`Premium of a guaranteed stop, 1 lot`}>
-        <bdi>{rates ? formatAmount(premiumOf(instrument, rates, dec(1)), rates.AccountCurrency, tag) : '—'}</bdi>
+        <bdi>{rates ? formatBalance(premiumOf(instrument, rates, dec(1)), rates.AccountCurrency, tag) : '—'}</bdi>
       </Fact>
       <Fact name={t`Least distance of a guaranteed stop`}>{t`${pips} pips`}</Fact>
       <Fact name={t`Most lots with guaranteed stops`}>

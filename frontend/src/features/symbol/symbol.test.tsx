@@ -54,7 +54,7 @@ it('counts to the closing and names the triple day', async () => {
   await screen.findByText(/On Wednesday it counts for 3 days\./);
   expect(screen.getByRole('timer').textContent).toMatch(/^closes in 2 hr 1\d min$/);
   expect(fact('Monday')).toBe('09:30–16:00');
-  expect(fact('Maximum price deviation')).toBe('5 %');
+  expect(fact('Price jumps held for a check')).toBe('above 5 %');
 });
 
 it('adds the instrument to the favourites', async () => {

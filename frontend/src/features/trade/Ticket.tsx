@@ -7,7 +7,6 @@ import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
 import { useFocusInSight } from '../../ui/useKeyboardInset';
 import { LazyTicketActions, LazyTicketForm } from './lazyTicketForm';
-import { PlacedPopup } from './PlacedPopup';
 import { oneTapAtom } from './state';
 import styles from './Ticket.module.css';
 import { TradeBar } from './TradeBar';
@@ -18,7 +17,6 @@ export function Ticket({ className }: { className?: string }) {
   return (
     <section className={cx(styles.panel, className)}>
       {instrument ? <LoadedTicket instrument={instrument} /> : <Skeleton height={320} />}
-      <PlacedPopup />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { optionsOpenAtom } from './state';
 import styles from './Ticket.module.css';
-import { OneTapSetting } from './tools';
+import { OneTapLimit, OneTapSwitch } from './tools';
 import type { TicketPartProps } from './TicketForm';
 
 export function TicketOptions({ instrument, view, dispatch }: TicketPartProps) {
@@ -28,17 +28,22 @@ export function TicketOptions({ instrument, view, dispatch }: TicketPartProps) {
     if (wrong) setOpen(true);
   }, [wrong, setOpen]);
   return (
-    <div>
+    <div className={styles.more}>
       <button type="button" className={styles.fold} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {t`Advanced`}
         {set > 0 && <span className={styles.count}>{set}</span>}
         <Icon name="down" size={18} />
       </button>
+      <Suspense fallback={<Skeleton width={120} height={24} />}>{session ? <OneTapSwitch /> : <span />}</Suspense>
+      {session && (
+        <Suspense>
+          <OneTapLimit instrument={instrument} quote={view.quote} />
+        </Suspense>
+      )}
       <div id={id} hidden={!open}>
         {open && (
           <Suspense fallback={<Skeleton height={180} />}>
             <TicketOptionsForm instrument={instrument} view={view} dispatch={dispatch} />
-            {session && <OneTapSetting instrument={instrument} quote={view.quote} />}
           </Suspense>
         )}
       </div>

@@ -190,7 +190,7 @@ function Lots({ instrument, view, dispatch, atOnce, onOpen }: LotsProps) {
       {atOnce ? (
         <span className={cx(styles.margin, styles.mark)}>
           <Suspense>
-            <OneTapMark points={atOnce.points} />
+            <OneTapMark points={atOnce.points} precision={instrument.PricePrecision} />
           </Suspense>
         </span>
       ) : (

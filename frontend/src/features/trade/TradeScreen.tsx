@@ -6,7 +6,6 @@ import type { Instrument } from '../../api/types';
 import { useSelectedInstrument } from '../../state';
 import { cx } from '../../ui/cx';
 import { ChartPane } from './ChartPane';
-import { PlacedPopup } from './PlacedPopup';
 import { fullScreenAtom, ticketOpenAtom } from './state';
 import { Ticket } from './Ticket';
 import { TicketSheet } from './TicketSheet';
@@ -34,12 +33,7 @@ export function TradeScreen() {
     <div className={cx(styles.screen, full && styles.full)}>
       <ChartPane className={styles.chart} onOrder={() => setTicketOpen(!beside)} />
       {beside && <Ticket className={styles.ticket} />}
-      {!beside && instrument && (
-        <>
-          <TicketBelow instrument={instrument} />
-          <PlacedPopup />
-        </>
-      )}
+      {!beside && instrument && <TicketBelow instrument={instrument} />}
     </div>
   );
 }

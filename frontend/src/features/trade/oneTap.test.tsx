@@ -20,9 +20,11 @@ import { serverAccountAtom } from '../../state/accountCurrency';
 import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
 import { refusal, serve, type SentCall } from '../../test/server';
-import { accountRefusalAtom, forgetTickets, oneTapAtom, optionsOpenAtom, placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
+import { accountRefusalAtom, forgetTickets, oneTapAtom, optionsOpenAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
+import { readTab } from '../../core/app/storage';
+import { readKeptTickets } from '../../core/orders/keptTickets';
 import { leverageKey, ticketDefaults } from '../../components/ticket/ticketDefaults';
 import { loadOneTap } from './tools';
 import { TradeBar } from './TradeBar';
@@ -81,7 +83,6 @@ beforeEach(async () => {
   store.set(oneTapAtom, null);
   store.set(optionsOpenAtom, false);
   store.set(accountRefusalAtom, null);
-  store.set(placedAtom, null);
   store.set(placingAtom, false);
   store.set(toastsAtom, []);
   store.set(liveStateAtom, 'live');
@@ -106,7 +107,6 @@ describe('one-tap trading', () => {
   it('is off until it is agreed to, and then only for this customer on this device', async () => {
     serve({});
     show(<Form instrument={EURUSD} />);
-    fireEvent.click(screen.getByRole('button', { name: /^Advanced/ }));
     fireEvent.click(await screen.findByRole('switch', { name: 'One-tap trading' }));
     const answer = async (yes: boolean) => act(async () => store.get(confirmsAtom)[0]?.answer(yes));
     expect(String(store.get(confirmsAtom)[0]?.body)).toContain('no question is asked');
@@ -115,8 +115,9 @@ describe('one-tap trading', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'One-tap trading' }));
     await answer(true);
     expect(store.get(oneTapAtom)).toBe('0.02');
-    expect(screen.getByText('Refused if the price is worse than on the button by more than 22 points.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('radio', { name: '0.05 %' }));
+    expect(screen.getByText('Buys at 1.10545 at most and sells at 1.10491 at least. Beyond that nothing is opened.')).toBeTruthy();
+    // In pips of the instrument.
+    fireEvent.click(screen.getByRole('radio', { name: '5.5' }));
     expect(store.get(oneTapAtom)).toBe('0.05');
     act(() => beginSession({ token: 'other', user: { id: 2, is_demo: 1 } } as unknown as Session));
     expect(store.get(oneTapAtom)).toBeNull();
@@ -133,8 +134,6 @@ describe('one-tap trading', () => {
     expect(submitted(calls)[0]).toMatchObject({ type: '1', cont: '0.01', forex_id: '1', status: '1', multiple: '30', price: '1.10523', deviation: '22' });
     expect(submitted(calls)[0]?.request_id).toBeTruthy();
     await waitFor(() => expect(store.get(toastsAtom)[0]?.message).toBe('Filled and open: Buy 1.00 EUR/USD at 1.10523'));
-    // Nothing asks or covers the chart.
-    expect(store.get(placedAtom)).toBeNull();
     await tap(/^Buy/, 120);
     await tap(/^Sell/);
     await waitFor(() => expect(submitted(calls)).toHaveLength(2));
@@ -371,6 +370,18 @@ it('keeps the ticket of a visitor who signs in', () => {
   type('Lots', '0.3');
   act(() => beginSession({ token: 'token', user: { id: 1, is_demo: 1 } } as unknown as Session));
   expect(store.get(ticketAtom)).toMatchObject({ account: 5, lots: '0.3' });
+});
+
+it('keeps the ticket over a reload of the tab, for this customer only', async () => {
+  show(<Form instrument={EURUSD} />);
+  type('Lots', '0.3');
+  act(() => store.set(ticketAtom, { type: 'side', side: 'sell' }));
+  dispatchEvent(new Event('pagehide'));
+  const kept = (user: number) => readKeptTickets(readTab('tickets'), user).map(([key, { side, lots }]) => [key, side, lots]);
+  expect(kept(1)).toEqual([['5 1', 'sell', '0.3']]);
+  expect(kept(2)).toEqual([]);
+  act(forgetTickets);
+  expect(readTab('tickets')).toBeNull();
 });
 
 it('finds the ticket of an instrument as it was left', () => {

@@ -1,9 +1,10 @@
 // State that the chart and the ticket share: the ticket, whether its order is being sent, and the chart's settings.
 import { atom } from 'jotai';
 import { Refusal } from '../../api/client';
-import type { Id, Order, Period } from '../../api/types';
-import { readStored } from '../../core/app/storage';
+import type { Id, Period } from '../../api/types';
+import { readStored, readTab, writeTab } from '../../core/app/storage';
 import { DEVIATIONS, FIRST_DEVIATION, type Deviation } from '../../core/orders/oneTap';
+import { readKeptTickets } from '../../core/orders/keptTickets';
 import { EMPTY_TICKET, ticketReducer, type TicketAccount, type TicketAction, type TicketState } from '../../core/orders/ticket';
 import { currentAccountNumberAtom, sessionAtom, store } from '../../state';
 import { persistedAtom } from '../../state/persisted';
@@ -11,8 +12,12 @@ import { fromFirstVersion, LOOKS, readSettings, readStudies, type ChartData, typ
 
 const ticketStateAtom = atom(EMPTY_TICKET);
 
-/** The tickets that were left for another instrument or account, the newest last. */
-const leftTickets = new Map<string, TicketState>();
+const KEPT = 'tickets';
+
+let customer = store.get(sessionAtom)?.user.id;
+
+/** The tickets that were left for another instrument or account, or by a reload, the newest last. */
+const leftTickets = new Map<string, TicketState>(readKeptTickets(readTab(KEPT), customer ?? null));
 const LEFT_MAX = 50;
 
 function keyOf(account: TicketAccount, instrument: number | null): string {
@@ -34,9 +39,21 @@ function withKept(ticket: TicketState, action: TicketAction): TicketAction {
 export function forgetTickets(): void {
   leftTickets.clear();
   store.set(ticketStateAtom, EMPTY_TICKET);
+  writeTab(KEPT, null);
 }
 
-let customer = store.get(sessionAtom)?.user.id;
+/** For this tab only, and until it is closed. */
+function storeTickets(): void {
+  const ticket = store.get(ticketStateAtom);
+  const tickets = new Map(leftTickets);
+  const key = keyOf(ticket.account, ticket.instrumentId);
+  if (ticket.instrumentId !== null && ticket.account !== 'loading') tickets.set(key, ticket);
+  writeTab(KEPT, tickets.size === 0 ? null : { user: customer ?? null, tickets: [...tickets] });
+}
+
+// A phone may end a page in the background without a word.
+addEventListener('pagehide', storeTickets);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storeTickets());
 
 /** Another customer on the same device begins with new ones; a visitor's are kept. */
 store.sub(sessionAtom, () => {
@@ -89,9 +106,6 @@ export const placingAtom = atom(false);
 
 /** Whether the optional parameters are unfolded; remembered on this device. */
 export const optionsOpenAtom = persistedAtom('ticketOptions', false);
-
-/** The order that was just placed, for the confirmation popup. */
-export const placedAtom = atom<Order | null>(null);
 
 /** The ticket's sheet on a phone. */
 export const ticketOpenAtom = atom(false);

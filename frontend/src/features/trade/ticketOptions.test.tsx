@@ -6,7 +6,7 @@ import { applyOrder, beginSession, instrumentMapAtom, queryClient, quoteAtom, se
 import { refusal, serve } from '../../test/server';
 import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
-import { forgetTickets, optionsOpenAtom, placedAtom, ticketAtom } from './state';
+import { forgetTickets, optionsOpenAtom, ticketAtom } from './state';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { useTicket } from './useTicket';
@@ -47,7 +47,6 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 beforeEach(() => {
   store.set(optionsOpenAtom, false);
   forgetTickets();
-  store.set(placedAtom, null);
   beginSession({ token: 'token', user: { id: 1, is_demo: 1 } as never });
   selectAccount({ account: 1, kind: 'demo', name: '', currency: 'USD' } as TradingAccount);
   queryClient.setQueryData(['basics'], { trade_fee_type: 1 });

@@ -6,12 +6,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Provider } from 'jotai';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ForexQuotations, Instrument, TradingAccount } from '../../api/types';
-import { beginSession, changeSettings, confirmsAtom, liveStateAtom, endSession, instrumentMapAtom, queryClient, quoteAtom, selectAccount, store } from '../../state';
+import { ORDER_STATUS, type ForexQuotations, type Instrument, type TradingAccount } from '../../api/types';
+import { beginSession, changeSettings, confirmsAtom, liveStateAtom, endSession, instrumentMapAtom, queryClient, quoteAtom, selectAccount, store, toastsAtom } from '../../state';
 import { CandleSeries } from '../../core/market/candles';
 import { Legend } from './Legend';
-import { PlacedPopup } from './PlacedPopup';
-import { forgetTickets, placedAtom, ticketAtom, ticketOpenAtom } from './state';
+import { forgetTickets, ticketAtom, ticketOpenAtom } from './state';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { TicketBelow } from './TradeScreen';
@@ -69,7 +68,6 @@ function Desktop({ instrument }: { instrument: Instrument }) {
     <section>
       <TicketForm instrument={instrument} view={view} dispatch={dispatch} />
       <TicketActions instrument={instrument} view={view} />
-      <PlacedPopup />
     </section>
   );
 }
@@ -109,7 +107,7 @@ beforeEach(() => {
   changeSettings({ language: 'en' });
   queryClient.setQueryData(['basics'], { trade_fee_type: 1 });
   forgetTickets();
-  store.set(placedAtom, null);
+  store.set(toastsAtom, []);
   beginSession({ token: 'token', user: { id: 1, is_demo: 1 } as never });
   selectAccount(DEMO);
   fetched.mockReset();
@@ -319,8 +317,31 @@ describe('the ticket', () => {
     const body = JSON.parse(String(calls[0]?.[1]?.body)) as Record<string, string>;
     expect(body).toMatchObject({ type: '1', cont: '1', forex_id: '1', status: '1', multiple: '100' });
     expect(body.request_id).toBeTruthy();
-    await waitFor(() => expect(screen.getByText('Order confirmed')).toBeTruthy());
-    expect(screen.getByText('#7')).toBeTruthy();
+    // In the server's figures; nothing covers the ticket.
+    const [said] = store.get(toastsAtom);
+    expect(said).toMatchObject({ kind: 'success', message: 'Filled and open: Buy 1.00 EUR/USD at 1.10523' });
+    expect(said?.action).toEqual({ label: 'Show position', href: '#/order?id=7' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says what a pending order waits for', async () => {
+    fetched.mockImplementation(async () => Response.json({ code: 1, msg: 'ok', data: { ...ORDER, Status: ORDER_STATUS.pending, OriginPrice: '1.1' } }));
+    open();
+    fireEvent.click(screen.getByLabelText('Pending'));
+    type('Price', '1.1');
+    await act(async () => void fireEvent.click(place()));
+    expect(store.get(toastsAtom).at(-1)?.message).toBe('Waiting for its price: Buy limit 1.00 EUR/USD at 1.10000');
+    expect(store.get(toastsAtom).at(-1)?.action?.label).toBe('Show order');
+  });
+
+  it('shows at the stop that the server finds it too close', async () => {
+    fetched.mockImplementation(async () => Response.json({ code: 0, msg: 'Too close: 20 points at least', error: 'level_too_close', field: 'stop_loss_price', data: null }));
+    open();
+    fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
+    type('Stop loss: price', '1.105');
+    await act(async () => void fireEvent.click(place()));
+    expect(screen.getByRole('alert').textContent).toBe('Too close: 20 points at least');
+    expect(store.get(toastsAtom)).toEqual([]);
   });
 
   it('sends a visitor to the login', async () => {

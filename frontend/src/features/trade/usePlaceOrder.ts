@@ -4,14 +4,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { isCancelled, NetworkError, Refusal } from '../../api/client';
 import type { Instrument } from '../../api/types';
-import { closePrice, openPrice } from '../../core/numbers/profit';
+import { closePrice, openPrice, type BidAsk } from '../../core/numbers/profit';
 import { levelOf, limitOf, orderParams, targetOf, type TicketState } from '../../core/orders/ticket';
 import { errors } from '../../core/orders/ticketErrors';
 import { fieldOfRefusal } from '../../core/orders/ticketRefusal';
+import { pendingKind } from '../../core/orders/ticketSummary';
 import { confirmFar } from '../../components/confirmFar';
+import { useOrderTitle } from '../../components/orderTitle';
 import { applyOrder, accountQuoteAtom, goToLogin, quoteAtom, store, toast, tokenAtom, useAccount, useBasicInfo } from '../../state';
+import { announcePlaced } from './announcePlaced';
 import { sendOrder } from './sendOrder';
-import { noteRefusal, placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
+import { noteRefusal, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { instrumentNow } from './useTicket';
 
 /** The prices that the trader set, by their names. */
@@ -21,6 +24,13 @@ function pricesOf(ticket: TicketState, names: Record<'price' | 'limit' | 'stop' 
     const price = set[field];
     return price ? [{ name: names[field], price }] : [];
   });
+}
+
+/** What the order is while it waits; null where it does not. */
+function kindOf(ticket: TicketState, quote: BidAsk) {
+  if (ticket.mode === 'stopLimit') return 'stopLimit';
+  const target = targetOf(ticket);
+  return target && pendingKind(ticket.side, target, quote);
 }
 
 /** A refusal that is about one field is shown there. */
@@ -35,6 +45,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
   const { t } = useLingui();
   const account = useAccount();
   const { data: settings } = useBasicInfo();
+  const titleOf = useOrderTitle();
 
   return useCallback(
     async () => {
@@ -65,7 +76,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
         noteRefusal(null);
         store.set(ticketAtom, { type: 'placed' });
         store.set(ticketOpenAtom, false);
-        store.set(placedAtom, order);
+        announcePlaced(order, titleOf(ticket.side, kindOf(ticket, quote), order.Quantity));
       } catch (error) {
         // The API client has shown the error; the form stays for another try.
         if (!(error instanceof Refusal || error instanceof NetworkError || isCancelled(error))) throw error;
@@ -76,6 +87,6 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
       }
       return true;
     },
-    [instrument, account, settings, t],
+    [instrument, account, settings, t, titleOf],
   );
 }

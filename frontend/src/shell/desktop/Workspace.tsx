@@ -30,7 +30,7 @@ export function Workspace() {
           orders: (
             <section className={styles.orders} aria-label={t`Orders`}>
               {session ? (
-                <OrdersPane key={account}>
+                <OrdersPane key={account} address="/">
                   <PaneGrip pane="orders" further={ordersWindow} />
                 </OrdersPane>
               ) : (

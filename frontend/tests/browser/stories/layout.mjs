@@ -156,8 +156,8 @@ export default {
     const confirm = page.locator('[data-place]');
     await until(() => confirm.isEnabled(), 'a price');
     await confirm.click();
-    // The confirmation is modal: nothing behind it is clicked before it is closed.
-    await page.getByRole('dialog', { name: 'Order confirmed' }).getByRole('button', { name: 'Done' }).click();
+    await page.getByText(/^Filled and open/).waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0, 'nothing asks to be closed');
     for (const name of [/^Pending/, /^History/, /^Open/]) {
       const tab = page.getByRole('tab', { name });
       await until(async () => (await place(tab)).met, `nothing to lie over ${name}`);

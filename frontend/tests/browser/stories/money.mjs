@@ -57,8 +57,7 @@ export default {
     const leverage = ticket.getByLabel('Leverage');
     await leverage.selectOption(await leverage.locator('option').last().getAttribute('value'));
     await ticket.getByRole('button', { name: /^Buy/ }).click();
-    await page.getByText('Order confirmed').waitFor();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText(/^Filled and open/).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     // Out: nothing is bound yet, and a dialog leads to where it is.

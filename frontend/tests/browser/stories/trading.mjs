@@ -26,8 +26,11 @@ export default {
     const order = page.getByRole('region', { name: 'New order' });
     await order.getByRole('button', { name: /^Buy/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
-    await page.getByText('Order confirmed').waitFor();
-    await page.getByRole('button', { name: 'View orders' }).click();
+    // What it became is said over the chart, and leads to the position.
+    await page.getByText(/^Filled and open: Buy 0\.01 BTC\/USD at [\d,]+/).waitFor();
+    await page.getByRole('link', { name: 'Show position' }).click();
+    await page.getByRole('dialog', { name: /BTC\/USD/ }).getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await hashIs(page, /^#\/order/);
 
     // The profit moves.
@@ -77,8 +80,8 @@ export default {
     await page.getByRole('link', { name: 'Trade' }).click();
     await order.getByRole('button', { name: /^Buy/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
-    await page.getByText('Order confirmed').waitFor();
-    await page.getByRole('button', { name: 'View orders' }).click();
+    await page.getByText(/^Filled and open/).waitFor();
+    await page.getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('tab', { name: 'Open · 1' }).waitFor();
     assert.deepEqual(errors, []);
     await saveState({ storage: await context.storageState(), closed: figures });
@@ -100,10 +103,9 @@ export default {
     await ticket.getByRole('button', { name: 'By risk' }).click();
     await ticket.getByText(/^Loses \$[\d,.]+ of \$[\d,.]+ there/).waitFor();
     await ticket.getByRole('button', { name: '0.01', exact: true }).click();
-    await ticket.getByRole('button', { name: /^Advanced/ }).click();
     await ticket.getByRole('switch', { name: 'One-tap trading' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click();
-    await ticket.getByText(/^Refused if the price is worse/).waitFor();
+    await ticket.getByText(/^Buys at [\d,.]+ at most and sells at/).waitFor();
     await ticket.getByRole('button', { name: 'Close' }).first().click();
     await ticket.waitFor({ state: 'hidden' });
     await bar.getByText('One tap').waitFor();

@@ -35,8 +35,8 @@ export default {
       await ticket.getByRole('radio', { name: 'Pending' }).check();
       await ticket.getByLabel('Price', { exact: true }).fill('99000');
       await ticket.getByRole('button', { name: /^Buy limit/ }).click();
-      await page.getByText('Waiting for its price').waitFor();
-      await page.getByRole('button', { name: 'View orders' }).click();
+      await page.getByText(/^Waiting for its price: Buy limit/).waitFor();
+      await page.getByRole('link', { name: 'Orders' }).click();
       await hashIs(page, /^#\/order/);
       await page.getByRole('tab', { name: 'Pending · 1' }).click();
       await page.getByRole('tabpanel').getByRole('button', { name: NAME }).waitFor();

@@ -5,13 +5,13 @@ import { accountLog } from '../../../api/accountLog';
 import type { LogEntry } from '../../../api/types';
 import { localDateTime } from '../../../core/app/time';
 import { PagedList } from '../../../components/PagedList';
+import { Profit } from '../../../components/Profit';
 import { SubHead } from '../../../components/ScreenHead';
 import { ZoneNote } from '../../../components/ZoneNote';
 import { usePaged } from '../../../components/usePaged';
 import { formatBalance } from '../../../core/numbers/format';
 import { daysOfMonth } from '../../../core/customer/messageLink';
 import { hrefOf, refreshAccount, useAccount, useLocaleTag, useRouteSearch } from '../../../state';
-import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { Entry } from '../../../ui/Entry';
@@ -81,7 +81,7 @@ function LogRow({ entry, currency }: { entry: LogEntry; currency: string | undef
   return (
     <Entry
       title={entry.MemoTran}
-      figure={<Amount value={entry.Value} currency={currency} kind="profit" locale={tag} />}
+      figure={<Profit value={entry.Value} currency={currency} />}
       note={localDateTime(entry.CreatedAtTran, tag)}
       state={<bdi>{t`balance ${balance}`}</bdi>}
     >

@@ -23,7 +23,9 @@ export const PriceMenu = part(async () => ({ default: (await import('./PriceMenu
 // Without it the button is still disabled.
 export const Reason = part(async () => ({ default: (await import('./ticket/Reason')).Reason }), { failed: hideFailure });
 export const LotsTools = part(async () => ({ default: (await import('./ticket/LotsTools')).LotsTools }));
-export const OneTapSetting = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapSetting }));
+// An order can be placed without them.
+export const OneTapSwitch = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapSwitch }), { failed: hideFailure });
+export const OneTapLimit = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapLimit }), { failed: hideFailure });
 export const OneTapMark = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapMark }));
 
 export async function loadOneTap() {

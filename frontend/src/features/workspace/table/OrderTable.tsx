@@ -4,7 +4,7 @@ import { memo, useId, type KeyboardEvent } from 'react';
 import { ORDER_STATUS, type Order } from '../../../api/types';
 import { sum } from '../../../core/numbers/decimal';
 import { formatQuantity } from '../../../core/numbers/format';
-import { Profit } from '../../../components/Profit';
+import { Charge, Profit } from '../../../components/Profit';
 import { useLivePositions, useLocaleTag, useOpenProfitPlaces } from '../../../state';
 import { Amount } from '../../../ui/Amount';
 import { cx } from '../../../ui/cx';
@@ -182,14 +182,12 @@ function Sums({ orders, columns, before }: SumsProps) {
   const tag = useLocaleTag();
   const count = formatQuantity(orders.length, tag);
   const currency = orders[0]?.Currency;
-  const money = (pick: (order: Order) => string, kind: 'amount' | 'balance' = 'amount') => (
-    <Amount value={sum(orders.map(pick)).toFixed()} currency={currency} kind={kind} locale={tag} />
-  );
+  const total = (pick: (order: Order) => string) => sum(orders.map(pick)).toFixed();
   const content = (name: ColumnName) => {
     if (name === 'lots') return formatQuantity(sum(orders.map(({ Quantity }) => Quantity)), tag, 2);
-    if (name === 'swap') return money(({ Swap }) => Swap);
-    if (name === 'fee') return money(({ TradeFee }) => TradeFee);
-    if (name === 'margin') return money(({ CautionMoney }) => CautionMoney, 'balance');
+    if (name === 'swap') return <Charge value={total(({ Swap }) => Swap)} currency={currency} />;
+    if (name === 'fee') return <Charge value={total(({ TradeFee }) => TradeFee)} currency={currency} />;
+    if (name === 'margin') return <Amount value={total(({ CautionMoney }) => CautionMoney)} currency={currency} kind="balance" locale={tag} />;
     return name === 'profit' && orders[0]?.Status === ORDER_STATUS.open ? <OpenTotal /> : null;
   };
   return (

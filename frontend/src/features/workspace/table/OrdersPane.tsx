@@ -25,6 +25,8 @@ import styles from './OrdersPane.module.css';
 import { NOTHING, remaining, withAll, withRow } from './selection';
 
 interface OrdersPaneProps {
+  /** The screen that it is on: an order that its address names is opened. */
+  address?: string;
   /** Opens the screen where a trader without orders can place one. */
   onTrade?: () => void;
   /** At the end of its bar. */
@@ -40,14 +42,14 @@ function useSorted(table: TableName, orders: Order[] | null): Order[] | null {
   return useMemo(() => orders && sortedOrders(orders, sort, figuresFrom(live)), [orders, sort, live]);
 }
 
-export function OrdersPane({ onTrade, children }: OrdersPaneProps) {
+export function OrdersPane({ address, onTrade, children }: OrdersPaneProps) {
   const { t } = useLingui();
   const panelId = useId();
   const [tab, setTab] = useState<TableName>('open');
   const open = useSorted('open', useOpenOrders());
   const pending = useSorted('pending', usePendingOrders());
   const history = useRef<Order[]>([]);
-  const { shown, show } = useShownOrder();
+  const { shown, show } = useShownOrder(address);
   const [kept, setSelection] = useState(NOTHING);
   const [closing, setClosing] = useState<{ which?: CloseAllScope; ids?: ReadonlySet<number> } | null>(null);
   const ids = useMemo(() => (open ?? []).map(({ Id }) => Id), [open]);

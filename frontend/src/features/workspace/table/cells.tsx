@@ -6,7 +6,7 @@ import { formatPercent, formatPrice, formatQuantity } from '../../../core/number
 import { openPrice, percentOfMargin, sideOfOrder } from '../../../core/numbers/profit';
 import { localShort, zonedDateTime } from '../../../core/app/time';
 import { usePendingKind, useSideWord } from '../../../components/orderTitle';
-import { LiveProfit, Profit } from '../../../components/Profit';
+import { Charge, LiveProfit, Profit } from '../../../components/Profit';
 import { correctionMessage, reasonMessage } from '../../../components/reasons';
 import { useIsDisconnected, useLiveValuation, useLocaleTag, useQuoteWhile } from '../../../state';
 import { Amount } from '../../../ui/Amount';
@@ -22,7 +22,7 @@ interface CellProps {
 
 export function CellContent({ name, order, onPick }: CellProps & { name: ColumnName; onPick: (order: Order) => void }) {
   const tag = useLocaleTag();
-  const money = (value: string) => <Amount value={value} currency={order.Currency} kind="amount" locale={tag} />;
+  const money = (value: string) => <Charge value={value} currency={order.Currency} />;
   switch (name) {
     case 'id':
       return <bdi>{order.Id}</bdi>;

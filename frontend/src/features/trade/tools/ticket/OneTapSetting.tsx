@@ -1,25 +1,21 @@
-// Turns one-tap trading on and off for this customer on this device, and sets the maximum deviation of its orders.
+// Turns one-tap trading on and off for this customer on this device, and sets how much worse than on the button the price of its
+// orders may be.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import type { Instrument } from '../../../../api/types';
 import { isQuoted } from '../../../../core/market/market';
-import { formatQuantity } from '../../../../core/numbers/format';
-import { openPrice } from '../../../../core/numbers/profit';
-import { DEVIATIONS, deviationPoints, FIRST_DEVIATION, type Deviation } from '../../../../core/orders/oneTap';
+import { dec } from '../../../../core/numbers/decimal';
+import { formatPrice, formatQuantity } from '../../../../core/numbers/format';
+import { openPrice, pipsBetween } from '../../../../core/numbers/profit';
+import { DEVIATIONS, deviationPoints, FIRST_DEVIATION } from '../../../../core/orders/oneTap';
 import { confirm, useLocaleTag, type Quote } from '../../../../state';
 import { Segmented } from '../../../../ui/Segmented';
 import { SwitchLine } from '../../../../ui/SwitchLine';
 import { oneTapAtom } from '../../state';
 import styles from './OneTap.module.css';
 
-interface OneTapSettingProps {
-  instrument: Instrument;
-  quote: Quote | undefined;
-}
-
-export function OneTapSetting({ instrument, quote }: OneTapSettingProps) {
+export function OneTapSwitch() {
   const { t } = useLingui();
-  const tag = useLocaleTag();
   const [deviation, setDeviation] = useAtom(oneTapAtom);
   const toggle = async (on: boolean) => {
     if (!on) {
@@ -33,42 +29,47 @@ export function OneTapSetting({ instrument, quote }: OneTapSettingProps) {
     });
     if (agreed) setDeviation(FIRST_DEVIATION);
   };
+  return <SwitchLine label={t`One-tap trading`} on={deviation !== null} onToggle={(on) => void toggle(on)} />;
+}
+
+interface OneTapLimitProps {
+  instrument: Instrument;
+  quote: Quote | undefined;
+}
+
+/** While it is on: the limit in pips of this instrument, and the prices that it comes to. */
+export function OneTapLimit({ instrument, quote }: OneTapLimitProps) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const [deviation, setDeviation] = useAtom(oneTapAtom);
+  if (deviation === null || !quote || !isQuoted(quote)) return null;
+  const precision = instrument.PricePrecision;
+  const [bid, ask] = [openPrice('sell', quote), openPrice('buy', quote)];
+  const distance = (points: number) => dec(points).times(dec(10).pow(-precision));
+  const chosen = distance(deviationPoints(deviation, ask, precision));
+  const highest = formatPrice(ask.plus(chosen), precision, tag);
+  const lowest = formatPrice(bid.minus(chosen), precision, tag);
+  const pips = (value: (typeof DEVIATIONS)[number]) => formatQuantity(pipsBetween(distance(deviationPoints(value, ask, precision)), 0, precision), tag, 1);
+  const label = t`Accept a worse price by at most, in pips`;
   return (
-    <div>
-      <SwitchLine label={t`One-tap trading`} on={deviation !== null} onToggle={(on) => void toggle(on)} />
-      {deviation !== null && (
-        <div className={styles.fields}>
-          <Segmented
-            label={t`Maximum deviation`}
-            value={deviation}
-            options={DEVIATIONS.map((value) => ({ value, label: `${formatQuantity(value, tag)} %` }))}
-            onChange={setDeviation}
-          />
-          <p className={styles.note}>
-            <DeviationText deviation={deviation} instrument={instrument} quote={quote} />
-          </p>
-        </div>
-      )}
+    <div className={styles.fields}>
+      <p className={styles.note} aria-hidden="true">
+        {label}
+      </p>
+      <Segmented label={label} value={deviation} options={DEVIATIONS.map((value) => ({ value, label: pips(value) }))} onChange={setDeviation} />
+      <p className={styles.note}>{t`Buys at ${highest} at most and sells at ${lowest} at least. Beyond that nothing is opened.`}</p>
     </div>
   );
 }
 
-function DeviationText({ deviation, instrument, quote }: OneTapSettingProps & { deviation: Deviation }) {
-  const { t } = useLingui();
-  const tag = useLocaleTag();
-  if (!quote || !isQuoted(quote)) return null;
-  const points = formatQuantity(deviationPoints(deviation, openPrice('buy', quote), instrument.PricePrecision), tag);
-  return t`Refused if the price is worse than on the button by more than ${points} points.`;
-}
-
 /** Between the buttons while it is on. */
-export function OneTapMark({ points }: { points: number }) {
+export function OneTapMark({ points, precision }: { points: number; precision: number }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const most = formatQuantity(points, tag);
+  const pips = formatQuantity(pipsBetween(dec(points).times(dec(10).pow(-precision)), 0, precision), tag, 1);
   return (
     <>
-      <strong>{t`One tap`}</strong> <bdi>{t`±${most} pt`}</bdi>
+      <strong>{t`One tap`}</strong> <bdi>≤ {t`${pips} pips`}</bdi>
     </>
   );
 }

@@ -1,23 +1,16 @@
 // Places the order of one tap: at the market, for the price on the button or worse by the maximum deviation at most.
 import { t } from '@lingui/core/macro';
 import { isCancelled, NetworkError, Refusal } from '../../../../api/client';
-import type { Instrument, Order } from '../../../../api/types';
-import { formatPrice, formatQuantity } from '../../../../core/numbers/format';
+import type { Instrument } from '../../../../api/types';
+import { formatQuantity } from '../../../../core/numbers/format';
 import { openPrice } from '../../../../core/numbers/profit';
 import { orderParams } from '../../../../core/orders/ticket';
 import { oneTapOrder } from '../../../../core/orders/oneTap';
 import type { TicketSide } from '../../../../core/orders/ticketMoney';
-import { applyOrder, disconnectedAtom, localeTagAtom, quoteAtom, store, toast, type Quote } from '../../../../state';
+import { applyOrder, disconnectedAtom, localeTagAtom, quoteAtom, store, type Quote } from '../../../../state';
+import { announcePlaced } from '../../announcePlaced';
 import { noteRefusal, placingAtom, ticketAtom } from '../../state';
 import { sendOrder } from '../../sendOrder';
-
-function filledText({ OrderType, Quantity, Price, ForexTradeLists }: Order): string {
-  const tag = store.get(localeTagAtom);
-  const lots = formatQuantity(Quantity, tag, 2);
-  const title = OrderType === 1 ? t`Buy ${lots}` : t`Sell ${lots}`;
-  const price = formatPrice(Price, ForexTradeLists.PricePrecision, tag);
-  return `${t`Filled and open`}: ${title} ${ForexTradeLists.ShowCode} ${t`at ${price}`}`;
-}
 
 export interface OneTap {
   instrument: Instrument;
@@ -37,7 +30,8 @@ export async function placeAtOnce({ instrument, side, points, seen }: OneTap): P
     const order = await sendOrder(orderParams(oneTapOrder(ticket, side, points), openPrice(side, seen), instrument.lotsStep));
     applyOrder(order);
     noteRefusal(null);
-    toast(filledText(order), 'success');
+    const lots = formatQuantity(order.Quantity, store.get(localeTagAtom), 2);
+    announcePlaced(order, side === 'buy' ? t`Buy ${lots}` : t`Sell ${lots}`);
   } catch (error) {
     // The API client has shown the error.
     if (!(error instanceof Refusal || error instanceof NetworkError || isCancelled(error))) throw error;
