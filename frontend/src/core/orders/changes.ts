@@ -1,6 +1,6 @@
 // What can be done to orders that exist: the price at which a position breaks even, closing two against each other, closing
 // many, and changing a pending one. Pure, so that every figure can be checked by hand.
-import { dec, isNone, type Dec, type Numeric } from '../numbers/decimal';
+import { dec, floorToStep, isNone, placesOf, type Dec, type Numeric } from '../numbers/decimal';
 import { resultOf, sideOfOrder, type Rates, type Side } from '../numbers/profit';
 import { levelError, type Level, type LevelContext } from './stops';
 
@@ -51,6 +51,17 @@ export function breakEven(price: Dec, stopLoss: Numeric, context: LevelContext):
   if (!levelError('stop', price.toFixed(), context)) return { state: 'possible', price };
   const least = dec(context.stopLevel).times(dec(10).pow(-context.precision));
   return { state: 'too_early', price, limit: buy ? price.plus(least) : price.minus(least) };
+}
+
+/** Half of the lots, on the instrument's grid; the smallest order where that is more. */
+export function halfLots(lots: Numeric, step: Numeric, min: Numeric): string {
+  const half = floorToStep(dec(lots).div(2), dec(step));
+  return (half.lt(min) ? dec(min) : half).toFixed(placesOf(step));
+}
+
+/** Whether a part of the lots can be closed: both it and the rest are orders. */
+export function isDivisible(lots: Numeric, min: Numeric): boolean {
+  return dec(lots).gte(dec(min).times(2));
 }
 
 /** The positions that an order can be closed against. */

@@ -2,9 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
-import { dec } from '../../core/numbers/decimal';
 import { formatPrice } from '../../core/numbers/format';
-import { breakEven, breakEvenPrice, opposites } from '../../core/orders/changes';
+import { breakEven, breakEvenPrice, isDivisible, opposites } from '../../core/orders/changes';
 import { levelsOfOrder } from '../../core/orders/stops';
 import { LiveProfit, Profit } from '../../components/Profit';
 import { useAccountQuote, useInstrument, useInstruments, useIsDisconnected, useLocaleTag, useOpenOrders, useQuote } from '../../state';
@@ -71,8 +70,7 @@ function OpenActions({ order, onClose }: OrderSheetProps) {
   const stale = useIsDisconnected();
   // No order is closed at a price that is not live.
   const blocked = closed || stale;
-  const least = dec(instrument?.lotsMin ?? '0.01');
-  const divisible = dec(order.Quantity).gte(least.times(2));
+  const divisible = isDivisible(order.Quantity, instrument?.lotsMin ?? '0.01');
   const hasOpposite = opposites(order, open ?? []).length > 0;
   const toggle = (which: OpenForm) => setForm(form === which ? null : which);
   const closeIf = (done: boolean) => {

@@ -1,9 +1,10 @@
 // How many lots of an order to close.
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../api/types';
-import { dec, floorToStep, parseInput, placesOf, type Numeric } from '../../core/numbers/decimal';
+import { dec, floorToStep, parseInput } from '../../core/numbers/decimal';
 import { formatQuantity, localizeInput, normalizeInput } from '../../core/numbers/format';
 import { stepValue } from '../../core/numbers/step';
+import { halfLots } from '../../core/orders/changes';
 import { useInstrument, useIsDisconnected, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { NumberStepper } from '../../ui/NumberStepper';
@@ -16,12 +17,6 @@ interface PartFormProps {
   onDone: () => void;
 }
 
-/** Half of the order, on the instrument's grid. */
-function half(order: Order, step: Numeric, min: Numeric): string {
-  const lots = floorToStep(dec(order.Quantity).div(2), dec(step));
-  return (lots.lt(min) ? dec(min) : lots).toFixed(placesOf(step));
-}
-
 export function PartForm({ order, onDone }: PartFormProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
@@ -32,7 +27,7 @@ export function PartForm({ order, onDone }: PartFormProps) {
   const most = dec(order.Quantity).minus(step);
   const shown = { min: formatQuantity(min, tag), most: formatQuantity(most, tag), step: formatQuantity(step, tag) };
   const form = useForm({
-    initial: () => ({ lots: half(order, step, min) }),
+    initial: () => ({ lots: halfLots(order.Quantity, step, min) }),
     showsErrorsEarly: true,
     check: (typed) => {
       const lots = parseInput(typed.lots);

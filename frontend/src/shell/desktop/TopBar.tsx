@@ -59,18 +59,27 @@ function AccountFigures() {
   const locale = useLocaleTag();
   const account = useAccount();
   const stale = useIsDisconnected();
+  const figure = (name: string, value: string) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Amount value={value} currency={account?.currency} kind="balance" locale={locale} />
+      </dd>
+    </div>
+  );
   return (
     <>
       {account && (
         <dl className={styles.figures} data-stale={stale || undefined}>
-          <dt>{t`Available`}</dt>
-          <dd>
-            <Amount value={account.available} currency={account.currency} kind="balance" locale={locale} />
-          </dd>
-          <dt>{t`Margin level`}</dt>
-          <dd>
-            <bdi>{account.margin_level === null ? '–' : formatPercent(account.margin_level, locale, { places: 0 })}</bdi>
-          </dd>
+          {figure(t`Balance`, account.balance)}
+          {figure(t`Equity`, account.equity)}
+          {figure(t`Free margin`, account.available)}
+          <div>
+            <dt>{t`Margin level`}</dt>
+            <dd>
+              <bdi>{account.margin_level === null ? '–' : formatPercent(account.margin_level, locale, { places: 0 })}</bdi>
+            </dd>
+          </div>
         </dl>
       )}
       <AccountSwitch className={styles.switch} />

@@ -8,13 +8,13 @@ import { Charge, Profit } from '../../../components/Profit';
 import { useLivePositions, useLocaleTag, useOpenProfitPlaces } from '../../../state';
 import { Amount } from '../../../ui/Amount';
 import { cx } from '../../../ui/cx';
-import { OrderAction } from '../../orders/OrderAction';
 import { withTable, type TableName } from '../document';
 import { changeWorkspace, useWorkspace } from '../preference';
 import { CellContent } from './cells';
 import { useColumnNames, useZoneOf } from './columnNames';
 import { isFigure, nextSort, shownColumns, withMoved, type ColumnName, type SortName } from './columns';
 import styles from './OrderTable.module.css';
+import { RowActions } from './RowActions';
 import type { Selection } from './selection';
 
 interface OrderTableProps {
@@ -163,8 +163,8 @@ const Row = memo(function Row({ order, columns, ticked, onPick, onTick }: RowPro
           <CellContent name={name} order={order} onPick={onPick} />
         </td>
       ))}
-      <td className={styles.number}>
-        <OrderAction order={order} describedBy={nameId} compact />
+      <td className={cx(styles.number, styles.act)}>
+        <RowActions order={order} describedBy={nameId} onPick={onPick} />
       </td>
     </tr>
   );

@@ -108,6 +108,36 @@ describe('the table of positions', () => {
   });
 });
 
+describe('the actions of a row', () => {
+  it('close half of the position, on its grid', async () => {
+    changeSettings({ confirmClose: false });
+    await act(async () => void fireEvent.click(rowOf(first + 1).getByRole('button', { name: 'Close half: 0.50' })));
+    expect(sent('/v1/api/forex/close')).toMatchObject([{ id: String(first + 1), cont: '0.50' }]);
+  });
+
+  it('reverse it', async () => {
+    changeSettings({ confirmClose: false });
+    await act(async () => void fireEvent.click(rowOf(first + 1).getByRole('button', { name: 'Reverse the position' })));
+    expect(sent('/v1/api/forex/close')).toHaveLength(1);
+    expect(sent('/v1/api/forex/submit')).toMatchObject([{ type: '2', cont: '1', status: '1' }]);
+  });
+
+  it('open the cell of the stop loss, and are moved between with the arrow keys', async () => {
+    const reverse = rowOf(first + 1).getByRole('button', { name: 'Reverse the position' });
+    reverse.focus();
+    fireEvent.keyDown(reverse, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(rowOf(first + 2).getByRole('button', { name: 'Reverse the position' }));
+    fireEvent.click(rowOf(first + 2).getByRole('button', { name: 'Edit the stops' }));
+    expect(await rowOf(first + 2).findByRole('textbox', { name: 'Stop loss' })).toBeTruthy();
+  });
+
+  it('are off while the market is closed', () => {
+    act(() => store.set(quoteAtom(1), (quote) => quote && { ...quote, MarketStatus: 0 }));
+    const disabled = (name: string) => rowOf(first + 1).getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect([disabled('Close half: 0.50'), disabled('Reverse the position'), disabled('Edit the stops')]).toEqual([true, true, false]);
+  });
+});
+
 describe('a stop loss in its cell', () => {
   const cell = (name: RegExp) => rowOf(first + 1).getByRole('button', { name });
   const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Stop loss' });

@@ -28,13 +28,16 @@ export function readAddress(search: string): PaneWindow {
 export type Message =
   /** An instrument was chosen in a chart of this colour; `all`: in the only chart of its window. */
   | { kind: 'instrument'; link: Link | 'all'; instrument: number }
+  /** The workspace shows this account now. */
+  | { kind: 'account'; account: number }
   /** The customer has signed out. */
   | { kind: 'ended' };
 
 export function isMessage(data: unknown): data is Message {
   if (typeof data !== 'object' || data === null) return false;
-  const { kind, link, instrument } = data as Record<string, unknown>;
+  const { kind, link, instrument, account } = data as Record<string, unknown>;
   if (kind === 'ended') return true;
+  if (kind === 'account') return Number.isInteger(account);
   return kind === 'instrument' && Number.isInteger(instrument) && (link === 'all' || LINKS.some((known) => known === link));
 }
 

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Instrument } from '../../../api/types';
-import { beginSession, endSession, navigate, queryClient, selectedInstrumentAtom, store } from '../../../state';
+import type { Instrument, TradingAccount } from '../../../api/types';
+import { storedKey, writeStored } from '../../../core/app/storage';
+import { accountNumberAtom, beginSession, endSession, navigate, queryClient, selectAccount, selectedInstrumentAtom, sessionAtom, store } from '../../../state';
 import { show } from '../../../test/render';
 import { INITIAL, withCell, withCharts, type Link } from '../document';
 import { changeWorkspace, workspacePreference } from '../preference';
@@ -92,6 +93,12 @@ describe('the workspace', () => {
     expect(workspacePreference.get().charts.cells[1].instrument).toBe(9);
   });
 
+  it('says which account it shows', () => {
+    show(<Workspace />);
+    act(() => selectAccount({ account: 12, kind: 'real', name: '', currency: 'EUR' } as TradingAccount));
+    expect(sent).toEqual([{ kind: 'account', account: 12 }]);
+  });
+
   it('says when the session ends', () => {
     show(<Workspace />);
     act(endSession);
@@ -124,6 +131,36 @@ describe('the window of a chart', () => {
     await shows('GBP/USD');
     expect(selected()).toBe(1);
     expect(sent).toHaveLength(1);
+  });
+
+  it('follows the account that the workspace shows', async () => {
+    await navigate(addressOf({ show: 'orders' }));
+    show(<PaneWindow />);
+    writeStored('account', { user: 7, account: 12, kind: 'real', name: 'Main', currency: 'EUR' });
+    receive({ kind: 'account', account: 12 });
+    expect(store.get(accountNumberAtom)).toBe(12);
+    // Of another customer, or not the one that was chosen.
+    writeStored('account', { user: 8, account: 13, kind: 'real', name: '', currency: 'EUR' });
+    receive({ kind: 'account', account: 13 });
+    expect(store.get(accountNumberAtom)).toBe(12);
+  });
+
+  it('shows what belongs to the next customer who signs in, and closes when nobody is signed in', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+    await navigate(addressOf({ show: 'orders' }));
+    show(<PaneWindow />);
+    const storedElsewhere = (session: unknown) =>
+      act(() => {
+        writeStored('session', session);
+        dispatchEvent(new StorageEvent('storage', { key: storedKey('session') }));
+      });
+    storedElsewhere({ token: 'real', user: { id: 8 } });
+    expect(store.get(sessionAtom)).toMatchObject({ token: 'real', user: { id: 8 } });
+    expect(close).not.toHaveBeenCalled();
+    storedElsewhere(null);
+    expect(store.get(sessionAtom)).toBeNull();
+    expect(close).toHaveBeenCalledTimes(1);
+    await screen.findByText('Your orders appear here');
   });
 
   it('closes with the session', async () => {

@@ -1,7 +1,21 @@
 // Panes in windows of their own: opened from the workspace, with the same session; what is chosen in one is followed in the others.
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import { hrefOf, selectedInstrumentAtom, store, toast, tokenAtom } from '../../../state';
+import type { Session } from '../../../api/types';
+import { readStored, storedKey } from '../../../core/app/storage';
+import type { SelectedAccount } from '../../../core/customer/selectedAccount';
+import {
+  accountNumberAtom,
+  beginSession,
+  endSession,
+  hrefOf,
+  selectedAccountAtom,
+  selectedInstrumentAtom,
+  sessionAtom,
+  store,
+  toast,
+  tokenAtom,
+} from '../../../state';
 import { activeCellAtom } from '../chartCells';
 import type { Link } from '../document';
 import { shownCells, withInstrument } from '../linking';
@@ -29,24 +43,27 @@ export function activeChartWindow(instrument: number | null): PaneWindow {
 
 interface Follower {
   onInstrument: (message: Extract<Message, { kind: 'instrument' }>) => void;
+  onAccount?: (account: number) => void;
   onEnded?: () => void;
 }
 
 interface Connection {
   /** To the other windows: what was chosen in this one. */
   send: (link: Link | 'all', instrument: number) => void;
+  sendAccount: (account: number) => void;
   close: () => void;
 }
 
 /** Reports what is chosen in other windows. Nothing where the browser has no channels. */
-function connect({ onInstrument, onEnded }: Follower): Connection {
-  if (typeof BroadcastChannel !== 'function') return { send: () => {}, close: () => {} };
+function connect({ onInstrument, onAccount, onEnded }: Follower): Connection {
+  if (typeof BroadcastChannel !== 'function') return { send: () => {}, sendAccount: () => {}, close: () => {} };
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel within this origin has no such argument
   const post = (message: Message) => channel.postMessage(message);
   channel.onmessage = ({ data }) => {
     if (!isMessage(data)) return;
     if (data.kind === 'ended') return onEnded?.();
+    if (data.kind === 'account') return onAccount?.(data.account);
     return onInstrument(data);
   };
   const stop = store.sub(tokenAtom, () => {
@@ -54,6 +71,7 @@ function connect({ onInstrument, onEnded }: Follower): Connection {
   });
   return {
     send: (link, instrument) => post({ kind: 'instrument', link, instrument }),
+    sendAccount: (account) => post({ kind: 'account', account }),
     close: () => {
       stop();
       channel.close();
@@ -69,7 +87,7 @@ export function useWindows(): void {
       return count === 1 ? 'all' : cells[store.get(activeCellAtom)].link;
     };
     let following = false;
-    const { send, close } = connect({
+    const { send, sendAccount, close } = connect({
       onInstrument: ({ link, instrument }) => {
         if (follows(linkOfActive(), link)) {
           // What is followed is not sent on.
@@ -88,16 +106,40 @@ export function useWindows(): void {
       const instrument = store.get(selectedInstrumentAtom);
       if (!following && instrument !== null) send(linkOfActive(), instrument);
     });
+    const stopAccount = store.sub(accountNumberAtom, () => {
+      const account = store.get(accountNumberAtom);
+      if (account !== null) sendAccount(account);
+    });
     return () => {
       stop();
+      stopAccount();
       close();
     };
   }, []);
 }
 
+/** As the choice of another window has just been stored, if it is one of this customer. */
+function followAccount(account: number): void {
+  const choice = readStored<SelectedAccount>('account');
+  if (choice?.account === account && choice.user === store.get(sessionAtom)?.user.id) store.set(selectedAccountAtom, choice);
+}
+
+/** Another customer may have signed in, or this one again: what the window shows is theirs from then on. */
+function followSession(): void {
+  const session = readStored<Session>('session');
+  if (session) {
+    if (session.token !== store.get(tokenAtom)) beginSession(session);
+    return;
+  }
+  endSession();
+  // Refused where a window was not opened by the app: it shows that nobody is signed in.
+  window.close();
+}
+
 /**
- * For the window of a pane; it closes with the session. What the window shows is its own: the instrument that is traded is kept
- * in this browser for the main window. Returns what sends a choice to the other windows.
+ * For the window of a pane; it follows the session and the account of the workspace, and closes when nobody is signed in. Its
+ * instrument is its own: the one that is traded is kept in this browser for the main window. Returns what sends a choice to the
+ * other windows.
  */
 export function useFollowing(link: Link, onInstrument: (instrument: number) => void): (instrument: number) => void {
   const latest = useRef(onInstrument);
@@ -110,10 +152,18 @@ export function useFollowing(link: Link, onInstrument: (instrument: number) => v
       onInstrument: (message) => {
         if (follows(link, message.link)) latest.current(message.instrument);
       },
+      onAccount: followAccount,
       onEnded: () => window.close(),
     });
     connection.current = opened;
-    return () => opened.close();
+    const stored = (event: StorageEvent) => {
+      if (event.key === storedKey('session') || event.key === null) followSession();
+    };
+    addEventListener('storage', stored);
+    return () => {
+      removeEventListener('storage', stored);
+      opened.close();
+    };
   }, [link]);
   return (instrument) => connection.current?.send(link, instrument);
 }
