@@ -32,9 +32,9 @@ export function tradingHours(forexId: Id, options?: CallOptions): Promise<Tradin
   return get('/v1/api/forex/hours', { forex_id: forexId }, options);
 }
 
-/** The last 60 closes of every instrument, by id. */
+/** The last 60 half-hour closes of every instrument, by id: a day of trading. */
 export function sparklines(options?: CallOptions): Promise<Record<string, Decimal[]>> {
-  return get('/v1/api/forex/abbreviated_cache_kline', { period: '1min' }, options);
+  return get('/v1/api/forex/abbreviated_cache_kline', { period: '30min' }, options);
 }
 
 /** Oldest first, the running candle last. `to` (exclusive) pages into the past. */

@@ -41,7 +41,7 @@ export function useCategories() {
   });
 }
 
-/** The last 60 one-minute closes, by instrument id. */
+/** The closes of the last day, by instrument id. */
 export function useSparklines() {
   return useQuery({
     queryKey: ['sparklines'],

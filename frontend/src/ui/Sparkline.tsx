@@ -23,6 +23,7 @@ export const Sparkline = memo(function Sparkline({ closes, muted }: SparklinePro
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
       height={HEIGHT}
+      preserveAspectRatio="none"
       aria-hidden="true"
     >
       {path ? (

@@ -1,5 +1,5 @@
-// One instrument of the list: star, code, name, where the price is within the day, a sparkline of the last hour where there is
-// space, its figures, and what is held of it. A row subscribes to its own quote only, and only while it is visible; data that all
+// One instrument of the list: star, code, name, a sparkline of the day and, where there is space, where the price is within it, its
+// figures, and what is held of it. A row subscribes to its own quote only, and only while it is visible; data that all
 // rows share come from the list.
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, type RefObject } from 'react';

@@ -85,19 +85,28 @@ describe('the viewport', () => {
 
 describe('the panes', () => {
   it('share the height from below', () => {
-    expect(slicePanes({ own: 0, head: 0 }).price).toEqual({ top: 0, bottom: 1 });
-    const { price, own } = slicePanes({ own: 2, head: 0.1 });
-    expect(own.map(({ bottom }) => bottom)).toEqual([expect.closeTo(0.77, 12), expect.closeTo(1, 12)]);
+    expect(slicePanes({ own: 0, head: 0, height: 400 }).price).toEqual({ top: 0, bottom: 1 });
+    const { price, own } = slicePanes({ own: 2, head: 0.1, height: 400 });
+    expect(own.map(({ bottom }) => bottom)).toEqual([expect.closeTo(0.78, 12), expect.closeTo(1, 12)]);
     expect(price.top).toBe(0.1);
     expect(price.bottom).toBeLessThan(own[0]?.top ?? 0);
     expect(own[0]?.bottom).toBeLessThan(own[1]?.top ?? 0);
   });
 
   it('leave the candles their share however many there are', () => {
-    const { price, own } = slicePanes({ own: 7, head: 0 });
-    expect(price.bottom).toBeCloseTo(0.4, 12);
+    const { price, own } = slicePanes({ own: 7, head: 0, height: 400 });
+    expect(price.bottom).toBeCloseTo(0.55, 12);
     expect(own).toHaveLength(7);
-    expect(own.every(({ top, bottom }) => bottom - top > 0.05)).toBe(true);
+    expect(own.every(({ top, bottom }) => bottom - top > 0.04)).toBe(true);
+  });
+
+  it('of indicators are far lower than that of the candles, and no higher than they need on a high chart', () => {
+    for (const count of [1, 2, 3, 4]) {
+      const { price, own } = slicePanes({ own: count, head: 0.1, height: 320 });
+      for (const { top, bottom } of own) expect((price.bottom - price.top) / (bottom - top)).toBeGreaterThan(2);
+    }
+    const [rsi] = slicePanes({ own: 1, head: 0, height: 1_000 }).own;
+    expect(rsi?.top).toBeCloseTo(0.9, 1);
   });
 
   it('spread a range over the whole plot so that it fills its slice', () => {

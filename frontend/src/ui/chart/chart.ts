@@ -37,7 +37,7 @@ export class CandleChart {
   private plot: uPlot | null = null;
   private palette: Palette;
   private readonly view = new Viewport(chosenSpacing);
-  private slices: PaneSlices = slicePanes({ own: 0, head: 0 });
+  private slices: PaneSlices = slicePanes({ own: 0, head: 0, height: 1 });
   private series: CandleSeries | null = null;
   private knownBars = { count: 0, prepended: 0 };
   private studies: StudyChoice = { on: [], settings: STUDY_DEFAULTS };
@@ -325,6 +325,7 @@ export class CandleChart {
     this.measureAxis();
     this.slices = slicePanes({
       own: this.studySet.panes.length,
+      height: this.plotHeight,
       head: (LEGEND_ROW_PX * Math.min(this.studySet.overlays.length, LEGEND_ROWS_MAX)) / this.plotHeight,
     });
     if (!this.drag) this.visiblePrices = this.rangeOfPrices();

@@ -16,15 +16,18 @@ export interface PaneSlices {
   own: PaneSlice[];
 }
 
-const PANE_SHARE = 0.2;
-/** What all of them take together, at most. */
-const PANES_SHARE = 0.6;
+/** Of each pane with the gap above it. */
+const PANE_SHARE = 0.22;
+/** What all of them take together, at most: the candles are what is traded. */
+const PANES_SHARE = 0.45;
+/** A line needs no more, however high the chart is. */
+const PANE_PX = 130;
 const PANE_GAP = 0.03;
 const VOLUME_SHARE = 0.14;
 
-/** `own`: how many panes lie below the candles. `head`: the share that the legend of the overlays takes. */
-export function slicePanes(panes: { own: number; head: number }): PaneSlices {
-  const share = Math.min(PANE_SHARE + PANE_GAP, PANES_SHARE / Math.max(panes.own, 1));
+/** `own`: how many panes lie below the candles. `head`: the share that the legend of the overlays takes. `height`: of the plot, in pixels. */
+export function slicePanes(panes: { own: number; head: number; height: number }): PaneSlices {
+  const share = Math.min(PANE_SHARE, PANES_SHARE / Math.max(panes.own, 1), PANE_PX / panes.height);
   const gap = Math.min(PANE_GAP, share / 4);
   const floor = 1 - share * panes.own;
   const own = Array.from({ length: panes.own }, (_, index) => ({ top: floor + share * index + gap, bottom: floor + share * (index + 1) }));

@@ -75,7 +75,7 @@ function painted(on: StudyChoice['on']) {
   vi.stubGlobal('Path2D', FakePath);
   const set = new StudySet();
   set.choose({ on, settings: STUDY_DEFAULTS }, { sessionOf: () => 0 });
-  const slices = slicePanes({ own: set.panes.length, head: 0.08 });
+  const slices = slicePanes({ own: set.panes.length, head: 0.08, height: PLOT.height });
   const { ctx, drawn } = canvas();
   const bars = Array.from({ length: 20 }, (_, time) => ({ time, open: 1, high: 2, low: 1, close: 2, volume: 1 }));
   const frame: Frame = {
