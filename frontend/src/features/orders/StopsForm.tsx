@@ -40,8 +40,8 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
     initial: () => levelsOf(order),
     showsErrorsEarly: true,
     check: ({ stop, take }) => ({ stop: problemOf('stop', stop), take: problemOf('take', take) }),
-    send: async (typed) => {
-      if (await saveLevels(form.initial, typed)) onDone();
+    send: async (typed, call) => {
+      if (await saveLevels(form.initial, typed, call.onRefusal)) onDone();
     },
   });
   const levels = form.values;

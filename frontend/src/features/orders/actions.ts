@@ -4,6 +4,8 @@ import { t } from '@lingui/core/macro';
 import { cancelOrder, closeBy, closeOrder, modifyOrder, placeOrder, setStops, type PendingChange, type StopsChange } from '../../api/forex';
 import { SIDE, type Order } from '../../api/types';
 import { formatPrice, formatQuantity, bidiIsolated } from '../../core/numbers/format';
+import { fieldOfRefusal } from '../../core/orders/ticketRefusal';
+import type { FormCallOptions, Refused } from '../../ui/useForm';
 import { profitText } from '../../components/profitText';
 import { applyOrder, confirm, muteCloseMessage, localeTagAtom, refreshOrders, settingsAtom, store, toast } from '../../state';
 
@@ -113,9 +115,11 @@ export async function cancel(order: Order): Promise<boolean> {
   });
 }
 
-export async function saveStops(order: Order, change: StopsChange): Promise<boolean> {
+/** `onRefusal` sees a refusal first, with `stop` or `take` as its field: it is shown there. */
+export async function saveStops(order: Order, change: StopsChange, onRefusal?: FormCallOptions['onRefusal']): Promise<boolean> {
+  const shownAtField = (refusal: Refused) => onRefusal?.({ error: refusal.error, message: refusal.message, field: fieldOfRefusal(refusal) }) ?? false;
   return attempt(async () => {
-    const { data, msg } = await setStops(order.Id, change, { loading: true });
+    const { data, msg } = await setStops(order.Id, change, { loading: true, onRefusal: shownAtField });
     applyOrder(data);
     toast(msg || t`Stops saved`, 'success');
   });

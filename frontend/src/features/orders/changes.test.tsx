@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
-import { applyOrder, beginSession, changeSettings, confirmsAtom, endSession, instrumentMapAtom, quoteAtom, refreshOrders, store } from '../../state';
+import { applyOrder, beginSession, changeSettings, confirmsAtom, endSession, instrumentMapAtom, quoteAtom, refreshOrders, store, toastsAtom } from '../../state';
 import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
 import { refusal, serve, type SentCall } from '../../test/server';
@@ -123,6 +123,20 @@ describe('a position', () => {
       ['set_stop_price', { id: '7', trail: '300' }],
       ['set_stop_price', { id: '7', trail: '0' }],
     ]);
+  });
+
+  it('shows at the stop loss what the server refuses of it', async () => {
+    serve({ '/v1/api/forex/set_stop_price': refusal('level_too_close', 'Too close: 20 points at least', 'stop_loss_price') });
+    show(<OrderSheet order={ORDER} onClose={() => {}} />);
+    await press('Set stops');
+    const field = screen.getByLabelText('Stop loss: price');
+    fireEvent.change(field, { target: { value: '1.101' } });
+    await press('Save stops');
+    const described = await waitFor(() => document.getElementById(field.getAttribute('aria-describedby') ?? 'none'));
+    await waitFor(() => expect(described?.textContent ?? '').toBe('Too close: 20 points at least'));
+    expect(store.get(toastsAtom).filter(({ kind }) => kind === 'error')).toEqual([]);
+    fireEvent.change(field, { target: { value: '1.1' } });
+    expect(screen.queryByText(/Too close/)).toBeNull();
   });
 
   it('breaks even with its costs once the price allows it', async () => {

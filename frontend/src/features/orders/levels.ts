@@ -6,6 +6,7 @@ import { closePrice, type BidAsk } from '../../core/numbers/profit';
 import { levelError, levelsOfOrder, type Level, type LevelContext } from '../../core/orders/stops';
 import { confirmFar } from '../../components/confirmFar';
 import { useLevelErrorText, useLevelName } from '../../components/levelText';
+import type { FormCallOptions } from '../../ui/useForm';
 import { saveStops } from './actions';
 
 /** As typed; null is off. */
@@ -35,10 +36,12 @@ export function useLevelChecks(order: Order, quote: BidAsk, instrument: Instrume
   };
 }
 
+type Save = (before: Levels, typed: Levels, onRefusal: FormCallOptions['onRefusal']) => Promise<boolean>;
+
 /** Saves what differs from `before`; resolves with true once it is saved. A level far from the market is confirmed first. */
-export function useSaveLevels(order: Order, context: LevelContext, quote: BidAsk): (before: Levels, typed: Levels) => Promise<boolean> {
+export function useSaveLevels(order: Order, context: LevelContext, quote: BidAsk): Save {
   const names = { stop: useLevelName('stop'), take: useLevelName('take') };
-  return async (before, typed) => {
+  return async (before, typed, onRefusal) => {
     const touched = (['stop', 'take'] as const).filter((level) => typed[level] !== before[level]);
     if (touched.length === 0) return true;
     // A level that is set already was confirmed when it was set.
@@ -48,10 +51,11 @@ export function useSaveLevels(order: Order, context: LevelContext, quote: BidAsk
     });
     if (!(await confirmFar(changed, closePrice(context.side, quote), context.precision))) return false;
     // Unchanged levels are not sent: a trailing stop would go back to where it was when the form opened.
-    return saveStops(order, {
+    const change = {
       ...(touched.includes('stop') && { stopLoss: asSent(typed.stop) }),
       ...(touched.includes('take') && { takeProfit: asSent(typed.take) }),
-    });
+    };
+    return saveStops(order, change, onRefusal);
   };
 }
 

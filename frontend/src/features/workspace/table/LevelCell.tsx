@@ -9,6 +9,7 @@ import { useLevelName } from '../../../components/levelText';
 import { useInstrument, useLocaleTag, useQuoteWhile, type Quote } from '../../../state';
 import { DecimalInput } from '../../../ui/DecimalInput';
 import { cx } from '../../../ui/cx';
+import type { Refused } from '../../../ui/useForm';
 import { levelsOf, useLevelChecks, useSaveLevels } from '../../orders/levels';
 import { firstTake } from './columns';
 import styles from './OrderTable.module.css';
@@ -86,12 +87,17 @@ function LevelEditor({ order, level, quote, instrument, onDone }: LevelEditorPro
   const [typed, setTyped] = useState(before[level] ?? '');
   const [busy, setBusy] = useState(false);
   const value = typed.trim() === '' ? null : typed;
-  const problem = value === before[level] ? null : problemOf(level, value);
+  const [refused, setRefused] = useState<string | null>(null);
+  const problem = value === before[level] ? null : (problemOf(level, value) ?? refused);
 
   const commit = async () => {
     if (problem || busy) return;
     setBusy(true);
-    if (await save(before, { ...before, [level]: value })) onDone(true);
+    const shown = (refusal: Refused) => {
+      if (refusal.field === level) setRefused(refusal.message);
+      return refusal.field === level;
+    };
+    if (await save(before, { ...before, [level]: value }, shown)) onDone(true);
     else setBusy(false);
   };
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -119,7 +125,10 @@ function LevelEditor({ order, level, quote, instrument, onDone }: LevelEditorPro
         readOnly={busy}
         value={localizeInput(typed, tag)}
         onFocus={(event) => event.target.select()}
-        onChange={(text) => setTyped(normalizeInput(text, tag))}
+        onChange={(text) => {
+          setRefused(null);
+          setTyped(normalizeInput(text, tag));
+        }}
         onKeyDown={key}
         // Not while the question about a far price has the focus.
         onBlur={() => !busy && onDone(false)}

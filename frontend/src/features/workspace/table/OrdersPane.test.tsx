@@ -155,6 +155,16 @@ describe('a stop loss in its cell', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(cell(/1\.09500$/)));
   });
 
+  it('shows what the server refuses of it until it is changed', async () => {
+    serve({ '/v1/api/forex/set_stop_price': refusal('level_too_close', 'Too close: 20 points at least', 'stop_loss_price') });
+    fireEvent.click(cell(/^Change: Stop loss/));
+    fireEvent.change(input(), { target: { value: '1.095' } });
+    await act(async () => fireEvent.keyDown(input(), { key: 'Enter' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Too close: 20 points at least');
+    fireEvent.change(input(), { target: { value: '1.09' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('stays as it was with Escape', () => {
     fireEvent.click(cell(/^Change: Stop loss/));
     fireEvent.change(input(), { target: { value: '1.095' } });
