@@ -24,6 +24,7 @@ use super::params::declare::{Declared, Kind, Param};
 use super::route::{Access, Effect, Route, Verbs};
 use super::routes;
 use crate::api::methods::allow_only;
+use crate::api::wire::admin_funds::TransferTotals;
 
 /// Schemas that are referenced by name.
 pub type Schemas = Vec<(String, RefOr<Schema>)>;
@@ -47,6 +48,14 @@ pub fn many<T: ToSchema>(schemas: &mut Schemas) -> Shown {
 pub fn listed<T: ToSchema>(schemas: &mut Schemas) -> Shown {
     let list = many::<T>(schemas);
     object([("list", list), ("total", i64::schema())])
+}
+
+/// A page with its sums: `{list, total, totals}`; the sums may be absent.
+pub fn summed<T: ToSchema>(schemas: &mut Schemas) -> Shown {
+    let (list, totals) = (many::<T>(schemas), one::<TransferTotals>(schemas));
+    let page = ObjectBuilder::new().schema_type(Type::Object).property("list", list).required("list");
+    let page = page.property("total", i64::schema()).required("total").property("totals", totals);
+    Schema::Object(page.build()).into()
 }
 
 /// Arrays of closing prices by instrument ID.

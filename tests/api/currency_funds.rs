@@ -110,6 +110,9 @@ fn withdrawals_leave_in_the_currency_of_the_account() {
     // The staff see the account that it left, not the customer's first one.
     assert_eq!(paid["account"], euro);
     let account = app.get(&format!("/admin/api/users/{}", paid["account_id"]), &app.staff(Role::Owner)).data();
+    let list = app.get(&format!("/admin/api/withdrawals?user={}", paid["account_id"]), &finance).data();
+    let sum = json!({ "currency": "EUR", "count": 1, "amount": "100.00" });
+    assert_eq!(list["totals"], json!({ "usd": "108.00", "currencies": [sum] }));
     assert_eq!([&account["account"]["account"], &account["account"]["balance"]], [&euro, &json!("50.00")]);
     verified(app);
 }

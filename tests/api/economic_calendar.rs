@@ -61,14 +61,18 @@ fn a_file_is_imported_all_or_nothing_and_again_without_effect() {
     assert_eq!([&report["creates"], &report["errors"], &report["done"]], [1, 1, 0]);
     let error = &report["lines"][1];
     assert_eq!((&error["line"], &error["act"]), (&json!(3), &json!("error")));
-    assert!(error["error"].as_str().unwrap().contains("importance"), "{error}");
+    assert!(error["error"].as_str().unwrap().contains("importance") && error.get("event").is_none(), "{error}");
     let twice = format!("{head}{}{}", line("a", 1, "3"), line("a", 2, "2"));
     let report = file(&app, &staff, "", &twice).data();
     assert!(report["lines"][1]["error"].as_str().unwrap().contains("source_id"), "{report}");
     assert_eq!((read(&app, ""), acts(&app).len()), (Vec::new(), 0), "nothing is written");
 
     let good = format!("{head}{}{}", line("a", 1, "3"), line("b", 2, "1"));
-    assert_eq!(file(&app, &staff, "?dry_run=1", &good).data()["done"], 0);
+    let preview = file(&app, &staff, "?dry_run=1", &good).data();
+    assert_eq!(preview["done"], 0);
+    let event = &preview["lines"][0]["event"];
+    assert_eq!([&event["title"], &event["currency"]], ["Rate decision, Fed", "USD"]);
+    assert!(event["time"].as_str().unwrap().ends_with('Z'), "{event}");
     assert_eq!(read(&app, ""), Vec::<String>::new(), "a preview writes nothing");
     assert_eq!(file(&app, &staff, "", &good).data()["creates"], 2);
     assert_eq!(read(&app, ""), ["a", "b"]);

@@ -141,6 +141,14 @@ fn a_failed_payment_returns_the_amount_with_its_reason() {
             count => Err(count),
         }
     });
+    let listed = |query: &str| app.get(&format!("/admin/api/withdrawals?{query}"), &finance).data()["total"].clone();
+    let other = request(&app, &token, &offers, method, "50");
+    act(&app, &finance, &other, "reject", &json!({ "notes": "no" })).data();
+    for (query, total) in
+        [("failed=1", 1), ("status=2&failed=0", 1), ("status=2", 2), ("failed=0", 1), ("status=1&failed=1", 0)]
+    {
+        assert_eq!(listed(query), total, "{query}");
+    }
     stands(&app);
 }
 

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: ef3d89659d0cad54ecc3f77da43f4d11b49d98628ea0d3e778f187aa814bdfaf
+// openapi.json SHA-256: 6ee049e69609036e15074e21040f2f35534763828a8910c1e39447a9a9dff7e3
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -7720,6 +7720,7 @@ export interface components {
             changes: components["schemas"]["ImportChange"][];
             /** @description Error of the line; null: none. */
             error: string | null;
+            event?: components["schemas"]["ImportedEvent"] | null;
         };
         /** @description Effect of an import. */
         ImportReport: {
@@ -7734,6 +7735,12 @@ export interface components {
              * @description 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
              */
             done: number;
+        };
+        /** @description What a line of the economic calendar is about. */
+        ImportedEvent: {
+            title: string;
+            currency: string;
+            time: components["schemas"]["Moment"];
         };
         /** @description Where a message leads. */
         InboxLink: {
@@ -9446,6 +9453,19 @@ export interface components {
             via: string;
             /** @description Coin address or bank account of the broker; empty for withdrawals. */
             sent_to: string;
+        };
+        /** @description What a list sums to in one currency of accounts. */
+        TransferSum: {
+            currency: string;
+            /** Format: int64 */
+            count: number;
+            /** @description Credited, or the amount of withdrawals; of deposits that are not approved what was announced. */
+            amount: components["schemas"]["Decimal"];
+        };
+        /** @description What a whole list sums to. */
+        TransferTotals: {
+            usd: components["schemas"]["Decimal"] | null;
+            currencies: components["schemas"]["TransferSum"][];
         };
         /** @description An uploaded picture. */
         Upload: {
@@ -14151,6 +14171,7 @@ export interface operations {
                             list: components["schemas"]["AdminDeposit"][];
                             /** Format: int64 */
                             total: number;
+                            totals?: components["schemas"]["TransferTotals"];
                         };
                     } | components["schemas"]["Failure"];
                 };
@@ -23359,6 +23380,8 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
                 in_payment?: 0 | 1;
+                /** @description 1: only those whose payment failed, so that the amount was credited again; 0: only others. */
+                failed?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */
@@ -23416,6 +23439,7 @@ export interface operations {
                             list: components["schemas"]["AdminWithdrawal"][];
                             /** Format: int64 */
                             total: number;
+                            totals?: components["schemas"]["TransferTotals"];
                         };
                     } | components["schemas"]["Failure"];
                 };
@@ -23464,6 +23488,8 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
                 in_payment?: 0 | 1;
+                /** @description 1: only those whose payment failed, so that the amount was credited again; 0: only others. */
+                failed?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */

@@ -12,10 +12,10 @@ use crate::domain::{AccountId, Currency, TimeMs};
 use crate::i18n::Language;
 use crate::services::customers::account_number::account_number;
 use crate::services::funds::{
-    ApprovalStep, BankAccount, CoinAddress, ListedOption, MethodSnapshot, PayoutCurrency, PayoutTerms,
+    ApprovalStep, BankAccount, CoinAddress, ListedOption, MethodSnapshot, PayoutCurrency, PayoutTerms, Totals,
 };
 use crate::store::StoreError;
-use crate::store::funds::transfer_list::Destination;
+use crate::store::funds::transfer_list::{self, Destination};
 use crate::store::funds::transfers::{DepositRow, WithdrawalRow};
 
 /// A staff member's decision.
@@ -168,6 +168,45 @@ pub struct TransferChoices {
     pub destinations: Vec<TransferDestination>,
     /// Tags of customers.
     pub tags: Vec<Tag>,
+}
+
+/// A page of deposits or withdrawals.
+#[derive(Debug, Serialize)]
+pub struct TransferPage<T> {
+    pub list: Vec<T>,
+    pub total: i64,
+    /// Absent if the list has more than 5,000.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub totals: Option<TransferTotals>,
+}
+
+/// What a whole list sums to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TransferTotals {
+    /// In USD at the newest rates; null: a currency has no rate.
+    #[schema(required)]
+    pub usd: Option<Decimal>,
+    pub currencies: Vec<TransferSum>,
+}
+
+/// What a list sums to in one currency of accounts.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TransferSum {
+    pub currency: String,
+    pub count: i64,
+    /// Credited, or the amount of withdrawals; of deposits that are not approved what was announced.
+    pub amount: Decimal,
+}
+
+impl From<Totals> for TransferTotals {
+    fn from(Totals { usd, sums }: Totals) -> Self {
+        let sum = |sum: transfer_list::TransferSum| TransferSum {
+            currency: sum.currency.to_string(),
+            count: sum.count,
+            amount: Decimal::of(sum.amount),
+        };
+        Self { usd: usd.map(Decimal::of), currencies: sums.into_iter().map(sum).collect() }
+    }
 }
 
 /// Where deposits were sent, or how payouts are made.

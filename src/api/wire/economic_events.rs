@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Moment;
-use super::tables::{ImportChange, ImportLine, ImportReport};
+use super::tables::{ImportChange, ImportLine, ImportReport, ImportedEvent};
 use crate::i18n::Language;
 use crate::services::market::economic_calendar::PlannedEvent;
 use crate::services::reporting::time_text::rfc3339_millis;
@@ -78,7 +78,12 @@ pub fn report(planned: &[PlannedEvent], done: bool, language: Language) -> Impor
         };
         let error = one.outcome.as_ref().err();
         let error = error.map(|refusal| crate::api::error::ApiError::Refused(refusal.clone()).describe(language));
-        ImportLine { line: one.line, code: one.source_id.clone(), act: one.act(), changes, error }
+        let event = one.outcome.as_ref().ok().map(|(_, after)| ImportedEvent {
+            title: after.title.clone(),
+            currency: after.currency.clone(),
+            time: after.at.into(),
+        });
+        ImportLine { line: one.line, code: one.source_id.clone(), act: one.act(), changes, error, event }
     };
     ImportReport::new(planned.iter().map(line).collect(), done)
 }

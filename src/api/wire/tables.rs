@@ -3,12 +3,22 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::Moment;
+
 /// A value changed by a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ImportChange {
     pub field: String,
     pub before: String,
     pub after: String,
+}
+
+/// What a line of the economic calendar is about.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportedEvent {
+    pub title: String,
+    pub currency: String,
+    pub time: Moment,
 }
 
 /// Effect of a line.
@@ -23,6 +33,9 @@ pub struct ImportLine {
     /// Error of the line; null: none.
     #[schema(required)]
     pub error: Option<String>,
+    /// The event; absent where the line is of another table, or has an error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<ImportedEvent>,
 }
 
 /// Effect of an import.

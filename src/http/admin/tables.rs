@@ -233,7 +233,7 @@ fn plan_line(
         })
         .collect();
     let id = old.map(|(id, _)| *id);
-    let mut line = ImportLine { line, code, act: "same", changes, error: None };
+    let mut line = ImportLine { line, code, act: "same", changes, error: None, event: None };
     if id.is_some() && line.changes.is_empty() {
         return PlannedLine { line, id, draft: None };
     }

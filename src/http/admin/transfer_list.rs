@@ -11,9 +11,9 @@ use super::users;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::admin_funds::TransferChoices;
+use crate::api::wire::Moment;
+use crate::api::wire::admin_funds::{TransferChoices, TransferPage};
 use crate::api::wire::work::Tag;
-use crate::api::wire::{ListPage, Moment};
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::{AccountId, Money, TimeMs};
 use crate::http::files::csv_stream;
@@ -36,6 +36,8 @@ pub const WITHDRAWAL_STATUS: Field<WithdrawalStatus> =
     code("status", &[0, 1, 2], WithdrawalStatus::from_number, "0: under review; 1: paid; 2: rejected.");
 pub const ONLY_IN_PAYMENT: Field<bool> =
     flag("in_payment", "1: only those that are being paid; 0: only those whose payment is no step of its own.");
+pub const FAILED: Field<bool> =
+    flag("failed", "1: only those whose payment failed, so that the amount was credited again; 0: only others.");
 pub const DEPOSIT_TYPE: Field<i64> = code("type", &[0, 1], Some, "0: only coin; 1: only bank.");
 pub const WITHDRAWAL_TYPE: Field<i64> = code("type", &[1, 2], Some, "1: only coin; 2: only bank.");
 pub const SEARCH: Field<String> =
@@ -176,22 +178,26 @@ fn withdrawal_filter(reader: &Actor, params: &Params) -> Result<TransferFilter, 
     Ok(TransferFilter {
         status: status.map(WithdrawalStatus::number),
         approved,
+        failed: params.get(&FAILED)?,
         payment_type: params.get(&WITHDRAWAL_TYPE)?,
         ..common(reader, params)?
     })
 }
 
-/// A page of deposits or withdrawals.
+/// A page of deposits or withdrawals, with the sums of the whole list.
 async fn list<T: Transfer>(
     req: &HttpRequest,
     reader: Actor,
     state: &AppState,
-    read: impl FnOnce(&Funds) -> Result<(Vec<T>, i64), ServiceError> + Send + 'static,
+    (kind, listing): (TransferKind, Listing),
+    read: impl FnOnce(&Funds, Listing) -> Result<(Vec<T>, i64), ServiceError> + Send + 'static,
 ) -> Reply {
     let context = RowContext::new(req, state, reader);
     let page = move || {
-        let (transfers, total) = read(&context.funds)?;
-        Ok(ListPage { list: context.rows(&transfers)?, total })
+        let filter = listing.filter.clone();
+        let (transfers, total) = read(&context.funds, listing)?;
+        let totals = context.funds.totals(kind, filter, total)?.map(Into::into);
+        Ok(TransferPage { list: context.rows(&transfers)?, total, totals })
     };
     Answer::of(&state.blocking(page).await?)
 }
@@ -205,7 +211,7 @@ pub async fn deposits(
 ) -> Reply {
     let (page, filter) = (params.page()?, deposit_filter(&staff.actor, &params)?);
     let listing = Listing { filter, page: (page.page, page.limit) };
-    list(&req, staff.actor, &state, move |funds| funds.deposits(listing)).await
+    list(&req, staff.actor, &state, (TransferKind::Deposit, listing), Funds::deposits).await
 }
 
 /// `GET /admin/api/withdrawals`.
@@ -217,7 +223,7 @@ pub async fn withdrawals(
 ) -> Reply {
     let (page, filter) = (params.page()?, withdrawal_filter(&staff.actor, &params)?);
     let listing = Listing { filter, page: (page.page, page.limit) };
-    list(&req, staff.actor, &state, move |funds| funds.withdrawals(listing)).await
+    list(&req, staff.actor, &state, (TransferKind::Withdrawal, listing), Funds::withdrawals).await
 }
 
 async fn choices(kind: TransferKind, state: &AppState) -> Reply {

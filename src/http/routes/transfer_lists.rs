@@ -4,7 +4,7 @@ use actix_web::web::to;
 
 use super::super::admin::transfer_list;
 use super::super::admin::{assignments, transfers};
-use super::super::openapi::{anything, listed, one};
+use super::super::openapi::{anything, one, summed};
 use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route};
 use super::{LIMIT, PAGE, reads};
@@ -37,8 +37,13 @@ const DEPOSIT_FILTERS: &[&dyn Declared] = &joined::<{ COMMON.len() + 3 }>(
     &[&transfer_list::DEPOSIT_STATUS, &transfer_list::DEPOSIT_TYPE, &transfer_list::SENT_TO],
     COMMON,
 );
-const WITHDRAWAL_FILTERS: &[&dyn Declared] = &joined::<{ COMMON.len() + 3 }>(
-    &[&transfer_list::WITHDRAWAL_STATUS, &transfer_list::WITHDRAWAL_TYPE, &transfer_list::ONLY_IN_PAYMENT],
+const WITHDRAWAL_FILTERS: &[&dyn Declared] = &joined::<{ COMMON.len() + 4 }>(
+    &[
+        &transfer_list::WITHDRAWAL_STATUS,
+        &transfer_list::WITHDRAWAL_TYPE,
+        &transfer_list::ONLY_IN_PAYMENT,
+        &transfer_list::FAILED,
+    ],
     COMMON,
 );
 const DEPOSITS_LISTED: &[&dyn Declared] = &joined::<{ DEPOSIT_FILTERS.len() + 2 }>(DEPOSIT_FILTERS, &[&PAGE, &LIMIT]);
@@ -47,7 +52,7 @@ const WITHDRAWALS_LISTED: &[&dyn Declared] =
 
 /// Lists, what they are filtered by, and exports.
 pub(super) const TRANSFER_LISTS: &[Route] = &[
-    reads("/admin/api/deposits", DEPOSITS, "List deposits", DEPOSITS_LISTED, listed::<AdminDeposit>, || {
+    reads("/admin/api/deposits", DEPOSITS, "List deposits", DEPOSITS_LISTED, summed::<AdminDeposit>, || {
         to(transfer_list::deposits)
     }),
     reads(
@@ -67,7 +72,7 @@ pub(super) const TRANSFER_LISTS: &[Route] = &[
         || to(transfer_list::deposits_file),
     )
     .answers(&["text/csv"]),
-    reads("/admin/api/withdrawals", WITHDRAWALS, "List withdrawals", WITHDRAWALS_LISTED, listed::<AdminWithdrawal>, || {
+    reads("/admin/api/withdrawals", WITHDRAWALS, "List withdrawals", WITHDRAWALS_LISTED, summed::<AdminWithdrawal>, || {
         to(transfer_list::withdrawals)
     }),
     reads(

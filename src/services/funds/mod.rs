@@ -26,7 +26,7 @@ pub use account_terms::PayoutTerms;
 pub use deposit_approval::{DepositApproval, PaymentReference};
 pub use deposits::{CoinDeposit, WireDeposit};
 pub use entered_deposits::EnteredDeposit;
-pub use lists::{EXPORT_MAX, Listing};
+pub use lists::{EXPORT_MAX, Listing, SUMMED_MAX, Totals};
 pub use methods::{Method, MethodDetails, NewMethod, payment_type_from_number, payment_type_number};
 pub use options::{
     BankAccount, BankAccountForm, CoinAddress, CoinAddressForm, DepositOption, Destination, FundingForm, FundingOption,

@@ -1,12 +1,13 @@
 //! Lists of deposits and withdrawals: SQL for their filters and sort orders.
 
 use rusqlite::types::Value;
-use rusqlite::{Connection, params_from_iter};
+use rusqlite::{Connection, Row, params_from_iter};
 
 use crate::domain::{ConversionRate, Currency, Money};
 use crate::store::StoreError;
 use crate::store::backoffice::assignments::owner_of;
 use crate::store::customers::user_search::{UserFilter, search_sql};
+use crate::store::funds::transfers::currency;
 use crate::store::sqlite::conditions::Conditions;
 
 /// A page: its number, from 1, and its maximum number of rows.
@@ -48,6 +49,8 @@ pub struct TransferFilter {
     pub payment_type: Option<i64>,
     /// Only withdrawals that were approved as a step of its own, or only others.
     pub approved: Option<bool>,
+    /// Only withdrawals whose payment failed, or only others.
+    pub failed: Option<bool>,
     /// Assigned to this staff member; 0: to nobody.
     pub owner: Option<i64>,
     /// Of the deposit, or of the payout.
@@ -79,6 +82,14 @@ pub struct Destination {
     pub sent_to: String,
 }
 
+/// What a list sums to in one currency of accounts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TransferSum {
+    pub currency: Currency,
+    pub count: i64,
+    pub amount: Money,
+}
+
 /// Most destinations that a list offers as filters.
 const DESTINATIONS_MAX: usize = 200;
 
@@ -106,6 +117,9 @@ impl TransferKind {
     }
 }
 
+/// Approved, debited, and credited again.
+const FAILED: &str = "d.status = 2 AND d.approved_at IS NOT NULL";
+
 impl TransferFilter {
     /// Whether amounts are compared, so that `rates` are needed.
     pub fn compares_amounts(&self) -> bool {
@@ -122,9 +136,9 @@ impl TransferFilter {
         format!("(CASE a.currency {} ELSE {amount} END)", rates.join(" "))
     }
 
-    /// The `FROM` and `WHERE` clauses, and the values of the parameters. Every row has details: they, the account and the
-    /// customer are joined only for what needs them.
-    fn found(&self, kind: TransferKind) -> (String, Vec<Value>) {
+    /// The `FROM` and `WHERE` clauses of a query that selects `columns`, and the values of the parameters. Every row has
+    /// details: they, the account and the customer are joined only for what needs them.
+    fn found(&self, kind: TransferKind, columns: &str) -> (String, Vec<Value>) {
         let mut conditions = Conditions::default();
         if self.customers != UserFilter::default() {
             let (users, values) = search_sql(&self.customers);
@@ -139,6 +153,9 @@ impl TransferFilter {
         conditions.on("d.status = ?", self.status);
         conditions.on("x.way = ?", self.payment_type);
         conditions.on("(d.approved_at IS NOT NULL) = ?", self.approved);
+        if let Some(is_failed) = self.failed {
+            conditions.all.push(if is_failed { FAILED.to_owned() } else { format!("NOT ({FAILED})") });
+        }
         conditions.on(&is(&owner_of(kind.table(), "d.id")), self.owner);
         conditions.on(&is(currency), self.currency.clone());
         conditions.on(&is(via), self.via.clone());
@@ -156,10 +173,10 @@ impl TransferFilter {
         let order = self.order(kind);
         let table = kind.table();
         let mut from = format!(" FROM {table} d");
-        if clause.contains("x.") || order.contains("x.") {
+        if [columns, &clause, &order].iter().any(|part| part.contains("x.")) {
             from += &format!(" JOIN {table}_details x ON x.{table} = d.id");
         }
-        if self.compares_amounts() && !self.rates.is_empty() {
+        if columns.contains("a.") || (self.compares_amounts() && !self.rates.is_empty()) {
             from += " LEFT JOIN account a ON a.id = d.account";
         }
         if self.sort == TransferSort::Customer {
@@ -195,7 +212,7 @@ pub fn page(
     filter: &TransferFilter,
     (page, limit): Page,
 ) -> Result<(Vec<i64>, i64), StoreError> {
-    let (found, values) = filter.found(kind);
+    let (found, values) = filter.found(kind, "d.id");
     let total = connection
         .prepare(&format!("SELECT count(*){found}"))?
         .query_row(params_from_iter(&values), |row| row.get(0))?;
@@ -212,8 +229,29 @@ pub fn ids(
     filter: &TransferFilter,
     limit: usize,
 ) -> Result<Vec<i64>, StoreError> {
-    let (found, values) = filter.found(kind);
+    let (found, values) = filter.found(kind, "d.id");
     read_ids(connection, &format!("SELECT d.id{found}{} LIMIT {limit}", filter.order(kind)), &values)
+}
+
+fn sums_sql(kind: TransferKind, filter: &TransferFilter) -> (String, Vec<Value>) {
+    let columns = format!("coalesce(a.currency, 'USD'), count(*), sum({})", kind.amount());
+    let (found, values) = filter.found(kind, &columns);
+    (format!("SELECT {columns}{found} GROUP BY 1 ORDER BY 1"), values)
+}
+
+/// What a whole list sums to, by currency of the accounts: what was credited, and of deposits that are not approved what was
+/// announced.
+pub fn sums(
+    connection: &Connection,
+    kind: TransferKind,
+    filter: &TransferFilter,
+) -> Result<Vec<TransferSum>, StoreError> {
+    let (sql, values) = sums_sql(kind, filter);
+    let mut statement = connection.prepare(&sql)?;
+    let sum = |row: &Row<'_>| {
+        Ok(TransferSum { currency: currency(row, 0)?, count: row.get(1)?, amount: Money::from_raw(row.get(2)?) })
+    };
+    Ok(statement.query_map(params_from_iter(&values), sum)?.collect::<Result<_, _>>()?)
 }
 
 fn destinations_sql(kind: TransferKind) -> String {
@@ -245,7 +283,7 @@ mod tests {
     const KINDS: [TransferKind; 2] = [TransferKind::Deposit, TransferKind::Withdrawal];
 
     fn plan(kind: TransferKind, filter: &TransferFilter) -> Vec<String> {
-        let (found, _) = filter.found(kind);
+        let (found, _) = filter.found(kind, "d.id");
         steps(&schema(), &format!("SELECT d.id{found}{} LIMIT 20 OFFSET 4000", filter.order(kind)))
     }
 
@@ -284,6 +322,21 @@ mod tests {
                 let scan = |step: &&String| step.starts_with("SCAN") && !step.contains(&index);
                 assert_eq!(steps.iter().find(scan), None, "{filter:?}: {steps:?}");
             }
+        }
+    }
+
+    #[test]
+    fn the_sums_of_a_status_are_read_by_its_index() {
+        let waiting = TransferFilter { status: Some(0), ..TransferFilter::default() };
+        let failed = TransferFilter { failed: Some(true), ..TransferFilter::default() };
+        for (kind, filter, index) in [
+            (TransferKind::Deposit, &waiting, "deposit_status"),
+            (TransferKind::Withdrawal, &waiting, "withdrawal_status"),
+            (TransferKind::Withdrawal, &failed, "withdrawal_"),
+        ] {
+            let steps = steps(&schema(), &sums_sql(kind, filter).0);
+            assert!(steps.iter().any(|step| step.contains(index)), "{index}: {steps:?}");
+            assert_eq!(steps.iter().find(|step| step.starts_with("SCAN")), None, "{steps:?}");
         }
     }
 
