@@ -37,6 +37,8 @@ export type Customer = Schemas['Customer'];
 export interface Page<T> {
   list: T[];
   total: number;
+  /** Of the lists of deposits and withdrawals, unless they are too long. */
+  totals?: TransferTotals;
 }
 
 export const PAGE_SIZE = 20;
@@ -83,6 +85,7 @@ export type BankPreview = Schemas['BankFilePreview'];
 export type BankException = Schemas['BankException'];
 export type BankExceptions = Schemas['BankExceptions'];
 export type Withdrawal = Schemas['AdminWithdrawal'];
+export type TransferTotals = Schemas['TransferTotals'];
 export type AdminDepositOption = Schemas['AdminDepositOption'];
 export type AdminBankAccount = Schemas['AdminBankAccount'];
 export type AdminCase = Schemas['AdminCase'];

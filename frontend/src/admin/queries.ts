@@ -1,4 +1,5 @@
 // Hooks with which screens read and change data: a page of rows, a whole list, a single object, an action.
+import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormCallOptions } from '../ui/useForm';
 import { read, readAll, type AdminInstrument, type Page, type Query } from './api';
@@ -58,6 +59,8 @@ interface Action<V> {
   invalidates: readonly string[];
   /** What was done, instead of the server's message. */
   done?: string | undefined;
+  /** Whom or what it was done to, named before that. */
+  subject?: string | undefined;
   onDone?: () => void;
 }
 
@@ -68,13 +71,15 @@ export function useFormAction<V extends object>(action: Action<{ values: V; call
 }
 
 /** A mutation that reports its outcome and then reads again what it changed. */
-export function useAction<V = void>({ run, invalidates, done, onDone }: Action<V>) {
+export function useAction<V = void>({ run, invalidates, done, subject, onDone }: Action<V>) {
+  const { t } = useLingui();
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
     onSuccess: ({ msg, waiting }) => {
+      const text = done || msg;
       if (waiting !== undefined) toast(msg, 'info', `#/approvals/${waiting}`);
-      else if (done || msg) toast(done || msg, 'success');
+      else if (text) toast(subject ? t`${subject}: ${text}` : text, 'success');
       if (onDone) withoutQuestion(onDone);
     },
     onSettled: () => invalidatePaths(client, invalidates),

@@ -17,8 +17,8 @@ interface DialogProps {
   disabled?: boolean;
   /** For a question without fields: this key confirms it, and the button has the focus when the dialog opens. */
   confirmKey?: string;
-  /** The label of the button that closes the dialog without confirming: "Cancel" by default. */
-  cancelLabel?: string;
+  /** The label of the button that closes the dialog without confirming: "Cancel" by default; null: no such button. */
+  cancelLabel?: string | null;
   /** Whether something in it is not saved, for a dialog that stays open after saving. Absent: once something was typed. */
   unsaved?: boolean;
   onConfirm: () => void;
@@ -79,7 +79,7 @@ export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey
         </h2>
         <div className={styles.fields}>{children}</div>
         <div className={styles.buttons}>
-          <Button onClick={leave}>{cancelLabel ?? t`Cancel`}</Button>
+          {cancelLabel !== null && <Button onClick={leave}>{cancelLabel ?? t`Cancel`}</Button>}
           <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy} disabled={disabled}>
             {confirmLabel}
           </Button>

@@ -14,6 +14,8 @@ export interface Column<T> {
   short?: boolean;
   /** Not in a phone's card; the item itself shows it. */
   away?: boolean;
+  /** Not in a table that shares the screen with an open item, which shows it. */
+  minor?: boolean;
   /** Sorted by time: the newest first. */
   time?: boolean;
   /** The heading of a phone's card, shown without the column's name. */
@@ -105,12 +107,12 @@ interface HeadingProps<T> {
 
 /** A heading by which the list can be sorted is a button: the largest first, and again for the smallest. */
 function Heading<T>({ column, sorting, onSort }: HeadingProps<T>) {
-  const { name, number, sort } = column;
+  const { name, number, sort, minor } = column;
   const sorted = sort !== undefined && sorting?.by === sort ? sorting : undefined;
   return (
     <th
       scope="col"
-      className={cx(number && styles.number)}
+      className={cx(number && styles.number, minor && styles.minor)}
       aria-sort={sorted ? (sorted.ascending ? 'ascending' : 'descending') : undefined}
     >
       {sort !== undefined && onSort ? (
@@ -174,7 +176,7 @@ function Row<T>({ row, id, columns, current, onChoose, selection }: RowProps<T>)
         <td
           key={column.name}
           data-name={column.name}
-          className={cx(column.number && styles.number, column.head && styles.head, column.short && styles.short, column.away && styles.away)}
+          className={cx(column.number && styles.number, column.head && styles.head, column.short && styles.short, column.away && styles.away, column.minor && styles.minor)}
         >
           {column.cell(row)}
         </td>

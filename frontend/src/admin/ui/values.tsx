@@ -34,14 +34,24 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago, in the largest unit that fits; coloured from `lateAfter` hours on. */
+/** A span of time in the largest unit that fits. */
+export function useSpan(): (ms: number) => string {
+  const { t } = useLingui();
+  return (ms) => {
+    const minutes = Math.floor(ms / MINUTE);
+    const hours = Math.floor(ms / HOUR);
+    const days = Math.floor(ms / DAY);
+    if (ms < MINUTE) return t`less than a minute`;
+    return ms < HOUR ? t`${minutes} min` : ms < DAY ? t`${hours} h` : t`${days} d`;
+  };
+}
+
+/** How long ago; coloured from `lateAfter` hours on. */
 export function Age({ time, lateAfter }: { time: string; lateAfter?: number }) {
   const { t } = useLingui();
+  const span = useSpan();
   const age = Math.max(0, useNow(true) - Date.parse(time));
-  const minutes = Math.floor(age / MINUTE);
-  const hours = Math.floor(age / HOUR);
-  const days = Math.floor(age / DAY);
-  const text = age < MINUTE ? t`just now` : age < HOUR ? t`${minutes} min` : age < DAY ? t`${hours} h` : t`${days} d`;
+  const text = age < MINUTE ? t`just now` : span(age);
   const isLate = lateAfter !== undefined && age >= lateAfter * HOUR;
   return (
     <time dateTime={time} title={zonedDateTime(time, useAtomValue(tagAtom))} className={cx(isLate && styles.late)}>
@@ -51,12 +61,15 @@ export function Age({ time, lateAfter }: { time: string; lateAfter?: number }) {
   );
 }
 
+/** What a customer is named by. */
+export type Named = Pick<Customer, 'uid' | 'email' | 'mobile'> & { name?: string | null };
+
 /** The shortest name of a customer. */
-export const nameOf = (user: Pick<Customer, 'uid' | 'email' | 'mobile'> & { name?: string | null }) =>
+export const nameOf = (user: Named) =>
   user.name ?? user.email ?? user.mobile ?? user.uid;
 
 /** A customer's name if known, number, and e-mail address or mobile number. */
-export function CustomerName({ user }: { user: (Pick<Customer, 'uid' | 'email' | 'mobile'> & { name?: string | null }) | null | undefined }) {
+export function CustomerName({ user }: { user: Named | null | undefined }) {
   const { t } = useLingui();
   if (!user) return <>{t`removed`}</>;
   const address = user.email ?? user.mobile;

@@ -5,7 +5,8 @@ import { downloadFile, type BankException, type BankExceptions as Exceptions } f
 import { usePage } from '../../queries';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import { Choice } from '../../ui/list/Choice';
-import filterStyles from '../../ui/list/ListFilter.module.css';
+import { ListHead } from '../../ui/list/ListHead';
+import fields from '../../ui/list/ListHead.module.css';
 import { knownParam } from '../../ui/list/params';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { Card, Pager } from '../../ui/Page';
@@ -47,17 +48,23 @@ export function BankExceptions() {
   };
   return (
     <>
-      <div className={filterStyles.tools}>
-        <Choice
-          label={t`Kind`}
-          value={kind}
-          options={data?.counts.map((one) => ({ value: one.kind, name: `${names[one.kind] ?? one.kind} (${one.count})` }))}
-          onChange={(value) => setParams({ kind: value || null, page: null })}
-        />
-        <Button onClick={() => void downloadFile('/bank-exceptions/file', query)}>{t`Export CSV`}</Button>
-      </div>
+      <ListHead
+        active={kind === undefined ? 0 : 1}
+        startsOpen
+        filters={
+          <div className={fields.fields}>
+            <Choice
+              label={t`Kind`}
+              value={kind}
+              options={data?.counts.map((one) => ({ value: one.kind, name: `${names[one.kind] ?? one.kind} (${one.count})` }))}
+              onChange={(value) => setParams({ kind: value || null, page: null })}
+            />
+          </div>
+        }
+        tools={<Button onClick={() => void downloadFile('/bank-exceptions/file', query)}>{t`Export CSV`}</Button>}
+        sort={<SortSelect columns={columns} sorting={sorting} onSort={onSort} />}
+      />
       <Card>
-        <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
         <Table
           label={t`Exceptions`}
           columns={columns}

@@ -9,7 +9,8 @@ import { downloadFile, type BankLine, type BankSource } from '../../api';
 import { useRows } from '../../queries';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import { Choice } from '../../ui/list/Choice';
-import filterStyles from '../../ui/list/ListFilter.module.css';
+import { ListHead } from '../../ui/list/ListHead';
+import filterStyles from '../../ui/list/ListHead.module.css';
 import { dayParam, idParam, knownParam } from '../../ui/list/params';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { Card, Pager, Split } from '../../ui/Page';
@@ -51,47 +52,50 @@ export function BankLines({ selectedItem }: { selectedItem: string | null }) {
   const day = (name: 'from' | 'to', label: string) => <TextField label={label} type="date" value={query[name] ?? ''} onChange={(event) => change({ [name]: event.target.value || null })} />;
   return (
     <>
-      <div className={filterStyles.filter}>
-        <div className={filterStyles.fields}>
-          <TextField label={t`Search`} type="search" placeholder={t`text, reference, counterparty`} value={params.search ?? ''} onChange={(event) => change({ search: event.target.value })} />
-          <Choice
-            label={t`Account`}
-            value={query.source}
-            options={sources?.map((source) => ({ value: source.id, name: `${source.currency} · ${source.via} · ${source.sent_to}` }))}
-            onChange={(value) => change({ source: value || null })}
-          />
-          <Choice
-            label={t`Direction`}
-            value={query.direction}
+      <ListHead
+        search={<TextField label={t`Search`} type="search" placeholder={t`text, reference, counterparty`} value={params.search ?? ''} onChange={(event) => change({ search: event.target.value })} />}
+        active={[query.source, query.direction, query.from, query.to].filter((value) => value !== undefined).length}
+        filters={
+          <div className={filterStyles.fields}>
+            <Choice
+              label={t`Account`}
+              value={query.source}
+              options={sources?.map((source) => ({ value: source.id, name: `${source.currency} · ${source.via} · ${source.sent_to}` }))}
+              onChange={(value) => change({ source: value || null })}
+            />
+            <Choice
+              label={t`Direction`}
+              value={query.direction}
+              options={[
+                { value: 'credit', name: t`money in` },
+                { value: 'debit', name: t`money out` },
+              ]}
+              onChange={(value) => change({ direction: value || null })}
+            />
+            {day('from', t`Booked from`)}
+            {day('to', t`Booked to`)}
+          </div>
+        }
+        chips={
+          <Chips
+            label={t`Status`}
+            value={state ?? null}
             options={[
-              { value: 'credit', name: t`money in` },
-              { value: 'debit', name: t`money out` },
+              { value: 'open', label: t`Open` },
+              { value: 'matched', label: t`Matched` },
+              { value: 'aside', label: t`Set aside` },
+              { value: 'reversed', label: t`Reversed` },
             ]}
-            onChange={(value) => change({ direction: value || null })}
+            onChange={(value) => change({ state: value === 'open' ? null : (value ?? 'all') })}
+            allLabel={t`All`}
           />
-          {day('from', t`Booked from`)}
-          {day('to', t`Booked to`)}
-        </div>
-      </div>
-      <div className={filterStyles.tools}>
-        <Chips
-          label={t`Status`}
-          value={state ?? null}
-          options={[
-            { value: 'open', label: t`Open` },
-            { value: 'matched', label: t`Matched` },
-            { value: 'aside', label: t`Set aside` },
-            { value: 'reversed', label: t`Reversed` },
-          ]}
-          onChange={(value) => change({ state: value === 'open' ? null : (value ?? 'all') })}
-          allLabel={t`All`}
-        />
-        <Button onClick={() => void downloadFile('/bank-lines/file', query)}>{t`Export CSV`}</Button>
-      </div>
+        }
+        tools={<Button onClick={() => void downloadFile('/bank-lines/file', query)}>{t`Export CSV`}</Button>}
+        sort={<SortSelect columns={columns} sorting={sorting} onSort={sort} />}
+      />
       <Split
         list={
           <Card>
-            <SortSelect columns={columns} sorting={sorting} onSort={sort} />
             <Table
               label={t`Lines`}
               columns={columns}
@@ -144,6 +148,6 @@ function useColumns(isOpen: boolean): Column<BankLine>[] {
     { name: t`Counterparty`, head: true, sort: 'counterparty', cell: (row) => row.counterparty || row.text || row.bank_reference || `#${row.id}` },
     { name: t`Amount`, number: true, sort: 'amount', cell: (row) => <LineAmount line={row} /> },
     { name: isOpen ? t`Suggested match` : t`Match`, cell: (row) => (isOpen ? suggestion(row) : <>{match(row)} {suggestion(row)}</>) },
-    { name: t`Text`, cell: (row) => <span className={styles.text}>{row.text || row.reference || row.end_to_end}</span> },
+    { name: t`Text`, minor: true, cell: (row) => <span className={styles.text}>{row.text || row.reference || row.end_to_end}</span> },
   ];
 }

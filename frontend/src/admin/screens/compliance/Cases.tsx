@@ -7,8 +7,6 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Fact, Facts } from '../../../ui/Facts';
-import { Field } from '../../../ui/Field';
-import { Select } from '../../../ui/Select';
 import { Spinner } from '../../../ui/Spinner';
 import { useNow } from '../../../ui/useNow';
 import { downloadFile, type AdminCase, type CaseDetails } from '../../api';
@@ -16,6 +14,9 @@ import { useOne, useRows } from '../../queries';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { sessionAtom, tagAtom } from '../../state';
+import { Choice } from '../../ui/list/Choice';
+import { ListHead } from '../../ui/list/ListHead';
+import fields from '../../ui/list/ListHead.module.css';
 import { LoadError } from '../../ui/LoadError';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
@@ -70,21 +71,16 @@ export function Cases({ selectedItem: item }: ScreenProps) {
   };
   return (
     <Page title={t`Case files`} aside={data && t`${data.total} in this list`}>
-      <Chips label={t`State`} value={status} options={options} onChange={choose} />
-      <div className={styles.filter}>
-        <Field label={t`Kind`}>
-          {({ id }) => (
-            <Select id={id} value={kind} onChange={chooseKind}>
-              <option value="">{t`All kinds`}</option>
-              {Object.entries(kinds).map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      <ListHead
+        active={kind ? 1 : 0}
+        startsOpen
+        chips={<Chips label={t`State`} value={status} options={options} onChange={choose} />}
+        filters={
+          <div className={fields.fields}>
+            <Choice label={t`Kind`} value={kind} options={Object.entries(kinds).map(([value, name]) => ({ value, name }))} onChange={chooseKind} noneLabel={t`All kinds`} />
+          </div>
+        }
+      />
       <Split
         list={
           <Card>

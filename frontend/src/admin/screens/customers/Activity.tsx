@@ -9,6 +9,7 @@ import { useRows } from '../../queries';
 import { tagAtom } from '../../state';
 import { LoadError } from '../../ui/LoadError';
 import { DateTime, Money } from '../../ui/values';
+import { FAILED, IN_PAYMENT, PAID, REJECTED, statusOf, WAITING } from '../money/withdrawalStatus';
 import styles from './Activity.module.css';
 
 const SHOWN = 10;
@@ -23,10 +24,10 @@ function TransferList({ user }: { user: number }) {
   const { data: deposits, isError: noDeposits } = useRows<Deposit>('/deposits', query);
   const { data: withdrawals, isError: noWithdrawals } = useRows<Withdrawal>('/withdrawals', query);
   const depositStates = [t`waiting`, t`credited`, t`rejected`, t`invalid`];
-  const withdrawalStates = [t`waiting`, t`paid`, t`rejected`];
+  const withdrawalStates: Record<number, string> = { [WAITING]: t`waiting`, [PAID]: t`paid`, [REJECTED]: t`rejected`, [IN_PAYMENT]: t`being paid`, [FAILED]: t`failed, credited again` };
   const rows = [
-    ...(deposits?.list ?? []).map((row) => ({ key: `deposit ${row.id}`, what: t`Deposit`, state: depositStates[row.status], amount: row.credited, currency: row.account_currency, at: row.created_at })),
-    ...(withdrawals?.list ?? []).map((row) => ({ key: `withdrawal ${row.id}`, what: t`Withdrawal`, state: row.in_payment ? t`being paid` : withdrawalStates[row.status], amount: `-${row.number}`, currency: row.account_currency, at: row.created_at })),
+    ...(deposits?.list ?? []).map((row) => ({ key: `deposits/${row.id}`, what: t`Deposit #${row.id}`, state: depositStates[row.status], amount: row.credited, currency: row.account_currency, at: row.created_at })),
+    ...(withdrawals?.list ?? []).map((row) => ({ key: `withdrawals/${row.id}`, what: t`Withdrawal #${row.id}`, state: withdrawalStates[statusOf(row)], amount: `-${row.number}`, currency: row.account_currency, at: row.created_at })),
   ];
   const newest = rows.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
   return (
@@ -37,7 +38,9 @@ function TransferList({ user }: { user: number }) {
       <ul>
         {newest.map((row) => (
           <li key={row.key} className={styles.row}>
-            <b>{row.what}</b>
+            <b>
+              <a href={`#/${row.key}`}>{row.what}</a>
+            </b>
             <Money value={row.amount} currency={row.currency} kind="total" />
             <span className={styles.faint}>{row.state}</span>
             <span className={styles.faint}>

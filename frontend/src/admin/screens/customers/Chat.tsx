@@ -12,11 +12,12 @@ import { onceSeen } from '../../presence';
 import { useAction, useOne, useRows } from '../../queries';
 import { go, pageOf, goToPage, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
+import { ListHead } from '../../ui/list/ListHead';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Picture } from '../../ui/Picture';
 import { Table, type Column } from '../../ui/Table';
-import { TagList } from '../../ui/TagList';
-import { DateTime, Age, CustomerName } from '../../ui/values';
+import { CustomerCell } from '../../ui/cells';
+import { DateTime, Age } from '../../ui/values';
 import { useLookingAt } from '../../viewers';
 import { ownerParam } from '../queues/owner';
 import { OwnerCell, OwnerFilter, Ownership } from '../queues/Ownership';
@@ -38,10 +39,10 @@ export function Chat({ selectedItem }: ScreenProps) {
   const { data: selected } = useOne<AdminChat>(`/chats/${selectedItem}`, true, selectedItem !== null);
   const chosen = selected ?? data?.list.find((row) => String(row.id) === selectedItem);
   const columns: Column<AdminChat>[] = [
-    { name: t`Customer`, head: true, cell: (row) => <><CustomerName user={row.user} /> <TagList tags={row.tags} shown={2} /></> },
+    { name: t`Customer`, head: true, cell: (row) => <CustomerCell user={row.user} tags={row.tags} /> },
     { name: t`Last message`, cell: (row) => <span className={styles.last}>{row.last?.text || t`a picture`}</span> },
     { name: t`Unread`, number: true, cell: (row) => (row.unread > 0 ? <Badge tone="warn">{row.unread}</Badge> : '') },
-    { name: t`Owner`, cell: (row) => <OwnerCell owner={row.assigned} object={`chat/${row.id}`} /> },
+    { name: t`Owner`, minor: true, cell: (row) => <OwnerCell owner={row.assigned} object={`chat/${row.id}`} /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.last_at} lateAfter={row.unread > 0 ? LATE_AFTER : undefined} /> },
   ];
   const choose = (value: string | null) => {
@@ -50,16 +51,21 @@ export function Chat({ selectedItem }: ScreenProps) {
   };
   return (
     <Page title={t`Chat`} aside={<ChatAside total={data?.total} />}>
-      <Chips
-        label={t`Status`}
-        value={status}
-        options={[
-          { value: 'open', label: t`Open` },
-          { value: 'closed', label: t`Closed` },
-        ]}
-        onChange={choose}
+      <ListHead
+        active={owner ? 1 : 0}
+        chips={
+          <Chips
+            label={t`Status`}
+            value={status}
+            options={[
+              { value: 'open', label: t`Open` },
+              { value: 'closed', label: t`Closed` },
+            ]}
+            onChange={choose}
+          />
+        }
+        moreChips={status === 'open' && <OwnerFilter value={owner} onChange={(value) => setParams({ owner: value, page: null })} />}
       />
-      {status === 'open' && <OwnerFilter value={owner} onChange={(value) => setParams({ owner: value, page: null })} />}
       <Split
         list={
           <Card>

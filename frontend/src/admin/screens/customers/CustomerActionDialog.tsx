@@ -2,12 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { newId } from '../../../core/app/id';
+import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
 import { useTextDraft } from '../../../ui/useDraft';
 import { post, put, type AdminUserDetail } from '../../api';
 import { useAction } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
+import { CustomerName, nameOf } from '../../ui/values';
 
 export type CustomerAction = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout' | 'factor';
 
@@ -30,7 +32,7 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
     logout: () => post(`${path}/logout`),
     factor: () => post(`${path}/second_factor_off`, { reason }),
   };
-  const action = useAction({ run: requests[kind], invalidates: ['/users'], onDone: () => (setText(''), onClose()) });
+  const action = useAction({ run: requests[kind], invalidates: ['/users'], subject: nameOf(detail.user), onDone: () => (setText(''), onClose()) });
   const texts: Record<typeof kind, { title: string; action: string; body?: ReactNode; danger?: boolean }> = {
     freeze: { title: t`Freeze this customer?`, action: t`Freeze`, body: t`The customer is signed out everywhere and can neither open orders nor withdraw.`, danger: true },
     unfreeze: { title: t`Unfreeze this customer?`, action: t`Unfreeze` },
@@ -49,6 +51,12 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
   const type = (event: { target: { value: string } }) => setNumber(event.target.value);
   return (
     <Dialog title={title} confirmLabel={label} danger={danger} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
+      <Facts>
+        <Fact name={t`Customer`}>
+          <CustomerName user={detail.user} />
+        </Fact>
+        {kind === 'adjust' && <Fact name={t`Trading account`}>{detail.account?.account ?? detail.user.account}</Fact>}
+      </Facts>
       {body && <p>{body}</p>}
       {kind === 'adjust' && <TextField label={t`Amount in ${currency}`} inputMode="decimal" required value={number} onChange={type} />}
       {kind === 'credit' && <TextField label={t`0 to 100`} inputMode="numeric" required value={number} onChange={type} />}

@@ -10,6 +10,7 @@ import { isOutdated } from '../../confirmation';
 import { useAction, useRows } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
+import { nameOf as customerName } from '../../ui/values';
 import { useGroupName } from '../groups/groupNames';
 import { TermsPreview } from '../groups/TermsPreview';
 
@@ -77,6 +78,7 @@ export function TradingRightsDialog({ user, onClose }: DialogProps) {
   const action = useAction({
     run: () => put(`/users/${user.id}/rights`, { rights, reason: reason.trim() }),
     invalidates: ['/users', '/groups', '/orders'],
+    subject: customerName(user),
     onDone: onClose,
   });
   const notes: Record<string, string> = {

@@ -39,7 +39,7 @@ it('shows sums in USD, states what they sum, and names what has no rate', async 
   const row = (await screen.findByText(/Anna Chow/)).closest('tr');
   expect(row?.querySelector('[data-name="Balance"]')?.textContent).toContain('1,300.00');
   expect(row?.querySelector('[data-name="Equity"] [title]')?.textContent).toBe('—');
-  expect(row?.querySelector('[data-name="Signals"]')?.textContent).toContain('1 more');
+  expect(row?.querySelector('[data-name="Signals"]')?.textContent).toContain('+1');
   expect(screen.getByText(/sums of a customer’s real accounts in USD/)).toBeTruthy();
 });
 

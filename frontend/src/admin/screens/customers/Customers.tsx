@@ -11,7 +11,7 @@ import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { ListTools } from '../../ui/list/ListTools';
 import { shownColumns, useListView } from '../../ui/list/listView';
-import styles from '../../ui/list/ListFilter.module.css';
+import styles from '../../ui/list/ListHead.module.css';
 import { isFiltered } from '../../ui/list/params';
 import bar from '../../ui/list/SelectionBar.module.css';
 import { SortSelect } from '../../ui/list/SortSelect';
@@ -21,7 +21,7 @@ import { nameOf } from '../../ui/values';
 import { HIDDEN_COLUMNS, useCustomerColumns } from './customerColumns';
 import { CustomerDetail } from './CustomerDetail';
 import { filterOf, NEWEST, queryOf, sortingOf } from './customerQuery';
-import { CustomersFilter } from './CustomersFilter';
+import { CustomersHead } from './CustomersFilter';
 import { TagMany, type Chosen } from './TagMany';
 import { TagsDialog } from './TagsDialog';
 
@@ -53,27 +53,32 @@ export function Customers({ selectedItem }: ScreenProps) {
   const sort = ({ by, ascending }: Sorting) => change({ sort: by === NEWEST ? null : by, ascending: ascending ? 1 : null });
   return (
     <Page title={t`Customers`} aside={data && <Plural value={data.total} one="# customer" other="# customers" />}>
-      <CustomersFilter filter={filter} onFilter={change} />
-      <div className={styles.tools}>
-        <Chips
-          label={t`Kind`}
-          value={filter.is_demo ?? null}
-          options={[
-            { value: '0', label: t`Real` },
-            { value: '1', label: t`Demo` },
-          ]}
-          onChange={(value) => change({ is_demo: value })}
-          allLabel={t`All`}
-        />
-        <ListTools list="users" params={params} columns={columns} view={view} onView={setView} file={{ path: '/users/file', query }}>
-          {mayTag && <Button disabled={!data || data.total === 0} onClick={() => setDialog({ filters: query })}>{t`Tag all of these`}</Button>}
-          {may('edit_settings') && <Button onClick={() => setDialog('tags')}>{t`Edit tags`}</Button>}
-        </ListTools>
-      </div>
+      <CustomersHead
+        filter={filter}
+        onFilter={change}
+        chips={
+          <Chips
+            label={t`Kind`}
+            value={filter.is_demo ?? null}
+            options={[
+              { value: '0', label: t`Real` },
+              { value: '1', label: t`Demo` },
+            ]}
+            onChange={(value) => change({ is_demo: value })}
+            allLabel={t`All`}
+          />
+        }
+        tools={
+          <ListTools list="users" params={params} columns={columns} view={view} onView={setView} file={{ path: '/users/file', query }}>
+            {mayTag && <Button disabled={!data || data.total === 0} onClick={() => setDialog({ filters: query })}>{t`Tag all of these`}</Button>}
+            {may('edit_settings') && <Button onClick={() => setDialog('tags')}>{t`Edit tags`}</Button>}
+          </ListTools>
+        }
+        sort={<SortSelect columns={columns} sorting={sorting} onSort={sort} />}
+      />
       <Split
         list={
           <Card>
-            <SortSelect columns={columns} sorting={sorting} onSort={sort} />
             <Table
               label={t`Customers`}
               columns={shownColumns(columns, view)}

@@ -1,13 +1,14 @@
 // Search and filters of the customers' list.
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { TextField } from '../../../ui/Field';
 import type { UserChoices } from '../../api';
 import { useOne } from '../../queries';
 import { useCountryNames } from '../../ui/CountryFields';
 import { Choice } from '../../ui/list/Choice';
 import { MultiSelect } from '../../ui/MultiSelect';
-import { ListFilter } from '../../ui/list/ListFilter';
-import styles from '../../ui/list/ListFilter.module.css';
+import { ListHead } from '../../ui/list/ListHead';
+import styles from '../../ui/list/ListHead.module.css';
 import { useStandardGroupName } from '../groups/groupNames';
 import type { CustomerFilter } from './customerQuery';
 import { useReviewNames } from './reviewNames';
@@ -17,12 +18,14 @@ interface CustomersFilterProps {
   onFilter: (changes: Partial<CustomerFilter>) => void;
 }
 
-export function CustomersFilter({ filter, onFilter }: CustomersFilterProps) {
+/** The head of the list; `rest`: its other parts. */
+export function CustomersHead({ filter, onFilter, ...rest }: CustomersFilterProps & Pick<ComponentProps<typeof ListHead>, 'chips' | 'tools' | 'sort'>) {
   const { t } = useLingui();
   const { search, is_demo: _kind, ...others } = filter;
   const active = Object.values(others).filter((value) => value !== undefined).length;
   return (
-    <ListFilter
+    <ListHead
+      {...rest}
       active={active}
       search={
         <TextField
@@ -33,9 +36,8 @@ export function CustomersFilter({ filter, onFilter }: CustomersFilterProps) {
           onChange={(event) => onFilter({ search: event.target.value })}
         />
       }
-    >
-      <Fields filter={filter} onFilter={onFilter} />
-    </ListFilter>
+      filters={<Fields filter={filter} onFilter={onFilter} />}
+    />
   );
 }
 

@@ -41,6 +41,7 @@ export function DocumentRequest({ review }: { review: Review }) {
       kind="request"
       language={review.user?.language}
       onDecided={() => setDocument('')}
+      user={review.user}
       about={
         <Fact name={t`Customer`}>
           <CustomerName user={review.user} />

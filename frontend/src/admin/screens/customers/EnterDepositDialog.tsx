@@ -17,7 +17,7 @@ import { tagAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { ConfirmReference } from '../../ui/ConfirmReference';
 import { TextArea } from '../../ui/TextArea';
-import { CustomerName } from '../../ui/values';
+import { CustomerName, nameOf } from '../../ui/values';
 
 interface Values {
   /** Type and id: "1-7" is the bank account 7. */
@@ -81,6 +81,7 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
       return post(`/users/${user.id}/deposits`, { ...sent, ...(values.value_date ? { value_date: values.value_date } : {}), ...(values.confirm_reference ? { confirm_reference: 1 } : {}) }, call);
     },
     invalidates: ['/users', '/deposits'],
+    subject: nameOf(user),
     onDone: onClose,
   });
   const form = useForm<Values>({

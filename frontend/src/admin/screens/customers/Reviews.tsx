@@ -9,13 +9,13 @@ import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
 import { Picture } from '../../ui/Picture';
 import type { Column } from '../../ui/Table';
-import { TagList } from '../../ui/TagList';
-import { Age, CustomerName } from '../../ui/values';
+import { CustomerCell, Waited } from '../../ui/cells';
+import { CustomerName } from '../../ui/values';
 import { Decision } from '../queues/Decision';
 import { LATE_AFTER, Queue } from '../queues/Queue';
 import { DocumentRequest } from './DocumentRequest';
 import { ReviewConsents, ReviewFacts } from './ReviewFacts';
-import { CustomerSignals, SignalFlags } from './Signals';
+import { CustomerSignals } from './Signals';
 
 const WAITING = 1;
 /** Current certificates, listed by the day on which their document expires. */
@@ -26,11 +26,12 @@ export function Reviews({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const [params] = useListParams();
   const tag = useAtomValue(tagAtom);
+  const isWaiting = params.status === undefined || params.status === String(WAITING);
   const validUntil: Column<Review> = { name: t`Document valid until`, number: true, cell: (row) => row.expires_on && calendarDate(row.expires_on, tag) };
-  const since: Column<Review> = { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> };
+  const since: Column<Review> = { name: isWaiting ? t`Since` : t`Decided`, number: true, cell: (row) => <Waited since={row.created_at} decided={row.decided?.at} lateAfter={LATE_AFTER} /> };
   const columns: Column<Review>[] = [
     { name: t`Name`, head: true, cell: (row) => row.name },
-    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /> <TagList tags={row.tags} shown={2} /></> },
+    { name: t`Customer`, cell: (row) => <CustomerCell user={row.user} signals={row.signals} tags={row.tags} /> },
     params.status === String(EXPIRING) ? validUntil : since,
   ];
   const statuses = [
@@ -68,6 +69,7 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
           kind="review"
           language={row.user?.language}
           onDecided={onDecided}
+          user={row.user}
           about={
             <>
               <Fact name={t`Customer`}>

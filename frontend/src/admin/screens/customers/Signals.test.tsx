@@ -57,6 +57,6 @@ describe('signals about a customer', () => {
 
   it('are counted in a row beyond two', () => {
     show(<SignalFlags kinds={['shared_device', 'velocity', 'shared_origin', 'own_destination']} />);
-    expect(screen.getByText('2 more')).toBeTruthy();
+    expect(screen.getByText('+2')).toBeTruthy();
   });
 });

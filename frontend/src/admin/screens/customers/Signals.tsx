@@ -31,7 +31,6 @@ function useSignalNames(): Record<string, string> {
 }
 
 export function SignalFlags({ kinds, shown = SHOWN }: { kinds: readonly string[]; shown?: number }) {
-  const { t } = useLingui();
   const names = useSignalNames();
   if (kinds.length === 0) return null;
   const more = kinds.length - shown;
@@ -42,7 +41,11 @@ export function SignalFlags({ kinds, shown = SHOWN }: { kinds: readonly string[]
           {names[kind] ?? kind}
         </Badge>
       ))}
-      {more > 0 && <Badge tone="warn">{t`${more} more`}</Badge>}
+      {more > 0 && (
+        <span title={kinds.slice(shown).map((kind) => names[kind] ?? kind).join(', ')}>
+          <Badge tone="warn">{`+${more}`}</Badge>
+        </span>
+      )}
     </span>
   );
 }

@@ -22,21 +22,21 @@ export function useCustomerColumns(): ListColumn<ListedUser>[] {
   const money = (value: string | null) => (value === null ? <span title={t`A currency has no rate to USD now`}>—</span> : <Money value={value} />);
   return [
     { id: 'customer', name: t`Customer`, head: true, sort: 'name', cell: (row) => <Title row={row} /> },
-    { id: 'tags', name: t`Tags`, cell: (row) => <TagList tags={row.tags} shown={2} /> },
+    { id: 'tags', minor: true, name: t`Tags`, cell: (row) => <TagList tags={row.tags} shown={2} /> },
     { id: 'number', name: t`Number`, sort: 'id', time: true, short: true, cell: (row) => row.uid },
-    { id: 'email', name: t`E-mail`, cell: (row) => (row.email === nameOf(row) ? '' : row.email) },
-    { id: 'mobile', name: t`Mobile`, cell: (row) => row.mobile && `${row.area_code ? `+${row.area_code} ` : ''}${row.mobile}` },
+    { id: 'email', minor: true, name: t`E-mail`, cell: (row) => (row.email === nameOf(row) ? '' : row.email) },
+    { id: 'mobile', minor: true, name: t`Mobile`, cell: (row) => row.mobile && `${row.area_code ? `+${row.area_code} ` : ''}${row.mobile}` },
     { id: 'identity', name: t`Identity`, sort: 'review', short: true, cell: (row) => reviews[row.review_status] ?? row.review_status },
-    { id: 'group', name: t`Group`, sort: 'group', short: true, cell: (row) => groupName(row.group_name) },
+    { id: 'group', minor: true, name: t`Group`, sort: 'group', short: true, cell: (row) => groupName(row.group_name) },
     { id: 'balance', name: t`Balance`, sort: 'balance', number: true, cell: (row) => money(row.balance_usd) },
-    { id: 'equity', name: t`Equity`, sort: 'equity', number: true, cell: (row) => money(row.equity_usd) },
-    { id: 'accounts', name: t`Accounts`, number: true, cell: (row) => row.accounts },
-    { id: 'open', name: t`Positions`, number: true, cell: (row) => row.open || '' },
-    { id: 'score', name: t`Credit score`, number: true, cell: (row) => row.credit_score },
-    { id: 'signals', name: t`Signals`, cell: (row) => row.signals.length > 0 && <SignalFlags kinds={row.signals} shown={1} /> },
-    { id: 'joined', name: t`Joined`, sort: 'registered', time: true, number: true, cell: (row) => <Age time={row.created_at} /> },
-    { id: 'registered_at', name: t`Joined on`, sort: 'registered', time: true, cell: (row) => <DateTime time={row.created_at} /> },
-    { id: 'seen', name: t`Last seen`, sort: 'seen', time: true, number: true, cell: (row) => <Age time={row.seen_at} /> },
+    { id: 'equity', minor: true, name: t`Equity`, sort: 'equity', number: true, cell: (row) => money(row.equity_usd) },
+    { id: 'accounts', minor: true, name: t`Accounts`, number: true, cell: (row) => row.accounts },
+    { id: 'open', minor: true, name: t`Positions`, number: true, cell: (row) => row.open || '' },
+    { id: 'score', minor: true, name: t`Credit score`, number: true, cell: (row) => row.credit_score },
+    { id: 'signals', minor: true, name: t`Signals`, cell: (row) => row.signals.length > 0 && <SignalFlags kinds={row.signals} shown={1} /> },
+    { id: 'joined', minor: true, name: t`Joined`, sort: 'registered', time: true, number: true, cell: (row) => <Age time={row.created_at} /> },
+    { id: 'registered_at', minor: true, name: t`Joined on`, sort: 'registered', time: true, cell: (row) => <DateTime time={row.created_at} /> },
+    { id: 'seen', minor: true, name: t`Last seen`, sort: 'seen', time: true, number: true, cell: (row) => <Age time={row.seen_at} /> },
   ];
 }
 

@@ -9,7 +9,7 @@ import { useMay } from '../../permissions';
 import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
 import type { Column } from '../../ui/Table';
-import { TagList } from '../../ui/TagList';
+import { CustomerCell } from '../../ui/cells';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { Transfers } from '../customers/Activity';
@@ -23,7 +23,7 @@ export function Corrections({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const columns: Column<AdminCorrection>[] = [
     { name: t`Correction`, head: true, cell: (row) => `#${row.id} · ${row.reason}` },
-    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <TagList tags={row.tags} shown={2} /></> },
+    { name: t`Customer`, cell: (row) => <CustomerCell user={row.user} tags={row.tags} /> },
     { name: t`Amount`, number: true, cell: (row) => <Money value={row.amount} currency={row.account_currency} kind="profit" /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
   ];
@@ -111,6 +111,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
           kind="correction"
           language={null}
           onDecided={onDecided}
+          user={row.user}
           about={
             <>
               <Fact name={t`Customer`}>

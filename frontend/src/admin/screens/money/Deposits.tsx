@@ -14,33 +14,34 @@ import { ConfirmReference } from '../../ui/ConfirmReference';
 import { CopyText } from '../../ui/CopyText';
 import { Picture } from '../../ui/Picture';
 import type { ListColumn } from '../../ui/list/listView';
-import { TagList } from '../../ui/TagList';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
-import { DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { CustomerCell, Lines, Waited } from '../../ui/cells';
+import { DateTime, Money } from '../../ui/values';
 import { depositStep } from '../../approval';
-import { CustomerSignals, SignalFlags } from '../customers/Signals';
+import { CustomerSignals } from '../customers/Signals';
 import { Decision } from '../queues/Decision';
 import { LATE_AFTER, Queue } from '../queues/Queue';
 import { TransferOwner } from './TransferOwner';
-import { useTransferList } from './useTransferList';
+import { useTransferList, useWaitedColumn } from './useTransferList';
 import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
 /** The columns that are hidden at first. */
-const HIDDEN_COLUMNS = ['account', 'via', 'reference', 'decided'];
+const HIDDEN_COLUMNS = ['account', 'via', 'reference', 'requested'];
 
 export function Deposits({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
+  const waited = useWaitedColumn();
   const kind = (row: Deposit) => (row.type === 0 ? t`coin` : t`bank`);
   const columns: ListColumn<Deposit>[] = [
-    { id: 'deposit', name: t`Deposit`, head: true, cell: (row) => `#${row.id} · ${row.number} ${row.currency_code} · ${kind(row)}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
-    { id: 'customer', name: t`Customer`, sort: 'customer', cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /> <TagList tags={row.tags} shown={2} /></> },
-    { id: 'account', name: t`Account`, cell: (row) => row.account },
-    { id: 'via', name: t`Paid to`, cell: (row) => `${row.via} · ${row.sent_to}` },
-    { id: 'reference', name: t`Reference`, cell: (row) => row.reference },
+    { id: 'deposit', name: t`Deposit`, head: true, cell: (row) => <Lines below={`${row.number} ${row.currency_code} · ${kind(row)}`}>{row.status === WAITING && row.first_approval ? `#${row.id} · ${t`1 of 2 approvals`}` : `#${row.id}`}</Lines> },
+    { id: 'customer', name: t`Customer`, sort: 'customer', cell: (row) => <CustomerCell user={row.user} signals={row.signals} tags={row.tags} /> },
+    { id: 'account', minor: true, name: t`Account`, cell: (row) => row.account },
+    { id: 'via', minor: true, name: t`Paid to`, cell: (row) => `${row.via} · ${row.sent_to}` },
+    { id: 'reference', minor: true, name: t`Reference`, cell: (row) => row.reference },
     { id: 'credited', name: t`Credited amount`, number: true, sort: 'amount', cell: (row) => <Money value={row.credited} currency={row.account_currency} /> },
-    { id: 'decided', name: t`Decided`, sort: 'decided', time: true, cell: (row) => row.decided && <DateTime time={row.decided.at} /> },
-    { id: 'since', name: t`Since`, number: true, sort: 'time', time: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
+    { id: 'requested', minor: true, name: t`Requested`, sort: 'time', time: true, cell: (row) => <DateTime time={row.created_at} /> },
+    { id: 'since', ...waited, number: true, time: true, cell: (row) => <Waited since={row.created_at} decided={row.decided?.at} lateAfter={LATE_AFTER} /> },
   ];
   const list = useTransferList('deposits', columns, HIDDEN_COLUMNS);
   const statuses = [
@@ -154,6 +155,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
             kind="deposit"
             language={row.user?.language}
             onDecided={onDecided}
+            user={row.user}
             about={
               <>
                 <TransferOwner row={row} />

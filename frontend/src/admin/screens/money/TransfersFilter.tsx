@@ -4,8 +4,7 @@ import { TextField } from '../../../ui/Field';
 import type { Colleague, TransferChoices } from '../../api';
 import { useOne, useRows } from '../../queries';
 import { Choice } from '../../ui/list/Choice';
-import { ListFilter } from '../../ui/list/ListFilter';
-import styles from '../../ui/list/ListFilter.module.css';
+import styles from '../../ui/list/ListHead.module.css';
 import type { TransferFilter } from './transferQuery';
 
 interface TransfersFilterProps {
@@ -14,30 +13,25 @@ interface TransfersFilterProps {
   onFilter: (changes: Partial<TransferFilter>) => void;
 }
 
-export function TransfersFilter({ list, filter, onFilter }: TransfersFilterProps) {
+/** How many filters are active beside the search. */
+export function activeFilters({ search: _search, period_of: _of, via, sent_to: to, ...others }: TransferFilter): number {
+  return Object.values(others).filter((value) => value !== undefined).length + (via || to ? 1 : 0);
+}
+
+export function TransferSearch({ filter, onFilter }: Omit<TransfersFilterProps, 'list'>) {
   const { t } = useLingui();
-  const { search, period_of: _of, via: _via, sent_to: _to, ...others } = filter;
-  const active = Object.values(others).filter((value) => value !== undefined).length + (filter.via || filter.sent_to ? 1 : 0);
   return (
-    <ListFilter
-      active={active}
-      startsOpen={active > 0}
-      search={
-        <TextField
-          label={t`Customer`}
-          placeholder={t`e-mail, mobile, name, number, payout address`}
-          type="search"
-          value={search ?? ''}
-          onChange={(event) => onFilter({ search: event.target.value })}
-        />
-      }
-    >
-      <Fields list={list} filter={filter} onFilter={onFilter} />
-    </ListFilter>
+    <TextField
+      label={t`Customer`}
+      placeholder={t`e-mail, mobile, name, number, payout address`}
+      type="search"
+      value={filter.search ?? ''}
+      onChange={(event) => onFilter({ search: event.target.value })}
+    />
   );
 }
 
-function Fields({ list, filter, onFilter }: TransfersFilterProps) {
+export function TransferFields({ list, filter, onFilter }: TransfersFilterProps) {
   const { t } = useLingui();
   const isDeposits = list === 'deposits';
   const choices = useOne<TransferChoices>(`/${list}/choices`).data;

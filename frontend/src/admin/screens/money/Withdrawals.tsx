@@ -10,45 +10,42 @@ import type { ScreenProps } from '../../screenProps';
 import { Decided } from '../../ui/Decided';
 import { CopyText } from '../../ui/CopyText';
 import type { ListColumn } from '../../ui/list/listView';
-import { TagList } from '../../ui/TagList';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
-import { DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { CustomerCell, Lines, Waited } from '../../ui/cells';
+import { DateTime, Money } from '../../ui/values';
 import { approvalStep } from '../../approval';
 import { Transfers } from '../customers/Activity';
-import { CustomerSignals, SignalFlags } from '../customers/Signals';
+import { CustomerSignals } from '../customers/Signals';
 import { Decision, type DecisionOption } from '../queues/Decision';
 import { LATE_AFTER, Queue } from '../queues/Queue';
 import { TransferOwner } from './TransferOwner';
-import { useTransferList } from './useTransferList';
+import { FAILED, IN_PAYMENT, PAID, REJECTED, statusOf, WAITING } from './withdrawalStatus';
+import { useTransferList, useWaitedColumn } from './useTransferList';
 import styles from './Withdrawals.module.css';
 
-const WAITING = 0;
-/** Approved and being paid; the status of the server is still 0. */
-const IN_PAYMENT = 3;
-
 /** The columns that are hidden at first. */
-const HIDDEN_COLUMNS = ['account', 'destination', 'reference', 'decided'];
-
-const statusOf = (row: Withdrawal) => (row.in_payment ? IN_PAYMENT : row.status);
+const HIDDEN_COLUMNS = ['account', 'destination', 'reference', 'requested'];
 
 export function Withdrawals({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
+  const waited = useWaitedColumn([WAITING, IN_PAYMENT]);
   const columns: ListColumn<Withdrawal>[] = [
-    { id: 'withdrawal', name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}${statusOf(row) === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
-    { id: 'customer', name: t`Customer`, sort: 'customer', cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /> <TagList tags={row.tags} shown={2} /></> },
-    { id: 'account', name: t`Account`, cell: (row) => row.account },
-    { id: 'destination', name: t`Destination`, cell: (row) => row.address || row.payee_account },
-    { id: 'reference', name: t`Reference`, cell: (row) => row.reference },
+    { id: 'withdrawal', name: t`Withdrawal`, head: true, cell: (row) => <Lines below={`${row.real_number} ${row.draw_currency.code}`}>{statusOf(row) === WAITING && row.first_approval ? `#${row.id} · ${t`1 of 2 approvals`}` : `#${row.id}`}</Lines> },
+    { id: 'customer', name: t`Customer`, sort: 'customer', cell: (row) => <CustomerCell user={row.user} signals={row.signals} tags={row.tags} /> },
+    { id: 'account', minor: true, name: t`Account`, cell: (row) => row.account },
+    { id: 'destination', minor: true, name: t`Destination`, cell: (row) => row.address || row.payee_account },
+    { id: 'reference', minor: true, name: t`Reference`, cell: (row) => row.reference },
     { id: 'amount', name: t`Amount`, number: true, sort: 'amount', cell: (row) => <Money value={row.number} currency={row.account_currency} /> },
-    { id: 'decided', name: t`Decided`, sort: 'decided', time: true, cell: (row) => row.decided && <DateTime time={row.decided.at} /> },
-    { id: 'since', name: t`Since`, number: true, sort: 'time', time: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
+    { id: 'requested', minor: true, name: t`Requested`, sort: 'time', time: true, cell: (row) => <DateTime time={row.created_at} /> },
+    { id: 'since', ...waited, number: true, time: true, cell: (row) => <Waited since={row.created_at} decided={row.decided?.at} lateAfter={LATE_AFTER} /> },
   ];
   const list = useTransferList('withdrawals', columns, HIDDEN_COLUMNS);
   const statuses = [
     { value: WAITING, label: t`Waiting`, query: { status: WAITING, in_payment: 0 } },
     { value: IN_PAYMENT, label: t`Being paid`, query: { in_payment: 1 }, isUnfinished: true },
-    { value: 1, label: t`Paid` },
-    { value: 2, label: t`Rejected` },
+    { value: PAID, label: t`Paid` },
+    { value: REJECTED, label: t`Rejected`, query: { status: REJECTED, failed: 0 } },
+    { value: FAILED, label: t`Failed`, query: { failed: 1 }, isWarning: true },
   ];
   return (
     <Queue<Withdrawal>
@@ -229,6 +226,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           kind="withdrawal"
           language={row.user?.language}
           onDecided={onDecided}
+          user={row.user}
           about={
             <>
               <TransferOwner row={row} />

@@ -1,4 +1,5 @@
 // What the lists of deposits and withdrawals have in common: filters, sort order, saved views, columns and export.
+import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
 import type { Query } from '../../api';
 import { useListParams } from '../../route';
@@ -6,8 +7,17 @@ import { ListTools } from '../../ui/list/ListTools';
 import { shownColumns, useListView, type ListColumn } from '../../ui/list/listView';
 import { isFiltered } from '../../ui/list/params';
 import type { QueueList } from '../queues/Queue';
-import { filterOf, queryOf, sortingOf } from './transferQuery';
-import { TransfersFilter } from './TransfersFilter';
+import { TransferSums } from './TransferSums';
+import { filterOf, queryOf, sortingOf, type TransferFilter } from './transferQuery';
+import { activeFilters, TransferFields, TransferSearch } from './TransfersFilter';
+
+/** The column of an item's age: name and sort order depend on whether the list is of items that wait. */
+export function useWaitedColumn(waiting: readonly number[] = [0]): { name: string; sort: string } {
+  const { t } = useLingui();
+  const [{ status = '' }] = useListParams();
+  if (status === '' || waiting.map(String).includes(status)) return { name: t`Since`, sort: 'time' };
+  return status === 'all' ? { name: t`Since, or decided`, sort: 'time' } : { name: t`Decided`, sort: 'decided' };
+}
 
 /** The list of a queue. `hidden`: the columns that are hidden at first. */
 export function useTransferList<T>(list: 'deposits' | 'withdrawals', columns: readonly ListColumn<T>[], hidden: readonly string[]): QueueList<T> {
@@ -16,13 +26,17 @@ export function useTransferList<T>(list: 'deposits' | 'withdrawals', columns: re
   const [view, setView] = useListView(list, hidden, false);
   const filter = filterOf(params);
   const search = useDeferredValue(filter.search);
+  const change = (changes: Partial<TransferFilter>) => setParams({ ...changes, page: null });
   return {
     query: queryOf({ ...filter, search }),
     isFiltered: isFiltered(filter),
     sorting: sortingOf(params),
     columns: shownColumns(columns, view),
     dense: view.dense,
-    filter: <TransfersFilter list={list} filter={filter} onFilter={(changes) => setParams({ ...changes, page: null })} />,
+    search: <TransferSearch filter={filter} onFilter={change} />,
+    sums: (page) => <TransferSums page={page} isOfAll={params.status === 'all'} />,
+    active: activeFilters(filter),
+    filters: <TransferFields list={list} filter={filter} onFilter={change} />,
     tools: (query: Query) => <ListTools list={list} params={params} columns={columns} view={view} onView={setView} file={{ path: `/${list}/file`, query }} />,
   };
 }

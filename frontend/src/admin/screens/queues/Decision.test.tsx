@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
+import { store, toastsAtom } from '../../state';
 import { Decision } from './Decision';
 
 const OPTIONS = [
@@ -12,7 +13,7 @@ const OPTIONS = [
 
 function open() {
   const calls = serve({ '/admin/api/deposits/7/approve': {}, '/admin/api/remarks': { list: [], total: 0 } });
-  show(<Decision path="/deposits/7" kind="deposit" about={<div>Anna Chow</div>} language="en" invalidates={[]} onDecided={() => {}} options={OPTIONS} />);
+  show(<Decision path="/deposits/7" kind="deposit" about={<div>Anna Chow</div>} user={{ uid: '10000005', name: 'Anna Chow', email: null, mobile: null }} language="en" invalidates={[]} onDecided={() => {}} options={OPTIONS} />);
   return () => calls.filter(({ path }) => path.endsWith('/approve') || path.endsWith('/reject'));
 }
 
@@ -21,12 +22,20 @@ const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  store.set(toastsAtom, []);
 });
 
 it('names whom the question concerns', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(document.querySelector('dialog[open]')?.textContent).toContain('Anna Chow');
+});
+
+it('says what was done and to whom', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  fireEvent.click(document.querySelector('dialog[open] button[type=submit]') ?? document.body);
+  await waitFor(() => expect(store.get(toastsAtom).map(({ message }) => message.replaceAll(/[\u2068\u2069]/g, ''))).toEqual(['Anna Chow: Done.']));
 });
 
 describe('a decision by keyboard', () => {

@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/TextArea';
 import styles from './Decision.module.css';
 import { OtherOwner } from './owner';
 import { useReasonTemplates } from './reasonTemplates';
+import { nameOf as nameOfUser, type Named } from '../../ui/values';
 
 export interface DecisionOption {
   /** The last segment of the API path. */
@@ -47,6 +48,8 @@ interface DecisionProps {
   language: string | null | undefined;
   /** Whom and what the decision concerns, repeated in the question. */
   about: ReactNode;
+  /** The customer, if it concerns one: named by the message of its success. */
+  user?: Named | null;
   options: readonly DecisionOption[];
   invalidates: readonly string[];
   onDecided: () => void;
@@ -76,7 +79,7 @@ interface DecisionDialogProps extends Omit<DecisionProps, 'options'> {
   onClose: () => void;
 }
 
-function DecisionDialog({ path, kind, about, language, option, invalidates, onDecided, onClose }: DecisionDialogProps) {
+function DecisionDialog({ path, kind, about, user, language, option, invalidates, onDecided, onClose }: DecisionDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const owner = useContext(OtherOwner);
@@ -84,6 +87,7 @@ function DecisionDialog({ path, kind, about, language, option, invalidates, onDe
     run: () => post(`${path}/${option.verb}`, { ...option.extra?.(), ...(option.reasonField ? { [option.reasonField]: reason.trim() } : {}) }),
     invalidates,
     done: option.done,
+    subject: user ? nameOfUser(user) : undefined,
     onDone: () => {
       onClose();
       onDecided();

@@ -3,9 +3,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
-import type { Colleague, Query } from '../../api';
+import type { Colleague, Page as Rows, Query } from '../../api';
 import { staffActionsAtom } from '../../live';
 import { useRows } from '../../queries';
 import { go, pageOf, goToPage, useListParams } from '../../route';
@@ -13,10 +14,11 @@ import { useShortcuts } from '../../shortcuts';
 import { sessionAtom, toast } from '../../state';
 import { decidedBy } from '../../topics';
 import { useLookingAt } from '../../viewers';
-import listStyles from '../../ui/list/ListFilter.module.css';
+import { ListHead } from '../../ui/list/ListHead';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column, type Sorting } from '../../ui/Table';
+import { useNarrow } from '../../ui/useNarrow';
 import { NewTaskButton } from '../tasks/NewTaskButton';
 import { OtherOwner, ownerParam } from './owner';
 import { OwnerCell, OwnerFilter, Ownership } from './Ownership';
@@ -39,6 +41,8 @@ interface Status {
   query?: Query;
   /** Items of this status still need work; the list begins with the oldest. */
   isUnfinished?: boolean;
+  /** It is not the usual end. */
+  isWarning?: boolean;
 }
 
 /** A queue whose items are also a list that is filtered, sorted and exported, with a view of all statuses. */
@@ -50,7 +54,12 @@ export interface QueueList<T> {
   sorting: Sorting | undefined;
   columns: readonly Column<T>[];
   dense: boolean;
-  filter: ReactNode;
+  search: ReactNode;
+  /** What the listed items sum to. */
+  sums: (page: Rows<T>) => ReactNode;
+  /** How many of the filters are active. */
+  active: number;
+  filters: ReactNode;
   /** Saved views, columns and the export of this query. */
   tools: (query: Query) => ReactNode;
 }
@@ -92,6 +101,7 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
   const status = showsAll ? null : (listedStatus?.value ?? waiting);
   const page = pageOf(params);
   const [showsHelp, setShowsHelp] = useState(false);
+  const narrow = useNarrow();
   const order = status === waiting || listedStatus?.isUnfinished ? 'oldest' : 'newest';
   // Decided items have no owner.
   const isOwned = order === 'oldest';
@@ -155,16 +165,20 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
         </>
       }
     >
-      {list?.filter}
-      <div className={listStyles.tools}>
-        <Chips label={t`Status`} value={status} options={statuses} onChange={choose} allLabel={list && t`All`} />
-        {list?.tools(query)}
-      </div>
-      {isOwned && <OwnerFilter value={owner} onChange={(value) => setParams({ owner: value, page: null })} />}
+      <ListHead
+        search={list?.search}
+        active={(list?.active ?? 0) + (narrow && owner ? 1 : 0)}
+        startsOpen={(list?.active ?? 0) > 0}
+        filters={list?.filters}
+        chips={<Chips label={t`Status`} value={status} options={statuses} onChange={choose} allLabel={list && t`All`} />}
+        moreChips={isOwned && <OwnerFilter value={owner} onChange={(value) => setParams({ owner: value, page: null })} />}
+        tools={list?.tools(query)}
+        sort={list && <SortSelect columns={shown} sorting={sorting} onSort={sort} />}
+      />
       <Split
         list={
           <Card>
-            {list && <SortSelect columns={shown} sorting={sorting} onSort={sort} />}
+            {data && list?.sums(data)}
             <Table
               label={title}
               columns={isOwned ? withOwner(withStatus, auditKind) : withStatus}
@@ -204,7 +218,11 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
 
 /** The status of each row, in a list of all. */
 function statusColumn<T extends Row>(name: string, statuses: readonly Status[], statusOf: (row: T) => number): Column<T> {
-  return { name, short: true, cell: (row) => statuses.find(({ value }) => value === statusOf(row))?.label ?? '' };
+  return { name, short: true, cell: (row) => <StatusBadge status={statuses.find(({ value }) => value === statusOf(row))} /> };
+}
+
+function StatusBadge({ status }: { status: Status | undefined }) {
+  return status && <Badge tone={status.isWarning ? 'warn' : 'plain'}>{status.label}</Badge>;
 }
 
 /** The owner below the age, which is the last column. */

@@ -13,14 +13,13 @@ import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
 import { ListTools } from '../../ui/list/ListTools';
 import { shownColumns, useListView, type ListColumn } from '../../ui/list/listView';
-import styles from '../../ui/list/ListFilter.module.css';
 import { isFiltered } from '../../ui/list/params';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table } from '../../ui/Table';
 import { DateTime } from '../../ui/values';
 import own from './Audit.module.css';
 import { AuditExport } from './AuditExport';
-import { AuditFilterFields, filterOf } from './AuditFilter';
+import { AuditHead, filterOf } from './AuditFilter';
 
 /** Rows of a page. */
 const ROWS = 50;
@@ -51,10 +50,11 @@ export function Audit({ selectedItem }: ScreenProps) {
   const limited = data?.searched_latest && formatQuantity(data.searched_latest, tag);
   return (
     <Page title={t`Audit`} aside={data && <Plural value={data.total} one="# entry" other="# entries" />}>
-      <AuditFilterFields filter={filter} onFilter={(changes) => setParams({ ...changes, page: null })} />
-      <div className={styles.tools}>
-        <ListTools list="audit" params={params} columns={columns} view={view} onView={setView} exportButton={<AuditExport filter={filter} />} />
-      </div>
+      <AuditHead
+        filter={filter}
+        onFilter={(changes) => setParams({ ...changes, page: null })}
+        tools={<ListTools list="audit" params={params} columns={columns} view={view} onView={setView} exportButton={<AuditExport filter={filter} />} />}
+      />
       <Split
         list={
           <Card>

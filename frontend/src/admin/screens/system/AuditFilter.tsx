@@ -1,13 +1,14 @@
 // Filters of the audit log: kept in the address, sent to the server. Days are those of UTC.
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { TextField } from '../../../ui/Field';
 import type { AuditChoices } from '../../api';
 import { useActName } from '../../auditWords';
 import { useOne } from '../../queries';
 import type { ListParams } from '../../route';
 import { Choice } from '../../ui/list/Choice';
-import { ListFilter } from '../../ui/list/ListFilter';
-import styles from '../../ui/list/ListFilter.module.css';
+import { ListHead } from '../../ui/list/ListHead';
+import styles from '../../ui/list/ListHead.module.css';
 import { dayParam, idParam } from '../../ui/list/params';
 
 export interface AuditFilter {
@@ -35,17 +36,19 @@ export function filterOf(params: ListParams): AuditFilter {
   };
 }
 
-interface AuditFilterFieldsProps {
+interface AuditHeadProps {
   filter: AuditFilter;
   onFilter: (changes: Partial<AuditFilter>) => void;
 }
 
-export function AuditFilterFields({ filter, onFilter }: AuditFilterFieldsProps) {
+/** The head of the list; `rest`: its other parts. */
+export function AuditHead({ filter, onFilter, ...rest }: AuditHeadProps & Pick<ComponentProps<typeof ListHead>, 'tools'>) {
   const { t } = useLingui();
   const { text, ...others } = filter;
   const active = Object.values(others).filter((value) => value !== undefined).length;
   return (
-    <ListFilter
+    <ListHead
+      {...rest}
       active={active}
       startsOpen={active > 0}
       search={
@@ -58,13 +61,12 @@ export function AuditFilterFields({ filter, onFilter }: AuditFilterFieldsProps) 
           onChange={(event) => onFilter({ text: event.target.value })}
         />
       }
-    >
-      <Fields filter={filter} onFilter={onFilter} />
-    </ListFilter>
+      filters={<Fields filter={filter} onFilter={onFilter} />}
+    />
   );
 }
 
-function Fields({ filter, onFilter }: AuditFilterFieldsProps) {
+function Fields({ filter, onFilter }: AuditHeadProps) {
   const { t } = useLingui();
   const { data } = useOne<AuditChoices>('/audit/choices');
   const actName = useActName();

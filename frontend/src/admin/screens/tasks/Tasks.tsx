@@ -17,6 +17,7 @@ import type { ScreenProps } from '../../screenProps';
 import { useShortcuts } from '../../shortcuts';
 import { sessionAtom, tagAtom } from '../../state';
 import { Choice } from '../../ui/list/Choice';
+import { ListHead } from '../../ui/list/ListHead';
 import { LoadError } from '../../ui/LoadError';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
@@ -63,32 +64,40 @@ export function Tasks({ selectedItem }: ScreenProps) {
         </>
       }
     >
-      <Chips
-        label={t`Which tasks`}
-        value={view}
-        options={[
-          { value: 'mine', label: t`Mine` },
-          { value: 'all', label: t`All open` },
-          { value: 'done', label: t`Done` },
-        ]}
-        onChange={(next) => choose(next ?? view)}
-      />
-      <div className={styles.filters}>
-        {view !== 'mine' && (
-          <Choice
-            label={t`Assigned to`}
-            value={assignee}
-            options={[{ value: 0, name: t`nobody` }, ...(members?.map(({ id, email }) => ({ value: id, name: email })) ?? [])]}
-            onChange={(value) => setParams({ assignee: value || null, page: null })}
+      <ListHead
+        active={(assignee === undefined ? 0 : 1) + (overdue === 1 ? 1 : 0)}
+        startsOpen
+        chips={
+          <Chips
+            label={t`Which tasks`}
+            value={view}
+            options={[
+              { value: 'mine', label: t`Mine` },
+              { value: 'all', label: t`All open` },
+              { value: 'done', label: t`Done` },
+            ]}
+            onChange={(next) => choose(next ?? view)}
           />
-        )}
-        {view !== 'done' && (
-          <label className={styles.check}>
-            <input type="checkbox" checked={overdue === 1} onChange={({ target }) => setParams({ overdue: target.checked ? 1 : null, page: null })} />
-            {t`Only overdue`}
-          </label>
-        )}
-      </div>
+        }
+        filters={
+          <div className={styles.filters}>
+            {view !== 'mine' && (
+              <Choice
+                label={t`Assigned to`}
+                value={assignee}
+                options={[{ value: 0, name: t`nobody` }, ...(members?.map(({ id, email }) => ({ value: id, name: email })) ?? [])]}
+                onChange={(value) => setParams({ assignee: value || null, page: null })}
+              />
+            )}
+            {view !== 'done' && (
+              <label className={styles.check}>
+                <input type="checkbox" checked={overdue === 1} onChange={({ target }) => setParams({ overdue: target.checked ? 1 : null, page: null })} />
+                {t`Only overdue`}
+              </label>
+            )}
+          </div>
+        }
+      />
       <Split
         list={
           <Card>

@@ -12,6 +12,7 @@ import { post, type AdminOrder } from '../../api';
 import { useMay } from '../../permissions';
 import { useFormAction } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
+import { CustomerName, nameOf } from '../../ui/values';
 import { AccountMoney, currencyOf } from './AccountMoney';
 import { CorrectTrade, type TradeChange } from './CorrectTrade';
 import { ReasonField } from './ReasonField';
@@ -61,6 +62,9 @@ interface OrderActionProps {
   onClose: () => void;
 }
 
+/** "#24 BTC/USD · Chen Wei" */
+export const orderName = ({ Id, ForexTradeLists: { ShowCode }, user }: AdminOrder) => [`#${Id} ${ShowCode}`, user && nameOf(user)].filter(Boolean).join(' · ');
+
 /** Sends an action on this order. The idempotency key makes a repeated request act only once. */
 function useOrderAction<V extends { reason: string }>({ order, onClose }: OrderActionProps, action: OrderAction, bodyOf: (values: V) => object) {
   const [request_id] = useState(newId);
@@ -68,6 +72,7 @@ function useOrderAction<V extends { reason: string }>({ order, onClose }: OrderA
     run: ({ values, call }) =>
       post(`/orders/${order.Id}/${action}`, { ...bodyOf(values), reason: values.reason.trim(), request_id }, call),
     invalidates: CHANGED_PATHS,
+    subject: orderName(order),
     onDone: onClose,
   });
 }
@@ -94,6 +99,9 @@ function CloseDialog({ order, onClose }: OrderActionProps) {
       onClose={onClose}
     >
       <Facts>
+        <Fact name={t`Customer`}>
+          <CustomerName user={order.user} />
+        </Fact>
         <Fact name={order.ForexTradeLists.ShowCode}>{sideAndLots(order)}</Fact>
         {open && <Fact name={t`Now`}>{price(order.UpdatePrice, order)}</Fact>}
         {open && (

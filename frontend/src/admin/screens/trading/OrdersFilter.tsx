@@ -1,6 +1,6 @@
 // Filters of the order list, and the search for an order by its number.
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ComponentProps } from 'react';
 import { Chips } from '../../../ui/Chips';
 import { TextField } from '../../../ui/Field';
 import type { AdminGroup, AdminOrder, AdminUser, Customer } from '../../api';
@@ -10,8 +10,8 @@ import { go } from '../../route';
 import { nameOf } from '../../ui/values';
 import type { Filter } from './orderQuery';
 import { Choice } from '../../ui/list/Choice';
-import { ListFilter } from '../../ui/list/ListFilter';
-import styles from '../../ui/list/ListFilter.module.css';
+import { ListHead } from '../../ui/list/ListHead';
+import styles from '../../ui/list/ListHead.module.css';
 
 /** The maximum number of suggested customers; a longer search text finds the others. */
 const SUGGESTIONS_MAX = 6;
@@ -23,7 +23,8 @@ interface OrdersFilterProps {
   onFilter: (filter: Filter) => void;
 }
 
-export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) {
+/** The head of the list; `rest`: its other parts. */
+export function OrdersHead({ filter, customer, onFilter, ...rest }: OrdersFilterProps & Pick<ComponentProps<typeof ListHead>, 'chips' | 'tools' | 'sort'>) {
   const { t } = useLingui();
   const reasonName = useReasonName();
   const [typed, setTyped] = useState('');
@@ -38,7 +39,8 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
   };
   const chosenName = chosen?.id === filter.user ? chosen?.name : customer && nameOf(customer);
   return (
-    <ListFilter
+    <ListHead
+      {...rest}
       active={active}
       search={
         <TextField
@@ -72,60 +74,61 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
           )}
         </>
       }
-    >
-      <div className={styles.fields}>
-        <Choice
-          label={t`Instrument`}
-          value={filter.instrument}
-          options={instruments?.map(({ Id, ShowCode }) => ({ value: Id, name: ShowCode }))}
-          onChange={(value) => onFilter({ ...filter, instrument: value ? Number(value) : undefined })}
-        />
-        <Choice
-          label={t`Group`}
-          value={filter.group}
-          options={groups?.map(({ id, name }) => ({ value: id, name }))}
-          onChange={(value) => onFilter({ ...filter, group: value ? Number(value) : undefined })}
-        />
-        <Choice
-          label={t`Side`}
-          value={filter.side}
-          options={[
-            { value: '1', name: t`Buy` },
-            { value: '2', name: t`Sell` },
-          ]}
-          onChange={(side) => onFilter({ ...filter, side: side || undefined })}
-        />
-        <Choice
-          label={t`Result`}
-          value={filter.result}
-          options={[
-            { value: 'profit', name: t`Profit` },
-            { value: 'loss', name: t`Loss` },
-          ]}
-          onChange={(result) => onFilter({ ...filter, result: result || undefined })}
-        />
-        <Choice
-          label={t`Ended by`}
-          value={filter.reason}
-          options={REASON_CODES.map((code) => ({ value: code, name: reasonName(code) }))}
-          onChange={(reason) => onFilter({ ...filter, reason: reason || undefined })}
-        />
-        <TextField
-          label={t`From day`}
-          type="date"
-          value={filter.from ?? ''}
-          max={filter.to}
-          onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
-        />
-        <TextField
-          label={t`To day`}
-          type="date"
-          value={filter.to ?? ''}
-          min={filter.from}
-          onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
-        />
-      </div>
-    </ListFilter>
+      filters={
+        <div className={styles.fields}>
+          <Choice
+            label={t`Instrument`}
+            value={filter.instrument}
+            options={instruments?.map(({ Id, ShowCode }) => ({ value: Id, name: ShowCode }))}
+            onChange={(value) => onFilter({ ...filter, instrument: value ? Number(value) : undefined })}
+          />
+          <Choice
+            label={t`Group`}
+            value={filter.group}
+            options={groups?.map(({ id, name }) => ({ value: id, name }))}
+            onChange={(value) => onFilter({ ...filter, group: value ? Number(value) : undefined })}
+          />
+          <Choice
+            label={t`Side`}
+            value={filter.side}
+            options={[
+              { value: '1', name: t`Buy` },
+              { value: '2', name: t`Sell` },
+            ]}
+            onChange={(side) => onFilter({ ...filter, side: side || undefined })}
+          />
+          <Choice
+            label={t`Result`}
+            value={filter.result}
+            options={[
+              { value: 'profit', name: t`Profit` },
+              { value: 'loss', name: t`Loss` },
+            ]}
+            onChange={(result) => onFilter({ ...filter, result: result || undefined })}
+          />
+          <Choice
+            label={t`Ended by`}
+            value={filter.reason}
+            options={REASON_CODES.map((code) => ({ value: code, name: reasonName(code) }))}
+            onChange={(reason) => onFilter({ ...filter, reason: reason || undefined })}
+          />
+          <TextField
+            label={t`From day`}
+            type="date"
+            value={filter.from ?? ''}
+            max={filter.to}
+            onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
+          />
+          <TextField
+            label={t`To day`}
+            type="date"
+            value={filter.to ?? ''}
+            min={filter.from}
+            onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
+          />
+        </div>
+      }
+    />
   );
 }
 

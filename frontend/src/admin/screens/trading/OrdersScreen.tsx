@@ -18,11 +18,10 @@ import { ListTools } from '../../ui/list/ListTools';
 import { shownColumns, useListView } from '../../ui/list/listView';
 import { isFiltered } from '../../ui/list/params';
 import { SortSelect } from '../../ui/list/SortSelect';
-import styles from '../../ui/list/ListFilter.module.css';
 import { Table, type Sorting } from '../../ui/Table';
 import { nameOf } from '../../ui/values';
 import { OrderDetail } from './OrderDetail';
-import { OrdersFilter } from './OrdersFilter';
+import { OrdersHead } from './OrdersFilter';
 import { NewOrder } from './NewOrder';
 import { SelectedOrders } from './SelectedOrders';
 import { ENDED_HIDDEN_COLUMNS, HIDDEN_COLUMNS, useOrderColumns } from './orderColumns';
@@ -78,25 +77,25 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
   const limited = data?.searched_latest && formatQuantity(data.searched_latest, tag);
   return (
     <Page title={t`Orders`} aside={data && <Plural value={data.total} one="# order" other="# orders" />}>
-      <OrdersFilter
+      <OrdersHead
         filter={filter}
         customer={rows?.find(({ user }) => user?.id === filter.user)?.user}
         onFilter={(next) => change(paramsOf(next))}
+        chips={<Chips label={t`Status`} value={status} options={options} onChange={chooseStatus} />}
+        tools={
+          <ListTools list="orders" params={params} columns={columns} view={view} onView={setView} file={{ path: '/orders/file', query }}>
+            {may('place_orders') && <Button onClick={() => setOrdering(true)}>{t`New order for a customer`}</Button>}
+          </ListTools>
+        }
+        sort={<SortSelect columns={columns} sorting={sorting} onSort={sort} />}
       />
-      <div className={styles.tools}>
-        <Chips label={t`Status`} value={status} options={options} onChange={chooseStatus} />
-        <ListTools list="orders" params={params} columns={columns} view={view} onView={setView} file={{ path: '/orders/file', query }}>
-          {may('place_orders') && <Button onClick={() => setOrdering(true)}>{t`New order for a customer`}</Button>}
-          {ordering && <NewOrder account={String(chosen?.account?.number ?? '')} onClose={() => setOrdering(false)} />}
-        </ListTools>
-      </div>
+      {ordering && <NewOrder account={String(chosen?.account?.number ?? '')} onClose={() => setOrdering(false)} />}
       <Split
         list={
           <Card>
             {limited && (
               <p>{t`Only the latest ${limited} orders of this period are searched. Choose a shorter period to see others.`}</p>
             )}
-            <SortSelect columns={columns} sorting={sorting} onSort={sort} />
             <Table
               label={t`Orders`}
               columns={shownColumns(columns, shown)}

@@ -14,7 +14,7 @@ import { goToPage, pageOf, useListParams } from '../../route';
 import { tagAtom } from '../../state';
 import { DateRange } from '../../ui/DateRange';
 import { Choice } from '../../ui/list/Choice';
-import listStyles from '../../ui/list/ListFilter.module.css';
+import { ListHead } from '../../ui/list/ListHead';
 import { dayParam, idParam } from '../../ui/list/params';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { Card, Page, Pager } from '../../ui/Page';
@@ -68,37 +68,44 @@ export function Profitability() {
   return (
     <Page title={t`Profitability`} aside={t`Trading days end at 17:00 New York time.`}>
       <ExposureTabs screen="profitability" />
-      <Card>
-        <Filter params={params} from={from} to={to} onChange={change} />
-      </Card>
+      <ListHead
+        startsOpen
+        filters={
+          <Card>
+            <Filter params={params} from={from} to={to} onChange={change} />
+          </Card>
+        }
+        chips={
+          <Chips
+            label={t`Rows`}
+            value={by}
+            options={[
+              { value: 'customer', label: t`Customers` },
+              { value: 'instrument', label: t`Instruments` },
+            ]}
+            onChange={(value) => change({ by: value === 'instrument' ? value : null })}
+          />
+        }
+        moreChips={
+          <Chips
+            label={t`Figures`}
+            value={figures}
+            options={[
+              { value: 'results', label: t`Results` },
+              { value: 'signs', label: t`Signs` },
+            ]}
+            onChange={(value) => setParams({ figures: value === 'signs' ? value : null })}
+          />
+        }
+        tools={<Button onClick={() => void downloadFile('/profitability/file', query)}>{t`Export CSV`}</Button>}
+        sort={<SortSelect columns={columns} sorting={sorting} onSort={sort} />}
+      />
       {data && <Unconverted currencies={data.unconverted} />}
       {data && <Sums sums={data.sums} />}
-      <div className={listStyles.tools}>
-        <Chips
-          label={t`Rows`}
-          value={by}
-          options={[
-            { value: 'customer', label: t`Customers` },
-            { value: 'instrument', label: t`Instruments` },
-          ]}
-          onChange={(value) => change({ by: value === 'instrument' ? value : null })}
-        />
-        <Chips
-          label={t`Figures`}
-          value={figures}
-          options={[
-            { value: 'results', label: t`Results` },
-            { value: 'signs', label: t`Signs` },
-          ]}
-          onChange={(value) => setParams({ figures: value === 'signs' ? value : null })}
-        />
-        <Button onClick={() => void downloadFile('/profitability/file', query)}>{t`Export CSV`}</Button>
-      </div>
       <Card
         title={by === 'customer' ? t`By customer` : t`By instrument`}
         aside={data && (by === 'customer' ? <Plural value={total} one="# customer" other="# customers" /> : <Plural value={total} one="# instrument" other="# instruments" />)}
       >
-        <SortSelect columns={columns} sorting={sorting} onSort={sort} />
         <Table
           label={by === 'customer' ? t`By customer` : t`By instrument`}
           columns={columns}

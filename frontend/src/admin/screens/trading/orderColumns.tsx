@@ -27,10 +27,10 @@ export function useOrderColumns(closed = false): ListColumn<AdminOrder>[] {
   const money = (value: string, order: AdminOrder, signed = false) => <AccountMoney value={value} currency={currencyOf(order)} signed={signed} />;
   return [
     { id: 'order', name: t`Order`, head: true, cell: (order) => <>#{order.Id} {order.account?.is_demo === 1 && <Badge>{t`demo`}</Badge>}</> },
-    { id: 'time', name: t`Time`, sort: 'time', time: true, cell: (order) => <DateTime time={order.CloseTime ?? order.OpenTime ?? order.CreateTimeHandler} /> },
+    { id: 'time', minor: true, name: t`Time`, sort: 'time', time: true, cell: (order) => <DateTime time={order.CloseTime ?? order.OpenTime ?? order.CreateTimeHandler} /> },
     { id: 'customer', name: t`Customer`, sort: 'account', cell: (order) => (order.user ? nameOf(order.user) : t`removed`) },
-    { id: 'account', name: t`Account`, sort: 'account', cell: (order) => order.account?.number ?? '' },
-    { id: 'group', away: true, name: t`Group`, sort: 'group', cell: (order) => order.account?.group_name ?? '' },
+    { id: 'account', minor: true, name: t`Account`, sort: 'account', cell: (order) => order.account?.number ?? '' },
+    { id: 'group', minor: true, away: true, name: t`Group`, sort: 'group', cell: (order) => order.account?.group_name ?? '' },
     { id: 'instrument', short: true, name: t`Instrument`, sort: 'instrument', cell: (order) => <b>{order.ForexTradeLists.ShowCode}</b> },
     {
       id: 'side',
@@ -40,16 +40,16 @@ export function useOrderColumns(closed = false): ListColumn<AdminOrder>[] {
       cell: (order) => <span className={order.OrderType === SIDE.buy ? changes.up : changes.down}>{side(order)}</span>,
     },
     { id: 'lots', name: t`Lots`, sort: 'lots', number: true, cell: lots },
-    { id: 'open_price', name: t`Open`, sort: 'open_price', number: true, cell: (order) => price(order.OriginPrice, order) },
-    { id: 'price', name: closed ? t`Close price` : t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
+    { id: 'open_price', minor: true, name: t`Open`, sort: 'open_price', number: true, cell: (order) => price(order.OriginPrice, order) },
+    { id: 'price', minor: true, name: closed ? t`Close price` : t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
     { id: 'profit', name: t`Profit`, sort: 'profit', number: true, cell: (order) => money(order.FactProfits, order, true) },
-    { id: 'stop_loss', away: true, name: t`Stop loss`, sort: 'stop_loss', number: true, cell: (order) => <>{order.Guaranteed && <Guaranteed />} {price(order.TargetLossPrice, order)}</> },
-    { id: 'take_profit', away: true, name: t`Take profit`, sort: 'take_profit', number: true, cell: (order) => (order.TakeProfits?.length ? <Partial order={order} /> : price(order.TargetProfitPrice, order)) },
-    { id: 'swap', away: true, name: t`Swap`, sort: 'swap', number: true, cell: (order) => money(order.Swap, order) },
-    { id: 'margin', away: true, name: t`Margin`, sort: 'margin', number: true, cell: (order) => money(order.CautionMoney, order) },
+    { id: 'stop_loss', minor: true, away: true, name: t`Stop loss`, sort: 'stop_loss', number: true, cell: (order) => <>{order.Guaranteed && <Guaranteed />} {price(order.TargetLossPrice, order)}</> },
+    { id: 'take_profit', minor: true, away: true, name: t`Take profit`, sort: 'take_profit', number: true, cell: (order) => (order.TakeProfits?.length ? <Partial order={order} /> : price(order.TargetProfitPrice, order)) },
+    { id: 'swap', minor: true, away: true, name: t`Swap`, sort: 'swap', number: true, cell: (order) => money(order.Swap, order) },
+    { id: 'margin', minor: true, away: true, name: t`Margin`, sort: 'margin', number: true, cell: (order) => money(order.CautionMoney, order) },
     { id: 'reason', name: t`Ended by`, cell: (order) => (order.Reason ? reasonName(order.Reason) : '') },
-    { id: 'leverage', name: t`Leverage`, sort: 'leverage', number: true, cell: (order) => `×${order.Multiple}` },
-    { id: 'conditions', name: t`Conditions`, cell: conditions },
+    { id: 'leverage', minor: true, name: t`Leverage`, sort: 'leverage', number: true, cell: (order) => `×${order.Multiple}` },
+    { id: 'conditions', minor: true, name: t`Conditions`, cell: conditions },
   ];
 }
 

@@ -1,31 +1,86 @@
-// What stands above a filtered list: its search, and the filters behind a button that counts the active ones.
+// What stands above a list: search and tools, the filters behind a button that counts the active ones, and chips. On a phone
+// everything but the search and the chips is in a sheet, so that the first row stands near the top.
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
-import styles from './ListFilter.module.css';
+import { Dialog } from '../Dialog';
+import { useNarrow } from '../useNarrow';
+import styles from './ListHead.module.css';
 
-interface ListFilterProps {
-  search: ReactNode;
+interface ListHeadProps {
+  search?: ReactNode;
   /** How many filters are active. */
-  active: number;
+  active?: number;
   startsOpen?: boolean;
-  /** The filters. */
-  children: ReactNode;
+  /** The fields of the filters. */
+  filters?: ReactNode;
   /** Below them, whether they are open or not. */
   below?: ReactNode;
+  /** The status or kind that is listed. */
+  chips?: ReactNode;
+  /** Further chips; on a phone among the filters. */
+  moreChips?: ReactNode;
+  /** Saved views, columns, export and acts. */
+  tools?: ReactNode;
+  /** The sort order of a phone's list, which has no headings. */
+  sort?: ReactNode;
 }
 
-export function ListFilter({ search, active, startsOpen = false, children, below }: ListFilterProps) {
+export function ListHead(props: ListHeadProps) {
+  return useNarrow() ? <NarrowHead {...props} /> : <WideHead {...props} />;
+}
+
+function WideHead({ search, active = 0, startsOpen = false, filters, below, chips, moreChips, tools }: ListHeadProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(startsOpen);
+  const toggle = filters && <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{active > 0 ? t`Filters (${active})` : t`Filters`}</Button>;
   return (
-    <div className={styles.filter}>
-      <div className={styles.first}>
-        {search}
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{active > 0 ? t`Filters (${active})` : t`Filters`}</Button>
-      </div>
-      {isOpen && children}
+    <div className={styles.head}>
+      {search && (
+        <div className={styles.line}>
+          <div className={styles.search}>{search}</div>
+          {toggle}
+          {tools}
+        </div>
+      )}
+      {isOpen && filters}
       {below}
+      {(chips || moreChips || (tools && !search)) && (
+        <div className={styles.line}>
+          {chips}
+          {moreChips}
+          {!search && <div className={styles.end}>{toggle}{tools}</div>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NarrowHead({ search, active = 0, filters, below, chips, moreChips, tools, sort }: ListHeadProps) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const label = filters || moreChips ? (tools ? t`Filters and more` : t`Filters`) : t`More`;
+  const more = (filters || moreChips || tools || sort) && (
+    <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>{active > 0 ? `${label} (${active})` : label}</Button>
+  );
+  return (
+    <div className={styles.head}>
+      <div className={styles.line}>
+        {search ? <div className={styles.search}>{search}</div> : chips}
+        {more}
+      </div>
+      {below}
+      {search && chips}
+      {isOpen && (
+        // What is chosen is applied at once.
+        <Dialog title={label} confirmLabel={t`Show the list`} cancelLabel={null} unsaved={false} onConfirm={close} onClose={close}>
+          {sort}
+          {moreChips}
+          {filters}
+          {tools}
+        </Dialog>
+      )}
     </div>
   );
 }

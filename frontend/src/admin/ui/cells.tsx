@@ -1,0 +1,67 @@
+// Cells of lists that say two things, one below the other.
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx';
+import type { Customer, Tag } from '../api';
+import { SignalFlags } from '../screens/customers/Signals';
+import styles from './cells.module.css';
+import { TagList } from './TagList';
+import { Age, DateTime, useSpan } from './values';
+
+/** Neither line is broken in a table. */
+export function Lines({ children, below }: { children: ReactNode; below: ReactNode }) {
+  return (
+    <span className={cx(styles.lines, styles.still)}>
+      <span>{children}</span>
+      {below && <span className={styles.sub}>{below}</span>}
+    </span>
+  );
+}
+
+interface CustomerCellProps {
+  user: Customer | null;
+  signals?: readonly string[];
+  tags?: readonly Tag[] | null | undefined;
+}
+
+/** The customer of a row: name, number and address, with signals and tags. */
+export function CustomerCell({ user, signals, tags }: CustomerCellProps) {
+  const { t } = useLingui();
+  if (!user) return <>{t`removed`}</>;
+  const address = user.email ?? user.mobile;
+  const named = user.name ?? address;
+  return (
+    <span className={styles.lines}>
+      <span>{named ?? user.uid}</span>
+      {named && (
+        <span className={styles.sub}>
+          {user.uid}
+          {user.name && address && <span className={styles.address}>{` · ${address}`}</span>}
+        </span>
+      )}
+      {signals && <SignalFlags kinds={signals} shown={1} />}
+      <TagList tags={tags} shown={2} />
+    </span>
+  );
+}
+
+interface WaitedProps {
+  since: string;
+  /** When it was decided; null: it waits. */
+  decided: string | null | undefined;
+  /** Hours after which it is late. */
+  lateAfter?: number;
+}
+
+/** How long an item waits, or when it was decided and how long that took. */
+export function Waited({ since, decided, lateAfter }: WaitedProps) {
+  const { t } = useLingui();
+  const span = useSpan();
+  if (!decided) return <Age time={since} {...(lateAfter === undefined ? {} : { lateAfter })} />;
+  const took = span(Date.parse(decided) - Date.parse(since));
+  return (
+    <Lines below={t`after ${took}`}>
+      <DateTime time={decided} />
+    </Lines>
+  );
+}
