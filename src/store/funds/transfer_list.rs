@@ -1,7 +1,9 @@
 //! Lists of deposits and withdrawals: SQL for their filters and sort orders.
 
+use std::collections::BTreeMap;
+
 use rusqlite::types::Value;
-use rusqlite::{Connection, Row, params_from_iter};
+use rusqlite::{Connection, params_from_iter};
 
 use crate::domain::{ConversionRate, Currency, Money};
 use crate::store::StoreError;
@@ -234,13 +236,13 @@ pub fn ids(
 }
 
 fn sums_sql(kind: TransferKind, filter: &TransferFilter) -> (String, Vec<Value>) {
-    let columns = format!("coalesce(a.currency, 'USD'), count(*), sum({})", kind.amount());
+    let columns = format!("coalesce(a.currency, 'USD'), {}", kind.amount());
     let (found, values) = filter.found(kind, &columns);
-    (format!("SELECT {columns}{found} GROUP BY 1 ORDER BY 1"), values)
+    (format!("SELECT {columns}{found}"), values)
 }
 
 /// What a whole list sums to, by currency of the accounts: what was credited, and of deposits that are not approved what was
-/// announced.
+/// announced. Announced amounts have no bound, so the sum saturates; a sum in SQL would fail.
 pub fn sums(
     connection: &Connection,
     kind: TransferKind,
@@ -248,10 +250,14 @@ pub fn sums(
 ) -> Result<Vec<TransferSum>, StoreError> {
     let (sql, values) = sums_sql(kind, filter);
     let mut statement = connection.prepare(&sql)?;
-    let sum = |row: &Row<'_>| {
-        Ok(TransferSum { currency: currency(row, 0)?, count: row.get(1)?, amount: Money::from_raw(row.get(2)?) })
-    };
-    Ok(statement.query_map(params_from_iter(&values), sum)?.collect::<Result<_, _>>()?)
+    let mut rows = statement.query(params_from_iter(&values))?;
+    let mut sums: BTreeMap<Currency, (i64, Money)> = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        let (count, amount) = sums.entry(currency(row, 0)?).or_default();
+        *count += 1;
+        *amount = amount.saturating_add(Money::from_raw(row.get(1)?));
+    }
+    Ok(sums.into_iter().map(|(currency, (count, amount))| TransferSum { currency, count, amount }).collect())
 }
 
 fn destinations_sql(kind: TransferKind) -> String {

@@ -24,7 +24,7 @@ export function EnterLineDialog({ line, onClose }: { line: BankLine; onClose: ()
   const [account, setAccount] = useState<number | null>(null);
   const [isOther, setIsOther] = useState(false);
   const sought = useDeferredValue(search.trim());
-  const found = useRows<ListedUser>(sought.length < 2 || user ? null : '/users', { search: sought, is_demo: 0, limit: FOUND }).data?.list;
+  const { customers: found, word } = useCustomers(user ? '' : sought, sought === line.counterparty.trim());
   const action = useAction({
     run: () => post(`/bank-lines/${line.id}/enter`, { account, ...(isOther ? { confirm_reference: 1 } : {}) }),
     invalidates: AFTER_DECISION,
@@ -57,6 +57,7 @@ export function EnterLineDialog({ line, onClose }: { line: BankLine; onClose: ()
       ) : (
         <>
           <TextField label={t`Search a customer`} type="search" autoComplete="off" value={search} onChange={(event) => setSearch(event.target.value)} />
+          {word && found && found.length > 0 && <p className={styles.why}>{t`No customer has this whole name. With “${word}”:`}</p>}
           <div className={styles.acts}>
             {found?.map((one) => (
               <Button key={one.id} onClick={() => setUser(one)}>
@@ -69,6 +70,23 @@ export function EnterLineDialog({ line, onClose }: { line: BankLine; onClose: ()
       )}
     </Dialog>
   );
+}
+
+/** The customers found by a text. Banks write names in another order or with additions: if `isName`, its longest word is next. */
+function useCustomers(text: string, isName: boolean): { customers: ListedUser[] | undefined; word: string | undefined } {
+  const search = (sought: string) => (sought.length < 2 ? null : '/users');
+  const query = (sought: string) => ({ search: sought, is_demo: 0, limit: FOUND });
+  const { data, isPlaceholderData } = useRows<ListedUser>(search(text), query(text));
+  const isMissing = isName && data?.total === 0 && !isPlaceholderData;
+  const longest = isMissing ? longestWord(text) : '';
+  const second = useRows<ListedUser>(search(longest), query(longest)).data;
+  return longest === '' ? { customers: data?.list, word: undefined } : { customers: second?.list, word: longest };
+}
+
+/** The longest word of several; empty: there is only one. */
+export function longestWord(text: string): string {
+  const words = text.split(/[\s,.;/]+/).filter((word) => word.length > 2);
+  return words.length < 2 ? '' : words.reduce((longest, word) => (word.length > longest.length ? word : longest));
 }
 
 function Accounts({ user, value, onChange }: { user: number; value: number | null; onChange: (id: number | null) => void }) {

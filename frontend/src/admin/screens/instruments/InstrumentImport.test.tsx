@@ -4,7 +4,7 @@ import { queryClient } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
 import { store, toastsAtom } from '../../state';
-import { InstrumentImport } from './InstrumentImport';
+import { ImportPreview, InstrumentImport } from './InstrumentImport';
 
 const PATH = '/admin/api/instruments/import';
 const line = (n: number, act: string) => ({ line: n, code: `C${n}`, act, changes: [], error: act === 'error' ? `Error ${n}` : null });
@@ -42,6 +42,13 @@ describe('the import of instruments', () => {
     await screen.findByText('Error 2001');
     await screen.findByText('Lines that are not shown: 1800');
     expect(screen.getAllByText(/^line /)).toHaveLength(200);
+  });
+
+  it('of economic events names them', async () => {
+    const event = { title: 'Nonfarm payrolls', currency: 'USD', time: '2026-11-28T13:30:00Z' };
+    show(<ImportPreview report={{ lines: [{ line: 2, code: 'a1', act: 'create', changes: [], error: null, event }], creates: 1, updates: 0, errors: 0, affected: 0, done: 0 }} send={() => Promise.reject(new Error('not sent'))} invalidates={[]} onClose={() => {}} />);
+    const text = (await screen.findByText('Nonfarm payrolls')).closest('li')?.textContent;
+    for (const part of ['USD', 'Nov 28', 'a1', 'new']) expect(text).toContain(part);
   });
 
   it('that concerns accounts with orders is confirmed by their number', async () => {

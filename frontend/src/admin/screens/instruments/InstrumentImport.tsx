@@ -1,12 +1,14 @@
 // Export and import of instruments as CSV; an import is previewed line by line.
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
+import { localMoment } from '../../../core/app/time';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { importTable, downloadFile, type ImportReport } from '../../api';
 import { isConfirmed } from '../../confirmation';
 import { useAction } from '../../queries';
-import { toast } from '../../state';
+import { tagAtom, toast } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { ConcernedField } from './InstrumentEffect';
 import styles from './InstrumentImport.module.css';
@@ -75,6 +77,7 @@ export function ImportPreview({ report: first, send, invalidates, onClose }: Imp
   const { t } = useLingui();
   const [report, setReport] = useState(first);
   const [affected, setAffected] = useState('');
+  const tag = useAtomValue(tagAtom);
   const action = useAction({
     run: async () => {
       const answer = await send(report.affected);
@@ -107,7 +110,8 @@ export function ImportPreview({ report: first, send, invalidates, onClose }: Imp
         {ordered.slice(0, LINES_SHOWN).map((line) => (
             <li key={line.line} className={styles.line}>
               <p>
-                <Badge tone={line.act === 'error' ? 'warn' : undefined}>{t`line ${line.line}`}</Badge> <b>{line.code}</b>{' '}
+                <Badge tone={line.act === 'error' ? 'warn' : undefined}>{t`line ${line.line}`}</Badge> <b>{line.event ? line.event.title : line.code}</b>{' '}
+                {line.event && <>{line.event.currency} · {localMoment(line.event.time, tag)} · {line.code} · </>}
                 {line.act === 'create' ? t`new` : line.act === 'update' ? t`changed` : ''}
               </p>
               {line.error && <p className={styles.error}>{line.error}</p>}
