@@ -209,6 +209,9 @@ function Menu({ session, screen, open, onLeave, onSearch }: MenuProps) {
   const waiting = usePendingCounts(may);
   const [language, setLanguage] = useAtom(languageAtom);
   const [, setSession] = useAtom(sessionAtom);
+  const entries = useRef<HTMLDivElement>(null);
+  // On a low screen the entries scroll.
+  useEffect(() => entries.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [screen]);
   const signOut = () => void post('/logout').catch(() => {}).finally(() => setSession(null));
   return (
     <>
@@ -220,7 +223,7 @@ function Menu({ session, screen, open, onLeave, onSearch }: MenuProps) {
           <span className={styles.label}>{t`Find anything`}</span>
           <kbd className={styles.key}>/</kbd>
         </button>
-        <div className={styles.entries}>
+        <div ref={entries} className={styles.entries}>
           {menuOf(may).map((section) => (
             <MenuSection key={section.title.id} section={section} screen={screen} waiting={waiting} onLeave={onLeave} />
           ))}

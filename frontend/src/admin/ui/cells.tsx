@@ -12,7 +12,7 @@ import { Age, DateTime, useSpan } from './values';
 export function Lines({ children, below }: { children: ReactNode; below: ReactNode }) {
   return (
     <span className={cx(styles.lines, styles.still)}>
-      <span>{children}</span>
+      <span>{children}</span>{' '}
       {below && <span className={styles.sub}>{below}</span>}
     </span>
   );
@@ -32,7 +32,7 @@ export function CustomerCell({ user, signals, tags }: CustomerCellProps) {
   const named = user.name ?? address;
   return (
     <span className={styles.lines}>
-      <span>{named ?? user.uid}</span>
+      <span>{named ?? user.uid}</span>{' '}
       {named && (
         <span className={styles.sub}>
           {user.uid}

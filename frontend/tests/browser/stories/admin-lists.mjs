@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { buy, call, instrument } from '../api.mjs';
 import { assert, until } from '../check.mjs';
 import { dialogClosed, newStaffSession, openAdmin } from '../admin.mjs';
+import { announceDeposit } from '../funds.mjs';
 import { registered, staff } from '../people.mjs';
 
 /** A customer with a balance and a position. */
@@ -160,6 +161,59 @@ export default {
     await page.getByText('Nothing found.').waitFor();
     await page.keyboard.press('Escape');
     await dialogClosed(page);
+    assert.deepEqual(admin.errors, []);
+    await admin.close();
+  },
+
+  'beside an open item rows keep what identifies them, and its acts are in sight': async ({ url }) => {
+    const { account, id, order, token } = await active(url, '3000');
+    const deposit = await announceDeposit(url, { token }, '75');
+    const admin = await openAdmin(url, { screen: `orders/${order.Id}`, width: 1280, height: 720 });
+    const { page } = admin;
+    const shown = async (screen, columns, act) => {
+      await page.goto(`${url}/admin/#/${screen}`);
+      const button = page.getByRole('button', { name: act, exact: true });
+      await button.waitFor();
+      await page.getByRole('row').nth(1).waitFor();
+      assert.deepEqual(await page.getByRole('columnheader').allInnerTexts().then((names) => names.map((name) => name.replace(/ [↑↓]$/, '')).filter(Boolean)), columns);
+      const over = await page.evaluate(() => {
+        const frame = document.querySelector('main table').parentElement;
+        return frame.scrollWidth - frame.clientWidth;
+      });
+      assert.equal(over, 0, `${screen} is cut`);
+      const { y, height } = await button.boundingBox();
+      assert.ok(y + height <= 720, `${act} ends at ${y + height}`);
+    };
+    await shown(`orders/${order.Id}`, ['Order', 'Customer', 'Instrument', 'Side', 'Lots', 'Profit'], 'Close at market');
+    await shown(`deposits/${deposit.id}`, ['Deposit', 'Customer', 'Credited amount', 'Since'], 'Approve');
+    await shown(`customers/${id}`, ['Customer', 'Number', 'Identity', 'Balance'], 'Add a note');
+    await page.getByRole('row').filter({ hasText: account }).first().waitFor();
+    assert.deepEqual(admin.errors, []);
+    await admin.close();
+  },
+
+  'on a phone the first row of a list stands near the top, and the rest of its head is in a sheet': async ({ url }) => {
+    const { token } = await active(url, '3000');
+    await announceDeposit(url, { token }, '75');
+    const admin = await openAdmin(url, { screen: 'orders', width: 390, height: 844 });
+    const { page } = admin;
+    for (const screen of ['orders', 'customers', 'deposits']) {
+      await page.goto(`${url}/admin/#/${screen}`);
+      const first = page.locator('main tbody tr').first();
+      await first.waitFor();
+      await page.getByRole('button', { name: 'Filters and more' }).waitFor();
+      const { y } = await first.boundingBox();
+      assert.ok(y <= 280, `the first row of ${screen} stands at ${y}`);
+    }
+    await page.getByRole('button', { name: 'Filters and more' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters and more' });
+    await sheet.getByRole('button', { name: 'Export CSV' }).waitFor();
+    await sheet.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Save' }).click();
+    await sheet.getByRole('button', { name: 'Mine', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Show the list' }).click();
+    await dialogClosed(page);
+    await page.getByRole('button', { name: 'Filters and more (1)' }).waitFor();
     assert.deepEqual(admin.errors, []);
     await admin.close();
   },

@@ -14,6 +14,7 @@ import { Table, type Column } from '../../ui/Table';
 import { Unconverted } from '../../ui/Unconverted';
 import { nameOf } from '../../ui/values';
 import { AccountMoney } from './AccountMoney';
+import { useStandardGroupName } from '../groups/groupNames';
 import { ExposureTabs } from './ExposureTabs';
 import styles from './ExposureScreen.module.css';
 
@@ -129,11 +130,12 @@ function useCurrencyColumns(rows: readonly CurrencyRisk[]): Column<CurrencyRisk>
 function useWatchColumns(rows: readonly WatchedAccount[]): Column<WatchedAccount>[] {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
+  const groupName = useStandardGroupName();
   const percent = (value: string) => formatPercent(value, tag);
   const columns: Column<WatchedAccount>[] = [
     { name: t`Customer`, head: true, cell: ({ user }) => (user ? nameOf(user) : t`removed`) },
     { name: t`Account`, cell: ({ account }) => `${account.number} · ${account.currency}` },
-    { name: t`Group`, cell: ({ account }) => account.group_name },
+    { name: t`Group`, cell: ({ account }) => groupName(account.group_name) },
     { name: t`Equity`, number: true, cell: ({ equity, account }) => <AccountMoney value={equity} currency={account.currency} /> },
     { name: t`Margin`, number: true, cell: ({ margin, account }) => <AccountMoney value={margin} currency={account.currency} /> },
     { name: t`Margin level`, number: true, cell: ({ margin_level }) => (margin_level === null ? '—' : percent(margin_level)) },

@@ -9,6 +9,7 @@ import { useReasonName } from '../../codeNames';
 import { go } from '../../route';
 import { Card } from '../../ui/Page';
 import { CustomerName, DateTime } from '../../ui/values';
+import { useStandardGroupName } from '../groups/groupNames';
 import { NewTaskButton } from '../tasks/NewTaskButton';
 import { AccountMoney, currencyOf } from './AccountMoney';
 import { OrderActs } from './OrderActs';
@@ -20,6 +21,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
   const { t } = useLingui();
   const { sideAndLots, price } = useOrderFormat();
   const reasonName = useReasonName();
+  const groupName = useStandardGroupName();
   const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
   const level = (value: string) => (isNone(value) ? t`none` : price(value, order));
   const opened = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.closed;
@@ -34,7 +36,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
         </Fact>
         {order.account && (
           <Fact name={t`Account`}>
-            {order.account.number} · {order.account.currency} · {order.account.group_name}
+            {order.account.number} · {order.account.currency} · {groupName(order.account.group_name)}
           </Fact>
         )}
         <Fact name={t`Side and lots`}>{sideAndLots(order)}</Fact>

@@ -7,6 +7,7 @@ import type { AdminOrder } from '../../api';
 import { useReasonName } from '../../codeNames';
 import type { ListColumn } from '../../ui/list/listView';
 import { DateTime, nameOf } from '../../ui/values';
+import { useStandardGroupName } from '../groups/groupNames';
 import { AccountMoney, currencyOf } from './AccountMoney';
 import { useConditionWords } from './conditionWords';
 import { useTargetText } from './targetText';
@@ -24,13 +25,14 @@ export function useOrderColumns(closed = false): ListColumn<AdminOrder>[] {
   const { side, lots, price } = useOrderFormat();
   const conditions = useConditionWords();
   const reasonName = useReasonName();
+  const groupName = useStandardGroupName();
   const money = (value: string, order: AdminOrder, signed = false) => <AccountMoney value={value} currency={currencyOf(order)} signed={signed} />;
   return [
     { id: 'order', name: t`Order`, head: true, cell: (order) => <>#{order.Id} {order.account?.is_demo === 1 && <Badge>{t`demo`}</Badge>}</> },
     { id: 'time', minor: true, name: t`Time`, sort: 'time', time: true, cell: (order) => <DateTime time={order.CloseTime ?? order.OpenTime ?? order.CreateTimeHandler} /> },
     { id: 'customer', name: t`Customer`, sort: 'account', cell: (order) => (order.user ? nameOf(order.user) : t`removed`) },
     { id: 'account', minor: true, name: t`Account`, sort: 'account', cell: (order) => order.account?.number ?? '' },
-    { id: 'group', minor: true, away: true, name: t`Group`, sort: 'group', cell: (order) => order.account?.group_name ?? '' },
+    { id: 'group', minor: true, away: true, name: t`Group`, sort: 'group', cell: (order) => groupName(order.account?.group_name ?? '') },
     { id: 'instrument', short: true, name: t`Instrument`, sort: 'instrument', cell: (order) => <b>{order.ForexTradeLists.ShowCode}</b> },
     {
       id: 'side',
