@@ -36,6 +36,7 @@ pub mod guard;
 mod heads;
 pub mod inbox;
 pub mod kyc;
+pub mod margin_alerts;
 pub mod metrics;
 pub mod news;
 pub mod openapi;

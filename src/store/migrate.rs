@@ -75,6 +75,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0059_economic_event.sql"),
     include_str!("migrations/0060_push.sql"),
     include_str!("migrations/0061_push_removed.sql"),
+    include_str!("migrations/0062_margin_alert.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -8,8 +8,9 @@ use super::topic::Topic;
 use crate::api::view::View;
 use crate::api::wire;
 use crate::api::wire::funds::TransferNotice;
+use crate::api::wire::margin_alerts::{MarginAlertChange, MarginAlertNotice};
 use crate::api::wire::price_alerts::{PriceAlertChange, PriceAlertNotice};
-use crate::domain::{AccountId, Currency, Money, Percent, PriceAlert};
+use crate::domain::{AccountId, Currency, MarginAlert, Money, Percent, PriceAlert};
 use crate::engine::event::Event;
 
 /// The account whose connections receive this event.
@@ -23,6 +24,10 @@ pub(super) fn recipient(event: &Event) -> Option<AccountId> {
         | Event::AlertRemoved(alert)
         | Event::AlertExpired(alert)
         | Event::AlertFired { alert, .. } => Some(alert.account),
+        Event::MarginAlertSet(alert)
+        | Event::MarginAlertRemoved(alert)
+        | Event::MarginAlertRearmed(alert)
+        | Event::MarginAlertFired { alert, .. } => Some(alert.account),
         other => other.order().map(|order| order.account),
     }
 }
@@ -100,6 +105,12 @@ pub(super) fn mail(view: &View, account: AccountId, event: &Event) -> Option<Mai
         Event::AlertSet(alert) => alert_change(view, "set", alert),
         Event::AlertRemoved(alert) => alert_change(view, "removed", alert),
         Event::AlertExpired(alert) => alert_change(view, "expired", alert),
+        Event::MarginAlertFired { alert, level } => {
+            (Topic::Notice, account_frame("NOTICE", account, MarginAlertNotice::new(alert, *level)))
+        }
+        Event::MarginAlertSet(alert) => margin_alert_change("set", alert),
+        Event::MarginAlertRemoved(alert) => margin_alert_change("removed", alert),
+        Event::MarginAlertRearmed(alert) => margin_alert_change("rearmed", alert),
         _ => return None,
     })
 }
@@ -107,6 +118,10 @@ pub(super) fn mail(view: &View, account: AccountId, event: &Event) -> Option<Mai
 fn alert_change(view: &View, event: &'static str, alert: &PriceAlert) -> Mail {
     let change = PriceAlertChange::new(&view.read_model, event, alert);
     (Topic::Notice, account_frame("NOTICE", alert.account, change))
+}
+
+fn margin_alert_change(event: &'static str, alert: &MarginAlert) -> Mail {
+    (Topic::Notice, account_frame("NOTICE", alert.account, MarginAlertChange::new(event, alert)))
 }
 
 fn transfer(kind: &'static str, id: i64, status: i64, (amount, currency): (Money, Currency)) -> TransferNotice {

@@ -76,6 +76,7 @@ mod instrument_effects;
 mod integrations;
 mod kyc;
 mod limits;
+mod margin_alerts;
 mod memory;
 mod monthly_statements;
 mod notifications;

@@ -72,7 +72,7 @@ too-many-orders = Sie haben die Obergrenze von { $max ->
    *[other] { $max } offenen Orders und Pending-Orders
     } erreicht. Bitte schließen oder stornieren Sie zuerst eine.
 alert-not-found = Dieser Alarm wurde nicht gefunden. Bitte aktualisieren Sie die Liste.
-too-many-alerts = Sie haben die Höchstzahl von { $max } Preisalarmen erreicht. Bitte entfernen Sie zuerst einen.
+too-many-alerts = Sie haben die Höchstzahl von { $max } Alarmen erreicht. Bitte entfernen Sie zuerst einen.
 order-not-found = Diese Order wurde nicht gefunden. Bitte aktualisieren Sie die Liste.
 order-not-open = Diese Order ist nicht mehr offen. Bitte aktualisieren Sie die Liste.
 order-not-pending = Diese Order ist keine Pending-Order mehr. Bitte aktualisieren Sie die Liste.

@@ -75,7 +75,7 @@ too-many-orders = You have reached the limit of { $max ->
    *[other] { $max } open and pending orders
     }. Please close or cancel one first.
 alert-not-found = We could not find this alert. Please refresh the list.
-too-many-alerts = You have reached the limit of { $max } price alerts. Please remove one first.
+too-many-alerts = You have reached the limit of { $max } alerts. Please remove one first.
 order-not-found = We could not find this order. Please refresh the list.
 order-not-open = This order is no longer open. Please refresh the list.
 order-not-pending = This order is no longer pending. Please refresh the list.

@@ -75,7 +75,7 @@ too-many-orders = Vous avez atteint la limite de { $max ->
    *[other] { $max } ordres ouverts et en attente
     }. Veuillez d’abord en clôturer ou en annuler un.
 alert-not-found = Cette alerte est introuvable. Veuillez actualiser la liste.
-too-many-alerts = Vous avez atteint la limite de { $max } alertes de prix. Veuillez d’abord en supprimer une.
+too-many-alerts = Vous avez atteint la limite de { $max } alertes. Veuillez d’abord en supprimer une.
 order-not-found = Cet ordre est introuvable. Veuillez actualiser la liste.
 order-not-open = Cet ordre n’est plus ouvert. Veuillez actualiser la liste.
 order-not-pending = Cet ordre n’est plus en attente. Veuillez actualiser la liste.

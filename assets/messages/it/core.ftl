@@ -75,7 +75,7 @@ too-many-orders = Hai raggiunto il limite di { $max ->
    *[other] { $max } ordini aperti e pendenti
     }. Prima chiudine o annullane uno.
 alert-not-found = Questo avviso non è stato trovato. Aggiorna l’elenco.
-too-many-alerts = Hai raggiunto il limite di { $max } avvisi di prezzo. Rimuovine prima uno.
+too-many-alerts = Hai raggiunto il limite di { $max } avvisi. Rimuovine prima uno.
 order-not-found = Ordine non trovato. Aggiorna l’elenco.
 order-not-open = Questo ordine non è più aperto. Aggiorna l’elenco.
 order-not-pending = Questo ordine non è più pendente. Aggiorna l’elenco.

@@ -75,7 +75,7 @@ too-many-orders = Você atingiu o limite de { $max ->
    *[other] { $max } ordens abertas e pendentes
     }. Feche ou cancele alguma antes.
 alert-not-found = Não encontramos este alerta. Atualize a lista.
-too-many-alerts = Você atingiu o limite de { $max } alertas de preço. Remova um primeiro.
+too-many-alerts = Você atingiu o limite de { $max } alertas. Remova um primeiro.
 order-not-found = Não encontramos esta ordem. Atualize a lista.
 order-not-open = Esta ordem não está mais aberta. Atualize a lista.
 order-not-pending = Esta ordem não está mais pendente. Atualize a lista.

@@ -75,7 +75,7 @@ too-many-orders = Ha alcanzado el límite de { $max ->
    *[other] { $max } órdenes abiertas y pendientes
     }. Cierre o cancele antes alguna.
 alert-not-found = No hemos encontrado esta alerta. Actualice la lista.
-too-many-alerts = Ha alcanzado el límite de { $max } alertas de precio. Elimine una primero.
+too-many-alerts = Ha alcanzado el límite de { $max } alertas. Elimine una primero.
 order-not-found = No hemos encontrado esta orden. Actualice la lista.
 order-not-open = Esta orden ya no está abierta. Actualice la lista.
 order-not-pending = Esta orden ya no está pendiente. Actualice la lista.

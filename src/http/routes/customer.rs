@@ -8,7 +8,8 @@ use super::super::params::declare::Declared;
 use super::super::route::{Access, Route, Verbs};
 use super::super::trading::{INSTRUMENT, LEVERAGE, LOTS, ONLY_INSTRUMENT, STOP_LOSS, TAKE_PROFIT, TARGET};
 use super::super::{
-    accounts, balance, bootstrap, drawings, preferences, price_alerts, public_config, statistics, trading,
+    accounts, balance, bootstrap, drawings, margin_alerts, preferences, price_alerts, public_config, statistics,
+    trading,
 };
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::api::limits::Cost;
@@ -18,6 +19,7 @@ use crate::api::wire::candle::Candle;
 use crate::api::wire::drawings::Drawings;
 use crate::api::wire::holidays::TradingHours;
 use crate::api::wire::instrument::{Category, Instrument};
+use crate::api::wire::margin_alerts::MarginAlert;
 use crate::api::wire::order::{ClosedOrders, Order, OrderList};
 use crate::api::wire::preferences::Preference;
 use crate::api::wire::price_alerts::PriceAlert;
@@ -42,7 +44,7 @@ pub(super) const VISITORS: &[Route] = &[
     }),
 ];
 
-/// Price alerts.
+/// Price alerts and margin-level alerts.
 pub(super) const ALERTS: &[Route] = &[
     reads(
         "/api/alerts/list",
@@ -69,6 +71,32 @@ pub(super) const ALERTS: &[Route] = &[
         &[&price_alerts::ALERT],
         nothing,
         || to(price_alerts::remove),
+    ),
+    reads(
+        "/api/alerts/margin/list",
+        Access::User,
+        "List the account's margin-level alerts, newest first. One that fires arrives as `NOTICE` of the kind `margin_alert`.",
+        &[],
+        many::<MarginAlert>,
+        || to(margin_alerts::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/alerts/margin/set",
+        Access::User,
+        "Set a margin-level alert. It fires each time the margin level falls to it; an account has at most 5.",
+        &[&margin_alerts::LEVEL, &REQUEST_ID],
+        one::<MarginAlert>,
+        || to(margin_alerts::set),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/alerts/margin/remove",
+        Access::User,
+        "Remove a margin-level alert",
+        &[&price_alerts::ALERT],
+        nothing,
+        || to(margin_alerts::remove),
     ),
 ];
 

@@ -355,6 +355,7 @@ pub(super) fn read_model_state(state: &State) -> ReadModelState {
                 withdrawing: account.withdrawing,
                 orders: BTreeMap::<OrderId, _>::new(),
                 alerts: state.alerts_of(*id).map(|alert| (alert.id, *alert)).collect(),
+                margin_alerts: state.margin_alerts_of(*id).iter().map(|alert| (alert.id, *alert)).collect(),
             };
             (*id, view)
         })

@@ -29,7 +29,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 24] = [
+const PARTS: [(&str, &str); 25] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -78,6 +78,11 @@ const PARTS: [(&str, &str); 24] = [
     (
         "price_alerts",
         "SELECT a.id, a.account, a.instrument, a.side, a.rises, a.level, a.expires, a.created_at FROM price_alert a \
+         JOIN user_account o ON o.account = a.account WHERE o.user = ?1 ORDER BY a.id",
+    ),
+    (
+        "margin_alerts",
+        "SELECT a.id, a.account, a.level / 1e6 AS percent, a.armed, a.created_at FROM margin_alert a \
          JOIN user_account o ON o.account = a.account WHERE o.user = ?1 ORDER BY a.id",
     ),
     ("invited", "SELECT uid, created_at FROM user WHERE invited_by = ?1 ORDER BY id"),

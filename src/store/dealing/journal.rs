@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::chain::{ChainHash, ChainHasher};
 use super::order_history::{self, HistoryHeads};
-use super::{entry, ledger, orders, price_alerts, trade_corrections, transfer_status};
+use super::{entry, ledger, margin_alerts, orders, price_alerts, trade_corrections, transfer_status};
 use crate::domain::group::TradingRights;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, Currency, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
@@ -139,6 +139,10 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
         Event::AlertSet(_) | Event::AlertRemoved(_) | Event::AlertExpired(_) | Event::AlertFired { .. } => {
             price_alerts::put(transaction, event)?;
         }
+        Event::MarginAlertSet(_)
+        | Event::MarginAlertRemoved(_)
+        | Event::MarginAlertFired { .. }
+        | Event::MarginAlertRearmed(_) => margin_alerts::put(transaction, event)?,
         Event::GroupDefined(group) => {
             let sql = "INSERT INTO trading_group (id, terms) VALUES (?1, ?2) \
                        ON CONFLICT (id) DO UPDATE SET terms = excluded.terms";
@@ -334,6 +338,7 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
         state.insert_order(order);
     }
     price_alerts::load(connection, &mut state)?;
+    margin_alerts::load(connection, &mut state)?;
     transfer_status::load(connection, &mut state)?;
     load_requests(connection, &mut state)?;
     Ok(state)

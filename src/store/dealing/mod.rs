@@ -9,7 +9,7 @@
 //! | [`chain`], [`checkpoints`] | the hash chains of journal and ledger, and verified positions in them |
 //! | [`ledger`] | ledger entries, and the check that balances are their sums |
 //! | [`orders`], [`order_history`], [`ended_search`] | orders, the ended ones of an account, and the search in all ended ones |
-//! | `price_alerts` | price alerts that have not fired |
+//! | `price_alerts`, `margin_alerts` | price alerts that have not fired, margin-level alerts |
 //! | [`account_history`] | trades and ledger entries of an account, for its statistics |
 //! | [`totals`] | sums per trading day for reports |
 //! | [`trade_days`] | sums per trading day, account and instrument |
@@ -24,6 +24,7 @@ pub mod entry;
 pub mod journal;
 pub mod journal_readers;
 pub mod ledger;
+mod margin_alerts;
 pub mod order_filter;
 pub mod order_history;
 pub mod orders;

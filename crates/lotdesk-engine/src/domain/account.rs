@@ -60,6 +60,12 @@ impl Valuation {
         self.margin.is_positive()
             && product(&[self.equity().raw(), 100, Percent::ONE.raw()]) <= product(&[self.margin.raw(), level.raw()])
     }
+
+    /// Whether the margin level is at `level` or above, compared exactly. `true` without margin.
+    pub fn margin_level_at_or_above(&self, level: Percent) -> bool {
+        !self.margin.is_positive()
+            || product(&[self.equity().raw(), 100, Percent::ONE.raw()]) >= product(&[self.margin.raw(), level.raw()])
+    }
 }
 
 #[cfg(test)]

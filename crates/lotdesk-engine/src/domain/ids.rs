@@ -48,7 +48,7 @@ id! {
     GroupId
 }
 id! {
-    /// Id of a price alert.
+    /// Id of a price alert or a margin-level alert.
     AlertId
 }
 id! {

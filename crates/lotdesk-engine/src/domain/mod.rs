@@ -18,7 +18,7 @@
 //! | [`margin`], [`fee`], [`profit`], [`swap`] | the formulas |
 //! | [`account`], [`valuation`] | equity, free margin, margin level; valuation of positions |
 //! | [`ledger`] | double-entry bookkeeping: transactions whose legs sum to zero |
-//! | [`price_alert`] | levels of which a customer is notified |
+//! | [`price_alert`], [`margin_alert`] | levels of which a customer is notified |
 //! | [`trade_correction`] | cancelling and re-pricing of executed trades |
 //! | [`session`], [`candle`] | weekly trading sessions; candles |
 //! | [`code`] | validity and attempts of a one-time code |
@@ -42,6 +42,7 @@ pub mod ids;
 pub mod instrument;
 pub mod ledger;
 pub mod margin;
+pub mod margin_alert;
 pub mod order;
 pub mod price_alert;
 pub mod profit;
@@ -63,6 +64,7 @@ pub use fixed::{Contract, FeeRate, Lots, Money, Percent, Price, Quantity, Rate};
 pub use group::Group;
 pub use ids::{AccountId, AlertId, CategoryId, DepositId, GroupId, InstrumentId, OrderId, TransactionId, WithdrawalId};
 pub use instrument::Instrument;
+pub use margin_alert::MarginAlert;
 pub use order::{Order, OrderStatus, Side};
 pub use price_alert::{PriceAlert, QuoteSide};
 pub use quote::{AccountRates, Quote, TwoWayRate};

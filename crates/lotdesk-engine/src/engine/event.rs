@@ -7,8 +7,8 @@ use crate::domain::group::{self, Group, TradingRights};
 use crate::domain::ledger::Transaction;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, AccountKind, ConversionRate, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, Order,
-    OrderId, Percent, Price, PriceAlert, TimeMs, WithdrawalId,
+    AccountId, AccountKind, ConversionRate, Currency, DepositId, GroupId, Instrument, InstrumentId, MarginAlert, Money,
+    Order, OrderId, Percent, Price, PriceAlert, TimeMs, WithdrawalId,
 };
 
 use super::fingerprint::Version;
@@ -161,6 +161,19 @@ pub enum Event {
         /// The account's price that reached the level; beyond it after a gap.
         price: Price,
     },
+    /// A margin-level alert was set.
+    MarginAlertSet(MarginAlert),
+    /// A margin-level alert was removed: by the customer, or with its account.
+    MarginAlertRemoved(MarginAlert),
+    /// The margin level fell to the level of an alert.
+    MarginAlertFired {
+        /// The alert, which is armed no longer.
+        alert: MarginAlert,
+        /// The account's margin level; below the alert's after a gap.
+        level: Percent,
+    },
+    /// A margin-level alert is armed again.
+    MarginAlertRearmed(MarginAlert),
     /// A group was added or its terms changed.
     GroupDefined(Group),
     /// A group was removed.
@@ -243,6 +256,8 @@ pub enum Answer {
     Order(Box<Order>),
     /// The price alert that was set.
     Alert(PriceAlert),
+    /// The margin-level alert that was set.
+    MarginAlert(MarginAlert),
     /// The balance after a correction, a reset, an approved deposit or a paid withdrawal.
     Balance(Money),
     /// A transfer between two accounts.

@@ -120,6 +120,7 @@ impl Engine {
         let balance = self.state.accounts[&id].balance;
         self.post(id, -balance, TransactionKind::DemoReset, None, at);
         self.drop_alerts(self.state.alerts_of(id).map(|alert| alert.id).collect());
+        self.drop_margin_alerts(id);
         self.remove_margin_triggers(id);
         self.state.accounts.remove(&id);
         self.margin_triggers_due.remove(&id);

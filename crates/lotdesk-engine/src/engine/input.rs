@@ -8,7 +8,7 @@ use crate::domain::settings::DealingSettings;
 use crate::domain::trade_correction::{CorrectingEntry, TradeChange};
 use crate::domain::{
     AccountId, AccountKind, AlertId, Currency, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, Order,
-    OrderId, Price, Quote, QuoteSide, Side, TimeMs, WithdrawalId,
+    OrderId, Percent, Price, Quote, QuoteSide, Side, TimeMs, WithdrawalId,
 };
 
 /// One input. Nothing else changes the state.
@@ -344,6 +344,20 @@ pub enum Body {
     },
     /// The customer removes a price alert.
     RemoveAlert {
+        /// The customer's account.
+        account: AccountId,
+        /// An alert of the account.
+        alert: AlertId,
+    },
+    /// The customer sets a margin-level alert.
+    SetMarginAlert {
+        /// The customer's account.
+        account: AccountId,
+        /// The margin level in percent.
+        level: Percent,
+    },
+    /// The customer removes a margin-level alert.
+    RemoveMarginAlert {
         /// The customer's account.
         account: AccountId,
         /// An alert of the account.

@@ -1,9 +1,9 @@
 //! Conditions that hold after every input. Tests and the simulation check them after each one; the server does not, because
 //! the check visits the complete state.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::domain::{AccountId, InstrumentId, Money, OrderStatus, WithdrawalId};
+use crate::domain::{AccountId, InstrumentId, MarginAlert, Money, OrderStatus, WithdrawalId};
 
 use super::state::State;
 
@@ -54,6 +54,7 @@ pub fn check(state: &State) -> Result<(), String> {
     check_margin_triggers(state)?;
     check_expiries(state)?;
     check_alerts(state)?;
+    check_margin_alerts(state)?;
     check_links(state)?;
     let deposit = state.deposits.keys().next_back().map_or(0, |id| id.0);
     let last_id = |withdrawals: &BTreeMap<WithdrawalId, _>| withdrawals.keys().next_back().map_or(0, |id| id.0);
@@ -115,6 +116,21 @@ fn check_alerts(state: &State) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("the indexes are not those of the {} price alerts", state.alerts.len()))
+}
+
+/// Checks that margin-level alerts are of accounts, in order, and not more or other than can be set.
+fn check_margin_alerts(state: &State) -> Result<(), String> {
+    for (account, own) in &state.margin_alerts {
+        let of_account = state.accounts.contains_key(account) && own.iter().all(|alert| alert.account == *account);
+        let levels: BTreeSet<_> = own.iter().map(|alert| alert.level).collect();
+        let last = own.last().map_or(i64::MAX, |alert| alert.id.0);
+        let ordered = own.is_sorted_by(|one, next| one.id < next.id) && last < state.counters.alert;
+        let limits = own.len() <= MarginAlert::MAX && levels.len() == own.len();
+        if !(of_account && ordered && limits && levels.into_iter().all(MarginAlert::is_level)) {
+            return Err(format!("account {account}: the margin-level alerts {own:?}"));
+        }
+    }
+    Ok(())
 }
 
 /// Checks that linked pending orders are of one account and name each other.

@@ -13,7 +13,7 @@
 //! | `trailing`, `guaranteed` | stop losses that follow the price, or fill at their level whatever the gap |
 //! | `partial_take_profits` | take profits of parts of a position |
 //! | `place`, `pending`, `modify`, `expiry`, `linked`, `stops` | commands: orders until they fill, and their levels |
-//! | `alerts` | price alerts |
+//! | `alerts`, `margin_alerts` | price alerts, margin-level alerts |
 //! | `close`, `close_by`, `close_all` | commands: closing |
 //! | `funds`, `groups`, `rollover`, `terms`, `trade_corrections`, `requests` | commands: money, terms, swap, corrections of trades, idempotency |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
@@ -83,6 +83,7 @@ mod funds;
 mod groups;
 mod guaranteed;
 mod linked;
+mod margin_alerts;
 mod modify;
 mod partial_take_profits;
 mod pending;
@@ -245,6 +246,8 @@ impl Engine {
                 self.set_alert(*account, new, at)
             }
             Body::RemoveAlert { account, alert } => self.remove_alert(*account, *alert),
+            Body::SetMarginAlert { account, level } => self.set_margin_alert(*account, *level, at),
+            Body::RemoveMarginAlert { account, alert } => self.remove_margin_alert(*account, *alert),
             Body::ForceClose { order } => self.force_close(*order, at),
             Body::OpenAccount { kind, grant, currency } => self.open_account(*kind, *grant, *currency, at),
             Body::ResetDemo { account, grant } => self.reset_demo(*account, *grant, at),

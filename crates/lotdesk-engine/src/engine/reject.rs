@@ -156,11 +156,11 @@ pub enum Reject {
         /// Largest number of live orders.
         max: i64,
     },
-    /// The account has no price alert with this id.
+    /// The account has no alert of the kind with this id.
     AlertNotFound,
-    /// The account has the largest number of price alerts.
+    /// The account has the largest number of alerts of the kind.
     TooManyAlerts {
-        /// Largest number of price alerts.
+        /// Largest number of them.
         max: i64,
     },
     /// An amount is zero, negative or beyond its limit.

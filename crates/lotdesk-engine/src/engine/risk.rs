@@ -17,6 +17,10 @@
 //! the bound holds for hedged accounts too. An account in margin call is checked at every quote that affects it, because
 //! its recovery must be noticed.
 //!
+//! The band also ends where the account's next [margin-level alert](super::margin_alerts) fires, if that is above the
+//! margin-call level, and where an alert that fired is armed again. For the latter the same bounds hold with a gain in
+//! the place of the loss: it has its own share and its own margin triggers in the other directions.
+//!
 //! A group's mark-up moves with the feed's price, so a fall is the same in both, and the triggers are stored as feed
 //! prices. Where the mark-up is limited by the smallest price, the account's price falls less.
 
@@ -38,6 +42,22 @@ use super::trigger_index::TriggerDirection;
 
 /// The nearest margin trigger for each market and direction.
 type MarginTriggers = BTreeMap<(InstrumentId, TriggerDirection), Price>;
+
+/// The shares of an account's margin triggers, in raw money: what each market and each conversion may change its equity by
+/// without a check.
+#[derive(Debug, Clone, Copy)]
+struct Band {
+    loss: i64,
+    /// `None`: no gain matters.
+    gain: Option<i64>,
+}
+
+impl Band {
+    /// The share of what may lead to either.
+    fn nearest(self) -> i64 {
+        self.gain.map_or(self.loss, |gain| gain.min(self.loss))
+    }
+}
 
 /// Gross exposure of an account in one market.
 #[derive(Debug, Default)]
@@ -65,6 +85,7 @@ impl Engine {
     pub(super) fn check_margin(&mut self, id: AccountId, at: TimeMs) {
         self.margin_triggers_due.insert(id);
         let valuation = self.state.valuation(id);
+        self.fire_margin_alerts(id, &valuation);
         if !self.state.is_margin_call(id, &valuation) {
             return;
         }
@@ -80,7 +101,8 @@ impl Engine {
         }
     }
 
-    /// Recalculates the margin triggers of the accounts for which that is due, and reports recoveries.
+    /// Recalculates the margin triggers of the accounts for which that is due, reports recoveries, and fires and arms the
+    /// margin-level alerts.
     pub(super) fn update_margin_triggers(&mut self) {
         for id in std::mem::take(&mut self.margin_triggers_due) {
             self.remove_margin_triggers(id);
@@ -91,6 +113,8 @@ impl Engine {
                 account.record.in_margin_call = false;
                 self.events.push(Event::MarginRecovered { account: id });
             }
+            self.fire_margin_alerts(id, &valuation);
+            self.rearm_margin_alerts(id, &valuation);
             self.insert_margin_triggers(id);
         }
     }
@@ -129,7 +153,13 @@ impl State {
             return MarginTriggers::new();
         }
         let level = self.group_of(id).margin_call_level(&self.settings);
-        let share = headroom_share(headroom(valuation, level), account.open.len(), shares);
+        let (fires, rearms) = self.next_margin_alerts(id);
+        let level = fires.map_or(level, |fires| fires.max(level));
+        let share = |headroom| headroom_share(headroom, account.open.len(), shares);
+        let band = Band {
+            loss: share(headroom(valuation, level)),
+            gain: rearms.map(|level| share(shortfall(valuation, level))),
+        };
         let mut margin_triggers = MarginTriggers::new();
         for (market_id, exposure) in &exposures {
             let market = &self.markets[market_id];
@@ -138,21 +168,21 @@ impl State {
                 trigger_at_once(&mut margin_triggers, *market_id, path);
                 continue;
             };
-            if account.record.in_margin_call || share <= 0 {
+            if account.record.in_margin_call || band.nearest() <= 0 {
                 trigger_at_once(&mut margin_triggers, *market_id, Some(path));
                 continue;
             }
-            add_price_triggers(&mut margin_triggers, *market_id, exposure, &quote, rate, share);
+            add_price_triggers(&mut margin_triggers, *market_id, exposure, &quote, rate, band);
             match path {
                 Path::Same => {}
                 Path::Pair(conversion) => {
                     let pair = conversion.pair().map(|pair| &self.markets[&pair]);
                     let pair = pair.expect("a pair converts");
-                    add_rate_triggers(&mut margin_triggers, conversion, pair, exposure, rate, share);
+                    add_rate_triggers(&mut margin_triggers, conversion, pair, exposure, rate, band.nearest());
                 }
                 Path::ThroughUsd { .. } => {
                     for pair in path.pairs() {
-                        add_factor_triggers(&mut margin_triggers, &self.markets[&pair], exposure, share);
+                        add_factor_triggers(&mut margin_triggers, &self.markets[&pair], exposure, band.nearest());
                     }
                 }
             }
@@ -184,6 +214,13 @@ fn headroom(valuation: &Valuation, level: Percent) -> i64 {
     i64::try_from(I256::from(valuation.equity().raw()) - required).unwrap_or(0)
 }
 
+/// What `level` requires minus the equity, in raw money, rounded down: a gain of at most this does not reach the level.
+fn shortfall(valuation: &Valuation, level: Percent) -> i64 {
+    let hundred = product(&[100, Percent::ONE.raw()]);
+    let required = (product(&[valuation.margin.raw(), level.raw()]) + hundred - I256::ONE) / hundred;
+    i64::try_from(required - I256::ONE - I256::from(valuation.equity().raw())).unwrap_or(0)
+}
+
 /// The share of one margin trigger. One raw unit per order is kept back because each profit is rounded.
 const fn headroom_share(headroom: i64, orders: usize, shares: i64) -> i64 {
     (headroom - orders as i64) / shares
@@ -192,7 +229,8 @@ const fn headroom_share(headroom: i64, orders: usize, shares: i64) -> i64 {
 /// Adds a margin trigger; of two in one market and direction the nearer one stays.
 fn tighten(margin_triggers: &mut MarginTriggers, market: InstrumentId, direction: TriggerDirection, level: Price) {
     let trigger = margin_triggers.entry((market, direction)).or_insert(level);
-    *trigger = if direction == TriggerDirection::BidFalls { level.max(*trigger) } else { level.min(*trigger) };
+    let falls = matches!(direction, TriggerDirection::BidFalls | TriggerDirection::AskFalls);
+    *trigger = if falls { level.max(*trigger) } else { level.min(*trigger) };
 }
 
 /// Adds margin triggers that any quote of the market, or of a pair that converts it, reaches.
@@ -214,24 +252,33 @@ fn add_price_triggers(
     exposure: &Exposure,
     quote: &Quote,
     rate: TwoWayRate,
-    share: i64,
+    band: Band,
 ) {
     let both = exposure.long.0 > I256::ZERO && exposure.short.0 > I256::ZERO;
-    let share = if both { share / 2 } else { share };
     let scale = power_of_ten(
         Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + ConversionRate::DECIMALS_LEAST - Money::DECIMALS,
     );
-    let distance = |units: I256| {
+    let distance = |units: I256, share: i64| {
+        let share = if both { share / 2 } else { share };
         let distance = I256::from(share) * scale / (units * rate_cap(rate));
         i64::try_from(distance).unwrap_or(i64::MAX / 4)
     };
-    if exposure.long.0 > I256::ZERO {
-        let level = quote.bid.raw().saturating_sub(distance(exposure.long.0));
-        tighten(margin_triggers, id, TriggerDirection::BidFalls, Price::from_raw(level));
+    let mut add = |direction, price: Price, distance: i64| {
+        let level = Price::from_raw(price.raw().saturating_add(distance));
+        tighten(margin_triggers, id, direction, level);
+    };
+    let (long, short) = (exposure.long.0, exposure.short.0);
+    if long > I256::ZERO {
+        add(TriggerDirection::BidFalls, quote.bid, -distance(long, band.loss));
+        if let Some(gain) = band.gain {
+            add(TriggerDirection::BidRises, quote.bid, distance(long, gain));
+        }
     }
-    if exposure.short.0 > I256::ZERO {
-        let level = quote.ask.raw().saturating_add(distance(exposure.short.0));
-        tighten(margin_triggers, id, TriggerDirection::AskRises, Price::from_raw(level));
+    if short > I256::ZERO {
+        add(TriggerDirection::AskRises, quote.ask, distance(short, band.loss));
+        if let Some(gain) = band.gain {
+            add(TriggerDirection::AskFalls, quote.ask, -distance(short, gain));
+        }
     }
 }
 
@@ -344,7 +391,8 @@ mod tests {
         let quote = Quote { bid: Price::from_raw(110_000_000), ask: Price::from_raw(110_010_000), time: TimeMs(0) };
         let distances = |long, short, share| {
             let mut margin_triggers = MarginTriggers::new();
-            add_price_triggers(&mut margin_triggers, InstrumentId(1), &exposure(long, short, 0), &quote, now, share);
+            let band = Band { loss: share, gain: None };
+            add_price_triggers(&mut margin_triggers, InstrumentId(1), &exposure(long, short, 0), &quote, now, band);
             let fall = level(&margin_triggers, 1, TriggerDirection::BidFalls).map(|trigger| 110_000_000 - trigger);
             let rise = level(&margin_triggers, 1, TriggerDirection::AskRises).map(|trigger| trigger - 110_010_000);
             (fall, rise)
@@ -367,6 +415,36 @@ mod tests {
         }
         // A share that no price can use up has a trigger beyond any price.
         assert_eq!(distances(1, 1, i64::MAX), (Some(i64::MAX / 4), Some(i64::MAX / 4)));
+    }
+
+    /// A gain has triggers of its own in the other directions, as far away as those of a loss of the same share.
+    #[test]
+    fn a_gain_has_triggers_in_the_other_directions() {
+        let lot = 10_i64.pow(Lots::DECIMALS) * 100_000 * 10_i64.pow(Contract::DECIMALS);
+        let quote = Quote { bid: Price::from_raw(110_000_000), ask: Price::from_raw(110_010_000), time: TimeMs(0) };
+        for (long, short) in [(lot, 0), (0, lot), (lot, lot)] {
+            let mut margin_triggers = MarginTriggers::new();
+            let band = Band { loss: 50 * DOLLAR, gain: Some(50 * DOLLAR) };
+            let exposure = exposure(long, short, 0);
+            add_price_triggers(&mut margin_triggers, InstrumentId(1), &exposure, &quote, rate(990, 1_000), band);
+            let away = |direction, from: i64| level(&margin_triggers, 1, direction).map(|level| (level - from).abs());
+            let bid = [TriggerDirection::BidFalls, TriggerDirection::BidRises].map(|to| away(to, 110_000_000));
+            let ask = [TriggerDirection::AskFalls, TriggerDirection::AskRises].map(|to| away(to, 110_010_000));
+            assert_eq!([bid[0], ask[1]], [bid[1], ask[0]]);
+            assert_eq!((bid[0].is_some(), ask[0].is_some()), (long > 0, short > 0));
+        }
+    }
+
+    #[test]
+    fn a_shortfall_is_the_largest_gain_that_does_not_reach_the_level() {
+        for (balance, margin, raw) in [(1_000, 900, 150_000_001), (1_000, 700, 165_000_000), (999, 333, 333_333_333)] {
+            let (balance, margin) = (Money::from_raw(balance), Money::from_raw(margin));
+            let valuation =
+                |profit: i64| Valuation { balance, profit: Money::from_raw(profit), margin, held: Money::ZERO };
+            let gain = shortfall(&valuation(0), Percent::from_raw(raw));
+            let reaches = |gain: i64| valuation(gain).margin_level_at_or_above(Percent::from_raw(raw));
+            assert!(!reaches(gain) && reaches(gain + 1), "{gain}");
+        }
     }
 
     #[test]

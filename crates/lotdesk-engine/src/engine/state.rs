@@ -9,8 +9,8 @@ use crate::domain::group::{Group, Markup};
 use crate::domain::settings::DealingSettings;
 use crate::domain::valuation::{self, InstrumentConversion, PricedInstrument, sum_bounded};
 use crate::domain::{
-    AccountId, AccountKind, AccountRates, AlertId, Currency, DepositId, GroupId, Instrument, InstrumentId, Money,
-    Order, OrderId, OrderStatus, Price, PriceAlert, Quote, Side, TimeMs, TwoWayRate, Valuation, WithdrawalId,
+    AccountId, AccountKind, AccountRates, AlertId, Currency, DepositId, GroupId, Instrument, InstrumentId, MarginAlert,
+    Money, Order, OrderId, OrderStatus, Price, PriceAlert, Quote, Side, TimeMs, TwoWayRate, Valuation, WithdrawalId,
 };
 
 use super::event::AccountRecord;
@@ -266,6 +266,8 @@ pub struct State {
     pub(super) alerts_by_account: BTreeMap<AccountId, BTreeSet<AlertId>>,
     /// The price alerts that expire, by time; derived from `alerts`.
     pub(super) alert_expiries: BTreeSet<(TimeMs, AlertId)>,
+    /// The margin-level alerts of each account that has any, by id.
+    pub(super) margin_alerts: BTreeMap<AccountId, Vec<MarginAlert>>,
     /// Completed requests of the last 24 hours.
     pub requests: BTreeMap<Request, CompletedRequest>,
 }

@@ -3,8 +3,8 @@
 use lotdesk_engine::domain::group::{STANDARD, TradingRights};
 use lotdesk_engine::domain::order::{Fill, OrderKind};
 use lotdesk_engine::domain::{
-    AccountId, AccountKind, ConversionRate, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Quote, Side,
-    TimeMs,
+    AccountId, AccountKind, AlertId, ConversionRate, Instrument, InstrumentId, MarginAlert, Money, Order, OrderId,
+    OrderStatus, Quote, Side, TimeMs,
 };
 use lotdesk_engine::engine::event::{AccountRecord, Event};
 use lotdesk_engine::engine::input::{Body, EntryType, Input, PlaceOrder};
@@ -111,6 +111,25 @@ fn a_margin_call_at_the_stored_quote_comes_with_the_next_quote() {
     assert!(!engine.0.state().accounts[&AccountId(1)].record.in_margin_call);
     assert!(matches!(engine.quote("1.099")[..], [Event::MarginCalled { .. }]));
     assert!(engine.quote("1.099").is_empty());
+}
+
+/// So do a margin-level alert that fires, and one that is armed again.
+#[test]
+fn margin_level_alerts_at_the_stored_quote_come_with_the_next_quote() {
+    for (armed, last) in [(true, "1.0993"), (false, "1.1012")] {
+        let mut state = state(false, Some(quote(last)));
+        let (level, created_at) = ("105".parse().expect("a level"), NOW);
+        state.insert_margin_alert(MarginAlert { id: AlertId(1), account: AccountId(1), level, armed, created_at });
+        state.counters.alert = 2;
+        let mut engine = TestEngine(Engine::new(state));
+        assert_eq!(engine.0.state().margin_alerts_of(AccountId(1))[0].armed, armed);
+        match engine.quote(last)[..] {
+            [Event::MarginAlertFired { alert, .. }] => assert!(armed && !alert.armed),
+            [Event::MarginAlertRearmed(alert)] => assert!(!armed && alert.armed),
+            ref other => panic!("{other:?}"),
+        }
+        assert!(engine.quote(last).is_empty());
+    }
 }
 
 /// Without a stored quote positions have no profit, nothing can be traded, and the first quote triggers what it reaches.

@@ -297,15 +297,19 @@ impl Accounts {
         Ok(())
     }
 
-    /// Removes the price alerts of all of a customer's accounts. Blocks.
+    /// Removes the alerts of all of a customer's accounts. Blocks.
     ///
     /// # Errors
     /// `Unavailable`; those of the database.
     pub fn remove_alerts(&self, id: AccountId) -> Result<(), ServiceError> {
         let accounts = self.store.read(|connection| user_accounts::of_user(connection, id.0))?;
         for account in accounts.into_iter().map(|row| AccountId(row.account)) {
-            for alert in self.gateway.read_model().alerts(account) {
-                match self.gateway.submit_blocking(Command::new(Body::RemoveAlert { account, alert: alert.id })) {
+            let read_model = self.gateway.read_model();
+            let of_prices = read_model.alerts(account).into_iter().map(|alert| alert.id);
+            let of_margin = read_model.margin_alerts(account).into_iter().map(|alert| alert.id);
+            let of_prices = of_prices.map(|alert| Body::RemoveAlert { account, alert });
+            for body in of_prices.chain(of_margin.map(|alert| Body::RemoveMarginAlert { account, alert })) {
+                match self.gateway.submit_blocking(Command::new(body)) {
                     // One that has fired meanwhile.
                     Ok(_) | Err(ServiceError::Reject(Reject::AlertNotFound)) => {}
                     Err(error) => return Err(error),

@@ -1,6 +1,6 @@
 //! Messages to customers about their money and their risk, made from the journal's events: deposits, withdrawals,
-//! margin calls and stop-outs, price alerts, and orders that the market has ended or filled. Each event leads to one message,
-//! through restarts. About demo accounts there are messages of price alerts only.
+//! margin calls and stop-outs, alerts that customers have set, and orders that the market has ended or filled. Each event leads to one message,
+//! through restarts. About demo accounts there are messages of such alerts only.
 //!
 //! What can repeat within moments is not sent each time. An account gets one margin call an hour. A message about a
 //! stop-out waits for a minute, and what else is stopped out meanwhile is added to it.
@@ -12,7 +12,7 @@ use rusqlite::{Connection, Transaction};
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::order::Reason;
 use crate::domain::time::{HOUR, MINUTE};
-use crate::domain::{AccountId, Money, Order, Price, PriceAlert, TimeMs, WithdrawalId};
+use crate::domain::{AccountId, MarginAlert, Money, Order, Percent, Price, PriceAlert, TimeMs, WithdrawalId};
 use crate::engine::event::Event;
 use crate::engine::input::Body;
 use crate::services::customers::account_number::account_number;
@@ -48,6 +48,7 @@ enum Subject {
     MarginCall { level: String },
     StopOut { count: u64, profit: Money },
     Alert { alert: PriceAlert, price: Price },
+    MarginAlert { alert: MarginAlert, level: Percent },
     Order { kind: Kind, order: Box<Order> },
 }
 
@@ -73,6 +74,10 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
                 let subject = Subject::Alert { alert: *alert, price: *price };
                 notices.push(Notice { account: alert.account, at, subject });
             }
+            Event::MarginAlertFired { alert, level } => {
+                let subject = Subject::MarginAlert { alert: *alert, level: *level };
+                notices.push(Notice { account: alert.account, at, subject });
+            }
             event => {
                 notices.extend(order_notice(event, &entry.input.body, at));
                 if let Some((account, booking)) = booking(connection, event, &entry.input.body)? {
@@ -88,7 +93,7 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
         // The account of a demo customer may have been deleted since.
         let Some((is_demo, _)) = user_accounts::kind_and_uid(connection, notice.account.0)? else { continue };
         // A customer sets alerts on a demo account of theirs to be notified as on any other.
-        if is_demo && !matches!(notice.subject, Subject::Alert { .. }) {
+        if is_demo && !matches!(notice.subject, Subject::Alert { .. } | Subject::MarginAlert { .. }) {
             continue;
         }
         let is_wanted = match &notice.subject {
@@ -220,6 +225,11 @@ impl Notice {
                 let message = message.leading_to("instrument", alert.instrument).with("code", &terms.code);
                 let message =
                     message.with("level", terms.price_text(alert.level)).with("price", terms.price_text(*price));
+                message.write_to_user(transaction, self.account).map(drop)
+            }
+            Subject::MarginAlert { alert, level } => {
+                let message = self.message(transaction, Kind::MARGIN_ALERT, messages)?.leading_to("orders", "");
+                let message = message.with("level", alert.level).with("margin_level", level);
                 message.write_to_user(transaction, self.account).map(drop)
             }
             Subject::Order { kind, order } => {

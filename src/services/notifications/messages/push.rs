@@ -198,7 +198,7 @@ impl Messages {
             auth: to.auth,
             payload: payload.to_string(),
             ttl_s: (TimeMs(row.expires_at).since(now) / SECOND).clamp(0, TTL_MAX),
-            urgent: kind.is_some_and(|kind| kind.is_urgent() || kind.name == Kind::PRICE_ALERT.name),
+            urgent: kind.is_some_and(|kind| kind.is_urgent() || kind.subject == Kind::PRICE_ALERT.subject),
             topic,
             contact: format!("mailto:{}", mail_route(&values).from),
             now_s: now.0 / SECOND,

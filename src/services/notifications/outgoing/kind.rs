@@ -131,6 +131,9 @@ impl Kind {
     /// A price alert of the customer has fired.
     pub const PRICE_ALERT: Self = Self { life: 12 * HOUR, ..email("price-alert") }
         .about("price_alerts", &["code", "level", "price", "account", "time"]);
+    /// A margin-level alert of the customer has fired.
+    pub const MARGIN_ALERT: Self = Self { life: 12 * HOUR, ..email("margin-alert") }
+        .about("price_alerts", &["level", "margin_level", "account", "time"]);
     /// A pending order was filled.
     pub const ORDER_FILLED: Self = order("order-filled");
     /// A stop loss closed a position.
@@ -182,6 +185,7 @@ pub const KINDS: &[Kind] = &[
     Kind::NEW_DEVICE,
     Kind::STATEMENT,
     Kind::PRICE_ALERT,
+    Kind::MARGIN_ALERT,
     Kind::ORDER_FILLED,
     Kind::ORDER_STOP_LOSS,
     Kind::ORDER_TAKE_PROFIT,

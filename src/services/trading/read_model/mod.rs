@@ -17,8 +17,8 @@ use crate::domain::conversions::{Conversions, path_between};
 use crate::domain::settings::DealingSettings;
 use crate::domain::valuation::{self, InstrumentConversion, PricedInstrument};
 use crate::domain::{
-    AccountId, AccountKind, AlertId, ConversionRate, Currency, Group, Instrument, InstrumentId, Money, Order, OrderId,
-    OrderStatus, Price, PriceAlert, Quote, TimeMs, TwoWayRate, Valuation,
+    AccountId, AccountKind, AlertId, ConversionRate, Currency, Group, Instrument, InstrumentId, MarginAlert, Money,
+    Order, OrderId, OrderStatus, Price, PriceAlert, Quote, TimeMs, TwoWayRate, Valuation,
 };
 use crate::engine::event::{AccountRecord, Event};
 use crate::engine::state::Groups;
@@ -77,6 +77,8 @@ pub struct AccountView {
     pub orders: BTreeMap<OrderId, Order>,
     /// Price alerts that have not fired, by id.
     pub alerts: BTreeMap<AlertId, PriceAlert>,
+    /// Margin-level alerts, by id.
+    pub margin_alerts: BTreeMap<AlertId, MarginAlert>,
 }
 
 /// A live order with its value at the newest quote.
@@ -257,6 +259,13 @@ impl ReadModel {
         inner.state.accounts.get(&id).into_iter().flat_map(|account| account.alerts.values().rev().copied()).collect()
     }
 
+    /// The margin-level alerts of an account, newest first.
+    pub fn margin_alerts(&self, id: AccountId) -> Vec<MarginAlert> {
+        let inner = self.inner.read();
+        let account = inner.state.accounts.get(&id);
+        account.into_iter().flat_map(|account| account.margin_alerts.values().rev().copied()).collect()
+    }
+
     /// A live order of any account, with its profit.
     pub fn live_order(&self, account: AccountId, order: OrderId) -> Option<LiveOrder> {
         let inner = self.inner.read();
@@ -395,6 +404,7 @@ impl Inner {
                     withdrawing: Money::ZERO,
                     orders: BTreeMap::new(),
                     alerts: BTreeMap::new(),
+                    margin_alerts: BTreeMap::new(),
                 };
                 state.accounts.insert(record.id, view);
                 if !self.account_rates.contains(record.currency) {
@@ -484,6 +494,16 @@ impl Inner {
             Event::AlertRemoved(alert) | Event::AlertExpired(alert) | Event::AlertFired { alert, .. } => {
                 if let Some(account) = state.accounts.get_mut(&alert.account) {
                     account.alerts.remove(&alert.id);
+                }
+            }
+            Event::MarginAlertSet(alert) | Event::MarginAlertFired { alert, .. } | Event::MarginAlertRearmed(alert) => {
+                if let Some(account) = state.accounts.get_mut(&alert.account) {
+                    account.margin_alerts.insert(alert.id, *alert);
+                }
+            }
+            Event::MarginAlertRemoved(alert) => {
+                if let Some(account) = state.accounts.get_mut(&alert.account) {
+                    account.margin_alerts.remove(&alert.id);
                 }
             }
             _ => {}

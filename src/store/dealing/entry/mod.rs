@@ -9,7 +9,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::domain::{
-    AccountId, ConversionRate, DepositId, InstrumentId, Money, Order, PriceAlert, Quote, WithdrawalId,
+    AccountId, ConversionRate, DepositId, InstrumentId, MarginAlert, Money, Order, PriceAlert, Quote, WithdrawalId,
 };
 use crate::engine::event::{Answer, CloseFailure, Event, StopOut};
 use crate::engine::input::Input;
@@ -44,6 +44,7 @@ enum StoredAnswer {
     OrderOf(usize),
     Order(Box<Order>),
     Alert(PriceAlert),
+    MarginAlert(MarginAlert),
     Balance(Money),
     /// The orders carried by the events with these indexes, and those that could not be closed.
     Closed {
@@ -103,6 +104,7 @@ pub fn encode(
         Answer::Deposit(id) => StoredAnswer::Deposit(*id),
         Answer::Withdrawal(id) => StoredAnswer::Withdrawal(*id),
         Answer::Alert(alert) => StoredAnswer::Alert(*alert),
+        Answer::MarginAlert(alert) => StoredAnswer::MarginAlert(*alert),
         Answer::Balance(money) => StoredAnswer::Balance(*money),
         Answer::Transferred { received, rate } => StoredAnswer::Transferred { received: *received, rate: *rate },
         Answer::Closed { closed, failed } => {
@@ -142,6 +144,7 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
         StoredAnswer::Deposit(id) => Answer::Deposit(id),
         StoredAnswer::Withdrawal(id) => Answer::Withdrawal(id),
         StoredAnswer::Alert(alert) => Answer::Alert(alert),
+        StoredAnswer::MarginAlert(alert) => Answer::MarginAlert(alert),
         StoredAnswer::Balance(money) => Answer::Balance(money),
         StoredAnswer::Transferred { received, rate } => Answer::Transferred { received, rate },
         StoredAnswer::Order(order) => Answer::Order(order),

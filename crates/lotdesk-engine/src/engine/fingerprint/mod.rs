@@ -315,7 +315,7 @@ impl Sink {
         }
     }
 
-    /// The commands about price alerts.
+    /// The commands about alerts.
     fn alert_command(&mut self, body: &Body) {
         match body {
             Body::SetAlert { account, instrument, side, level, expires } => {
@@ -330,6 +330,12 @@ impl Sink {
             }
             Body::RemoveAlert { account, alert } => {
                 self.byte(39).number(1, account.0).number(2, alert.0);
+            }
+            Body::SetMarginAlert { account, level } => {
+                self.byte(40).number(1, account.0).number(2, level.raw());
+            }
+            Body::RemoveMarginAlert { account, alert } => {
+                self.byte(41).number(1, account.0).number(2, alert.0);
             }
             Body::Quote { .. }
             | Body::OpenAccount { .. }

@@ -40,7 +40,7 @@ fn of_line(body: &Body, line: [Option<u64>; 2]) -> [Option<u64>; 2] {
 }
 
 /// How many kinds of commands there are.
-const KINDS: usize = 39;
+const KINDS: usize = 41;
 
 /// The place of a kind of command among them. A new one does not compile until it has a number, and then fails until the
 /// file has a line of it.
@@ -85,6 +85,8 @@ const fn kind(body: &Body) -> usize {
         Body::CorrectTrade(_) => 36,
         Body::SetAlert { .. } => 37,
         Body::RemoveAlert { .. } => 38,
+        Body::SetMarginAlert { .. } => 39,
+        Body::RemoveMarginAlert { .. } => 40,
     }
 }
 

@@ -118,7 +118,9 @@ impl Fnv {
             | Body::ApproveWithdrawal { .. }
             | Body::SettleWithdrawal { .. }
             | Body::SetAlert { .. }
-            | Body::RemoveAlert { .. } => self.long(-1),
+            | Body::RemoveAlert { .. }
+            | Body::SetMarginAlert { .. }
+            | Body::RemoveMarginAlert { .. } => self.long(-1),
         }
     }
 

@@ -18,7 +18,9 @@ use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
 use crate::domain::order::{Conditions, Fill, OrderKind, PartialTakeProfit, Trail};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
-use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, PriceAlert, Quote, QuoteSide, Side, WithdrawalId};
+use crate::domain::{
+    AccountKind, Instrument, MarginAlert, Money, Order, OrderId, PriceAlert, Quote, QuoteSide, Side, WithdrawalId,
+};
 
 use super::event::AccountRecord;
 use super::fingerprint::{Fingerprint, Version};
@@ -67,6 +69,7 @@ pub fn state_hash(state: &State) -> StateHash {
         alerts,
         alerts_by_account: _,
         alert_expiries: _,
+        margin_alerts,
         deposits: _,
         withdrawals: _,
         payouts: _,
@@ -85,6 +88,11 @@ pub fn state_hash(state: &State) -> StateHash {
                 // Absent without any, so that the hash is what it was before there were price alerts.
                 if !alerts.is_empty() {
                     sink.list(alerts.values(), Sink::alert);
+                }
+                // As absent. A list of price alerts begins with its length, never -1.
+                if !margin_alerts.is_empty() {
+                    sink.number(-1);
+                    sink.list(margin_alerts.values(), |sink, own| sink.list(own.iter(), Sink::margin_alert));
                 }
             }),
         ),
@@ -212,6 +220,15 @@ impl Sink {
         self.flag(*rises);
         self.number(level.raw());
         self.option(expires.map(|at| at.0));
+        self.number(created_at.0);
+    }
+
+    fn margin_alert(&mut self, alert: &MarginAlert) {
+        let MarginAlert { id, account, level, armed, created_at } = alert;
+        self.number(id.0);
+        self.number(account.0);
+        self.number(level.raw());
+        self.flag(*armed);
         self.number(created_at.0);
     }
 

@@ -280,6 +280,26 @@ fn every_field_of_a_price_alert_moves_it() {
 }
 
 #[test]
+fn every_field_of_a_margin_level_alert_moves_it() {
+    fn with(change: impl FnOnce(&mut MarginAlert) + 'static) -> Change {
+        Box::new(move |state| {
+            let (level, created_at) = (Percent::from_raw(150), TimeMs(9));
+            let mut alert = MarginAlert { id: AlertId(3), account: AccountId(4), level, armed: true, created_at };
+            change(&mut alert);
+            state.insert_margin_alert(alert);
+        })
+    }
+    moves(vec![
+        with(|_| ()),
+        with(|alert| alert.id = AlertId(4)),
+        with(|alert| alert.account = AccountId(5)),
+        with(|alert| alert.level = Percent::from_raw(151)),
+        with(|alert| alert.armed = false),
+        with(|alert| alert.created_at = TimeMs(8)),
+    ]);
+}
+
+#[test]
 fn every_field_of_a_group_moves_it() {
     fn with(change: impl FnOnce(&mut Group) + 'static) -> Change {
         Box::new(move |state| {

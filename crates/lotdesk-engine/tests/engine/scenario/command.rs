@@ -136,9 +136,8 @@ impl Scenario {
             "show" => Line::Show(words.order()?),
             "setup" => Line::Setup(self.setup()),
             "rules1" => self.by_the_first_rules(),
-            "place" | "alert" | "unalert" | "close" | "cancel" | "stops" | "modify" | "closeby" | "closeall" => {
-                self.customers(verb, &mut words)?
-            }
+            "place" | "alert" | "unalert" | "marginalert" | "unmarginalert" | "close" | "cancel" | "stops"
+            | "modify" | "closeby" | "closeall" => self.customers(verb, &mut words)?,
             "staff" => {
                 let verb = words.next("a verb")?;
                 match self.customers(verb, &mut words)? {
@@ -240,6 +239,14 @@ impl Scenario {
             "place" => self.place(account, words, &mut key)?,
             "alert" => self.alert(account, words, &mut key)?,
             "unalert" => Body::RemoveAlert { account, alert: words.numbered('a').map(AlertId)? },
+            "marginalert" => {
+                let level = words.value("level")?;
+                if words.0.next().is_some() {
+                    key = Some(words.next("a request id")?.to_owned());
+                }
+                Body::SetMarginAlert { account, level }
+            }
+            "unmarginalert" => Body::RemoveMarginAlert { account, alert: words.numbered('a').map(AlertId)? },
             "modify" => self.modify(account, words, &mut key)?,
             "closeby" => {
                 let (order, by) = (words.order()?, words.order()?);

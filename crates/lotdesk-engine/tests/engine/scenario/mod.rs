@@ -208,7 +208,9 @@ impl Scenario {
     /// The parts of the state that a rejection must not change.
     fn snapshot(&self) -> String {
         let state = self.engine.state();
-        format!("{:?} {:?} {:?} {:?} {:?}", state.counters, state.accounts, state.orders, state.alerts, state.requests)
+        let alerts: Vec<_> = state.accounts.keys().map(|account| state.margin_alerts_of(*account)).collect();
+        let (orders, requests) = (&state.orders, &state.requests);
+        format!("{:?} {:?} {orders:?} {:?} {alerts:?} {requests:?}", state.counters, state.accounts, state.alerts)
     }
 
     /// Sums the entries, compares them with the balances, and keeps the orders.

@@ -68,6 +68,15 @@ impl Scenario {
                 Event::AlertFired { alert, price } => {
                     actual.push(format!("fired a{} at {}", alert.id, self.price(alert.instrument, *price)));
                 }
+                Event::MarginAlertSet(alert) => {
+                    let (level, armed) = (two_decimals(alert.level), if alert.armed { "armed" } else { "not armed" });
+                    actual.push(format!("margin alert a{} at {level} {armed}", alert.id));
+                }
+                Event::MarginAlertRemoved(alert) => actual.push(format!("margin removed a{}", alert.id)),
+                Event::MarginAlertFired { alert, level } => {
+                    actual.push(format!("margin fired a{} at {}", alert.id, two_decimals(*level)));
+                }
+                Event::MarginAlertRearmed(alert) => actual.push(format!("margin rearmed a{}", alert.id)),
                 Event::AccountRemoved { account } => actual.push(format!("removed {}", self.name(*account))),
                 Event::RequestsForgotten { .. } => actual.push("forgotten".into()),
                 Event::InstrumentDefined(terms) => {

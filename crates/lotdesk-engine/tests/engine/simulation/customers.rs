@@ -34,6 +34,8 @@ pub enum Kind {
     Expire,
     Alert,
     Unalert,
+    MarginAlert,
+    RemoveMarginAlert,
     Force,
     Repeat,
     Hours,
@@ -61,7 +63,7 @@ pub enum Kind {
 }
 
 /// How often each kind comes beside the others.
-const OFTEN: [(Kind, u64); 36] = [
+const OFTEN: [(Kind, u64); 38] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
@@ -74,6 +76,8 @@ const OFTEN: [(Kind, u64); 36] = [
     (Kind::Expire, 15),
     (Kind::Alert, 60),
     (Kind::Unalert, 6),
+    (Kind::MarginAlert, 20),
+    (Kind::RemoveMarginAlert, 6),
     (Kind::Force, 8),
     (Kind::Repeat, 15),
     (Kind::Hours, 20),
@@ -187,6 +191,8 @@ impl People {
             Kind::Expire => Body::Expire,
             Kind::Alert => alert(rng, model, world.now)?,
             Kind::Unalert => unalert(rng, model),
+            Kind::MarginAlert => margin_alert(rng, model),
+            Kind::RemoveMarginAlert => remove_margin_alert(rng, model),
             Kind::Force => Body::ForceClose { order: OrderId(a_deal(rng, model)?.id) },
             Kind::Hours => Body::SetMarket { instrument: a_market(rng, model), open: rng.percent(75) },
             Kind::Rollover => rollover(rng, model, world.now),
@@ -244,6 +250,7 @@ const fn customer_of(body: &Body) -> Option<AccountId> {
         | Body::CloseBy { account, .. }
         | Body::CloseAll { account, .. }
         | Body::SetAlert { account, .. }
+        | Body::SetMarginAlert { account, .. }
         | Body::AnnounceDeposit { account, .. }
         | Body::RequestWithdrawal { account, .. } => Some(*account),
         Body::Transfer { from, .. } => Some(*from),
@@ -406,6 +413,28 @@ fn unalert(rng: &mut Rng, model: &Model) -> Body {
     Body::RemoveAlert { account: AccountId(account), alert: AlertId(alert) }
 }
 
+/// Mostly near the account's margin level, if it has one.
+fn margin_alert(rng: &mut Rng, model: &Model) -> Body {
+    let deal = a_deal(rng, model).filter(|_| rng.percent(70));
+    let account = deal.map_or_else(|| an_account(rng, model), |deal| AccountId(deal.account));
+    let margin = if model.accounts.contains_key(&account.0) { model.margin_of(account.0) } else { 0 };
+    let level = match margin {
+        0 => rng.pick(&[0, 1, 1_000_000, 101_000_000, 150_000_000, 150_250_000, 10_000_000_000, 10_000_010_000]),
+        margin => {
+            let level = i128::from(model.equity(account.0)) * 100_000_000 / i128::from(margin);
+            (level.clamp(0, 11_000_000_000) as i64 / 100 * rng.between(70, 103)) / 10_000 * 10_000
+        }
+    };
+    Body::SetMarginAlert { account, level: Percent::from_raw(level) }
+}
+
+/// Mostly one that there is, of its owner.
+fn remove_margin_alert(rng: &mut Rng, model: &Model) -> Body {
+    let known: Vec<(i64, i64)> = model.margin_alerts.iter().map(|alert| (alert.account, alert.id)).collect();
+    let (account, alert) = if known.is_empty() || rng.percent(5) { (1, 999) } else { rng.pick(&known) };
+    Body::RemoveMarginAlert { account: AccountId(account), alert: AlertId(alert) }
+}
+
 /// Mostly soon; now and then out of range.
 fn expiry(rng: &mut Rng, now: TimeMs) -> Expiry {
     match rng.below(20) {
@@ -519,7 +548,7 @@ fn options(rng: &mut Rng, model: &Model, (account, pending): (i64, bool), opens:
     if rng.percent(if pending { 40 } else { 1 }) {
         options.expires = expiry(rng, now);
     }
-    if rng.percent(if pending { 30 } else { 1 }) {
+    if rng.percent(if pending { 33 } else { 1 }) {
         let waiting: Vec<i64> = model.ids_of(account, rng.percent(3));
         let any = a_deal(rng, model).map(|deal| deal.id).filter(|_| rng.percent(5));
         options.linked = any.or_else(|| waiting.last().copied()).map(OrderId);

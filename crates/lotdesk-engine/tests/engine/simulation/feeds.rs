@@ -127,7 +127,7 @@ fn level_of_an_order(rng: &mut Rng, model: &Model, id: InstrumentId) -> Option<i
     (!levels.is_empty()).then(|| rng.pick(&levels) + beside)
 }
 
-/// The price at which an account just reaches its margin call or its stop-out, all else unmoved; or a point
+/// The price at which an account just reaches its margin call, its stop-out or a margin-level alert, all else unmoved; or a point
 /// beside it.
 fn level_of_an_account(rng: &mut Rng, model: &mut Model, id: InstrumentId) -> Option<i64> {
     let (bid, _, _) = model.markets.get(&id)?.quote?;
@@ -151,8 +151,10 @@ fn way_to_a_level(rng: &mut Rng, model: &mut Model, id: InstrumentId, apart: boo
         return None;
     }
     let account = rng.pick(&concerned);
-    let level = if rng.percent(50) { model.settings.margin_call_level } else { model.settings.stop_out_level };
-    let due = (i128::from(model.margin_of(account)) * i128::from(level.raw()) / 100_000_000) as i64;
+    let mut levels = vec![model.settings.margin_call_level.raw(), model.settings.stop_out_level.raw()];
+    let alerts = model.margin_alerts.iter().filter(|alert| alert.account == account);
+    levels.extend(alerts.map(|alert| if alert.armed { alert.level } else { alert.rearms_at() }));
+    let due = (i128::from(model.margin_of(account)) * i128::from(rng.pick(&levels)) / 100_000_000) as i64;
     way(model, account, id, due, apart).filter(|moved| moved.abs() < last(model, id) / 6)
 }
 

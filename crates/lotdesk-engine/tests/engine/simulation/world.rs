@@ -334,6 +334,13 @@ impl World {
         if !alerts.eq(self.model.alerts.iter().map(|(id, alert)| (*id, alert.account, alert.level))) {
             return Err("they know different price alerts".into());
         }
+        let margin_alerts = state.accounts.keys().flat_map(|account| state.margin_alerts_of(*account));
+        let mut margin_alerts: Vec<_> = margin_alerts.map(|alert| (alert.id.0, alert.account.0, alert.armed)).collect();
+        margin_alerts.sort_unstable();
+        let known_alerts = self.model.margin_alerts.iter().map(|alert| (alert.id, alert.account, alert.armed));
+        if !known_alerts.eq(margin_alerts) {
+            return Err("they know different margin-level alerts".into());
+        }
         if !payouts.eq(self.model.payouts.iter().map(|(id, of)| (*id, *of))) {
             return Err("they know different payouts".into());
         }
@@ -542,6 +549,12 @@ fn essence_of_accounts(event: &Event) -> String {
         Event::AlertRemoved(alert) => format!("alert_removed {}", alert.id),
         Event::AlertExpired(alert) => format!("alert_expired {}", alert.id),
         Event::AlertFired { alert, price } => format!("fired {} at {}", alert.id, price.raw()),
+        Event::MarginAlertSet(alert) => {
+            format!("margin_alert {} {} {} {}", alert.id, alert.account, alert.level.raw(), alert.armed)
+        }
+        Event::MarginAlertRemoved(alert) => format!("margin_removed {}", alert.id),
+        Event::MarginAlertFired { alert, .. } => format!("margin_fired {}", alert.id),
+        Event::MarginAlertRearmed(alert) => format!("margin_rearmed {}", alert.id),
         Event::OrderPlaced(_)
         | Event::OrderOpened(_)
         | Event::OrderUpdated(_)

@@ -17,6 +17,7 @@ mod guaranteed;
 mod hours;
 mod instruments;
 mod linked;
+mod margin_alerts;
 mod market_orders;
 mod modify;
 mod one_quote;
@@ -40,7 +41,7 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 30] = [
+const ALL: [&[(&str, &str)]; 31] = [
     accounts::SCENARIOS,
     alerts::SCENARIOS,
     close_all::SCENARIOS,
@@ -57,6 +58,7 @@ const ALL: [&[(&str, &str)]; 30] = [
     hours::SCENARIOS,
     instruments::SCENARIOS,
     linked::SCENARIOS,
+    margin_alerts::SCENARIOS,
     market_orders::SCENARIOS,
     modify::SCENARIOS,
     one_quote::SCENARIOS,

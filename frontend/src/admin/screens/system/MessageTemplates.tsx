@@ -46,6 +46,7 @@ export function MessageTemplates() {
     'method-bound': t`Payout method added`,
     statement: t`Statement of the month`,
     'price-alert': t`Price alert fired`,
+    'margin-alert': t`Margin-level alert fired`,
     'order-filled': t`Pending order filled`,
     'order-stop-loss': t`Stop loss reached`,
     'order-take-profit': t`Take profit reached`,

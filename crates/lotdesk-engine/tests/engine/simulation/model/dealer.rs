@@ -72,6 +72,7 @@ impl Model {
         let balance = self.accounts[&account].balance;
         self.post(account, -balance, "demo_reset", None);
         self.drop_alerts(|_, alert| alert.account == account);
+        self.drop_margin_alerts(|alert| alert.account == account);
         self.accounts.remove(&account);
         self.log.push(format!("removed {account}"));
         Ok(())

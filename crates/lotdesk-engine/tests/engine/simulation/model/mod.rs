@@ -9,6 +9,7 @@ mod dealer;
 mod dealing;
 mod funds;
 mod groups;
+pub mod margin_alerts;
 mod quotes;
 
 use std::collections::BTreeMap;
@@ -116,6 +117,8 @@ pub struct Model {
     pub payouts: BTreeMap<i64, (i64, i64)>,
     /// Price alerts by id.
     pub alerts: BTreeMap<i64, alerts::Alert>,
+    /// Margin-level alerts, by id.
+    pub margin_alerts: Vec<margin_alerts::MarginAlert>,
     requests: BTreeMap<(i64, String), (TimeMs, Body)>,
     next_alert: i64,
     next_account: i64,
@@ -166,6 +169,7 @@ impl Model {
             withdrawals: BTreeMap::new(),
             payouts: BTreeMap::new(),
             alerts: BTreeMap::new(),
+            margin_alerts: Vec::new(),
             requests: BTreeMap::new(),
             next_alert: 1,
             next_account: 1,
@@ -195,7 +199,7 @@ impl Model {
             self.log.push(format!("request {} {}", name.0, name.1));
             self.requests.insert(name, (input.at, input.body.clone()));
         }
-        self.notice_recoveries();
+        self.notice_levels();
         Ok(std::mem::take(&mut self.log))
     }
 
@@ -224,6 +228,8 @@ impl Model {
                 self.set_alert(account.0, *instrument, (*side, level.raw()), expires.time().map(|at| at.0))
             }
             Body::RemoveAlert { account, alert } => self.remove_alert(account.0, alert.0),
+            Body::SetMarginAlert { account, level } => self.set_margin_alert(account.0, level.raw()),
+            Body::RemoveMarginAlert { account, alert } => self.remove_margin_alert(account.0, alert.0),
             Body::ForceClose { order } => self.force(*order),
             Body::OpenAccount { kind, grant, currency } => self.open_account(*kind, grant.raw(), currency.as_str()),
             Body::ResetDemo { account, grant } => self.reset(account.0, grant.raw()),

@@ -160,8 +160,9 @@ impl Model {
         }
     }
 
-    /// Margin call and stop-out of one account.
+    /// Margin-level alerts, margin call and stop-out of one account.
     fn verify(&mut self, account: i64) {
+        self.fire_margin_alerts(account);
         let (call, out) = self.levels(account);
         if !self.at_or_below(account, call) {
             return;
@@ -206,12 +207,15 @@ impl Model {
         })
     }
 
-    pub(super) fn notice_recoveries(&mut self) {
-        let in_margin_call = self.accounts.iter().filter(|(_, account)| account.in_margin_call).map(|(id, _)| *id);
-        let recovered: Vec<i64> = in_margin_call.filter(|id| !self.at_or_below(*id, self.levels(*id).0)).collect();
-        for account in recovered {
-            self.accounts.get_mut(&account).expect("it exists").in_margin_call = false;
-            self.log.push(format!("recovered {account}"));
+    /// Recoveries, and margin-level alerts that fire or are armed again.
+    pub(super) fn notice_levels(&mut self) {
+        for account in self.accounts.keys().copied().collect::<Vec<_>>() {
+            if self.accounts[&account].in_margin_call && !self.at_or_below(account, self.levels(account).0) {
+                self.accounts.get_mut(&account).expect("it exists").in_margin_call = false;
+                self.log.push(format!("recovered {account}"));
+            }
+            self.fire_margin_alerts(account);
+            self.rearm_margin_alerts(account);
         }
     }
 
