@@ -1,6 +1,6 @@
-// Price alerts of the selected account.
+// Price alerts and margin-level alerts of the selected account.
 import { change, get, submit, type CallOptions } from './client';
-import type { Id, PriceAlert } from './types';
+import type { Id, MarginAlert, PriceAlert } from './types';
 
 export type AlertSide = 'bid' | 'ask';
 
@@ -26,4 +26,18 @@ export async function setPriceAlert(alert: NewAlert, options?: CallOptions): Pro
 
 export async function removePriceAlert(id: Id): Promise<void> {
   await submit('/api/alerts/remove', { id });
+}
+
+/** Newest first. */
+export function marginAlerts(options?: CallOptions): Promise<MarginAlert[]> {
+  return get('/api/alerts/margin/list', {}, options);
+}
+
+/** `level`: percent. */
+export async function setMarginAlert(level: string, options?: CallOptions): Promise<void> {
+  await change('/api/alerts/margin/set', { level }, options);
+}
+
+export async function removeMarginAlert(id: Id): Promise<void> {
+  await submit('/api/alerts/margin/remove', { id });
 }

@@ -57,6 +57,8 @@ export type PushSettings = Described['PushSettings'];
 
 export type PriceAlert = Narrowed<Described['PriceAlert'], { side: 'bid' | 'ask'; direction: 'rises' | 'falls' }>;
 
+export type MarginAlert = Described['MarginAlert'];
+
 export type Preference = Omit<Described['Preference'], 'Document'> & { Document: object };
 
 export type Period = '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '4hour' | '1week' | '1mon';

@@ -66,7 +66,7 @@ export function useAccountMenu(): AccountMenuItem[][] {
       // Without an address the page has nothing to show.
       ...(hasEmail ? [item('/mine/email', 'mail', t`Company e-mail`)] : []),
       item('/mine/announcement', 'news', t`Announcements`),
-      item('/mine/alerts', 'bell', t`Price alerts`),
+      item('/mine/alerts', 'bell', t`Alerts`),
     ],
     [
       item('/language', 'globe', t`Language`, LANGUAGES.find(({ code }) => code === language)?.name),

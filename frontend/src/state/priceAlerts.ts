@@ -6,7 +6,8 @@ import { onNotice } from './account';
 import { useSession } from './session';
 import { queryClient } from './store';
 
-const ALERTS = ['private', 'price-alerts'];
+/** Margin-level alerts are below it (state/marginAlerts). */
+export const ALERTS = ['private', 'price-alerts'];
 
 /** Newest first; empty while they are loaded, and without a session. `account`: the number of the selected account. */
 export function useAlerts(account: number | undefined): { alerts: PriceAlert[]; loading: boolean; failed: boolean } {
@@ -39,6 +40,6 @@ export async function removeAlert(id: number): Promise<void> {
 /** Call once, at the start of the app. */
 export function startAlertNotices(): () => void {
   return onNotice(({ kind }) => {
-    if (kind === 'price_alert' || kind === 'price_alert_changed') void reloadAlerts();
+    if (/^(price|margin)_alert/.test(kind)) void reloadAlerts();
   });
 }

@@ -1,9 +1,10 @@
-// The price alerts of the selected account.
+// The price alerts and the margin-level alerts of the selected account.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../api/messages';
 import { zonedDateTime } from '../../core/app/time';
 import { AlertRow } from '../../components/alerts/AlertRow';
+import { MarginAlerts } from '../../components/alerts/MarginAlerts';
 import { SubHead } from '../../components/ScreenHead';
 import { useCurrentAccount, useInstruments, useLocaleTag } from '../../state';
 import { useAlerts } from '../../state/priceAlerts';
@@ -18,7 +19,8 @@ export function AlertsScreen() {
   const { alerts, loading } = useAlerts(account?.account ?? undefined);
   return (
     <>
-      <SubHead title={t`Price alerts`} fallback="/user" />
+      <SubHead title={t`Alerts`} fallback="/user" />
+      <h2 className={styles.head}>{t`Price`}</h2>
       {loading ? (
         <div className={styles.list}>
           <Skeleton width="100%" height={56} />
@@ -32,6 +34,10 @@ export function AlertsScreen() {
           ))}
         </ul>
       )}
+      <section className={styles.margin} aria-labelledby="margin-alerts">
+        <h2 id="margin-alerts" className={styles.title}>{t`Margin level`}</h2>
+        <MarginAlerts />
+      </section>
       <Fired />
     </>
   );

@@ -44,6 +44,26 @@ export default {
     await close();
   },
 
+  'a margin level is set, listed, and removed': async ({ url }) => {
+    const { page, session, errors, close } = await signedInPhone(url);
+    await page.goto(`${url}/#/mine/alerts`);
+    await page.getByLabel('Notify me when the margin level falls to (%)', { exact: true }).fill('0');
+    await page.getByRole('button', { name: 'Set alert' }).click();
+    await page.getByText('Enter a margin level above 0').waitFor();
+    await page.getByLabel('Notify me when the margin level falls to (%)', { exact: true }).fill('137.25');
+    await page.getByRole('button', { name: 'Set alert' }).click();
+    const remove = page.getByRole('button', { name: 'Remove the alert 137.25%' });
+    await remove.waitFor();
+    const listed = () => call(url, '/api/alerts/margin/list', { token: session.token });
+    const [alert] = await listed();
+    assert.deepEqual([alert.level, alert.rearm_level, alert.armed], ['137.25', '150.975', 1]);
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+    assert.deepEqual(await listed(), []);
+    assert.deepEqual(errors, []);
+    await close();
+  },
+
   // The headless browser delivers push messages and grants no notifications, so what the worker asks it to show is kept here.
   'a push message is shown, and a tap leads to what it is about': async ({ url }) => {
     const { page, context, errors, close } = await signedInPhone(url);
