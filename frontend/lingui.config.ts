@@ -4,16 +4,32 @@ import { formatter } from '@lingui/format-po';
 
 /** The desktop's workspace, which no phone downloads. */
 const WORKSPACE = ['src/features/workspace'];
+/** What the trade screen shows, and what it has in common with others: not downloaded with home. */
+const TRADE = [
+  'src/components/LevelField.tsx',
+  'src/components/LiveQuote.tsx',
+  'src/components/{TimeZoneSheet,ZoneNote}.tsx',
+  'src/components/{confirmFar,levelText,orderTitle,reasons}.ts',
+  'src/components/{useAccountMenu,useCustomerNotifications,useFundsNotifications,useOrderNotifications}.ts',
+  'src/components/economicCalendar',
+  'src/components/instruments/HoursFacts.tsx',
+  'src/components/instruments/closureText.ts',
+  'src/components/ticket',
+  'src/features/trade',
+  'src/shell/desktop',
+  'src/shell/{NotFound,RealOnly}.tsx',
+  'src/ui/NumberStepper.tsx',
+];
+/** Of the trade screen what opens over it. */
+const TRADE_LATER = ['src/features/trade/tools/*.{ts,tsx}', 'src/features/trade/tools/{compare,drawing}'];
 /** What is downloaded after the first screen: every screen but home and trade, and sheets; its texts come with it. */
 const FEATURES = ['account', 'alerts', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'register', 'statistics', 'symbol', 'user'];
 const FOLDERS = [
   ...FEATURES.map((name) => `src/features/${name}`),
   'src/features/home/lists',
-  'src/features/trade/tools',
   'src/components/alerts',
   'src/components/articles',
   'src/components/consents',
-  'src/components/economicCalendar',
   'src/components/identity',
 ];
 const FILES = [
@@ -22,6 +38,8 @@ const FILES = [
   'src/components/{amountText,usePictureErrorText}.ts',
   'src/ui/PasswordField.tsx',
 ];
+
+const excluded = (paths: string[]) => paths.map((path) => (/\.\w+$|\}$/.test(path) && !path.endsWith('drawing}') ? `**/${path}` : `**/${path}/**`));
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -32,10 +50,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['src'],
-      exclude: ['src/admin', ...WORKSPACE, ...FOLDERS].map((path) => `**/${path}/**`).concat(FILES.map((path) => `**/${path}`)),
+      exclude: excluded(['src/admin', ...WORKSPACE, ...TRADE, ...TRADE_LATER, ...FOLDERS, ...FILES]),
     },
-    // Downloaded with the first of its parts (loadPartTexts in src/state/i18n.ts).
-    { path: '<rootDir>/src/locales/parts/{locale}', include: [...FOLDERS, ...FILES] },
+    // Downloaded with the first that has texts in them (loadTradeTexts and loadPartTexts in src/state/i18n.ts).
+    { path: '<rootDir>/src/locales/trade/{locale}', include: TRADE, exclude: excluded(TRADE_LATER) },
+    { path: '<rootDir>/src/locales/parts/{locale}', include: [...TRADE_LATER, ...FOLDERS, ...FILES] },
     { path: '<rootDir>/src/locales/workspace/{locale}', include: WORKSPACE },
   ],
   compileNamespace: 'es',

@@ -1,7 +1,10 @@
 // Build, dev server and unit tests.
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './vite/bootScript.ts';
 import { linguiMacro } from './vite/linguiMacro.ts';
@@ -30,11 +33,12 @@ interface Graph {
   getModuleInfo: (id: string) => { importers: string[] } | null;
 }
 
-/** Whether `root` needs a module: reaches it without a download of its own in between. */
-function reachedFrom(root: RegExp): (id: string, graph: Graph) => boolean {
+/** Whether `root` needs a module: reaches it without a download of its own in between, and not only through `parts`. */
+function reachedFrom(root: RegExp, parts?: RegExp): (id: string, graph: Graph) => boolean {
   const known = new Map<string, boolean>();
   const reached = (id: string, graph: Graph): boolean => {
     if (root.test(id)) return true;
+    if (parts?.test(id)) return false;
     const before = known.get(id);
     if (before !== undefined) return before;
     known.set(id, false);
@@ -51,8 +55,12 @@ const LATER = /@tanstack\/[\w-]+\/build\/modern\/(?:infiniteQueryObserver|useInf
 /** Opens over any screen, at the first touch: a file of its own. */
 const DIALOGS = /\/src\/(?:shell\/Dialogs|ui\/(?:Sheet|ConfirmDialog|useDrag|useBackToClose))\./;
 
+/** Of a session only. The index of the state names them all the same, for those who need them. */
+const CUSTOMER = /\/src\/(?:core\/app\/versionedSaver|core\/market\/joinWatchLists|shell\/customer|state\/(?:account|accountCurrency|chat|codes|inbox|positions|priceAlerts|rates|refresh|tradingAccounts))\.ts$/;
+
 const entryNeeds = reachedFrom(ENTRY);
-const frameNeeds = reachedFrom(FRAME);
+const frameNeeds = reachedFrom(FRAME, CUSTOMER);
+const customerNeeds = reachedFrom(CUSTOMER);
 const tradeNeeds = reachedFrom(/\/src\/features\/trade\/index\.ts$/);
 const ordersNeed = reachedFrom(/\/src\/features\/orders\/index\.ts$/);
 const othersNeed = reachedFrom(/\/src\/features\/(?!(?:trade|orders|orderOptions|workspace)\/)[\w/-]+\/index\.ts$/);
@@ -66,6 +74,7 @@ function firstFile(id: string, graph: Graph): string | null {
   if (DIALOGS.test(id)) return 'dialogs';
   if (entryNeeds(id, graph) || LATER.test(id)) return null;
   if (frameNeeds(id, graph)) return id.includes('/node_modules/') ? 'libraries' : 'app';
+  if (customerNeeds(id, graph)) return 'customer';
   return sharedFile(id, graph);
 }
 
@@ -76,11 +85,28 @@ function sharedFile(id: string, graph: Graph): string | null {
   return orders && others ? 'lists' : null;
 }
 
+const scopes = new Map<string, string>();
+
+/** The name of a class as its stylesheet has it, and behind it what stands for the stylesheet. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
+  const scope = createHash('sha256').update(path).digest('base64url').slice(0, 4);
+  const other = scopes.get(scope);
+  if (other !== undefined && other !== path) throw new Error(`${path} and ${other} have the same scope of names`);
+  scopes.set(scope, path);
+  return `${name}_${scope}`;
+}
+
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
 export default defineConfig({
+  resolve: {
+    // React has had the hook for long, and wouter asks for it where it is in all versions.
+    alias: { 'use-sync-external-store/shim/index.js': fileURLToPath(new URL('./vite/syncExternalStore.ts', import.meta.url)) },
+  },
   define: { APP_VERSION: JSON.stringify(version) },
   plugins: [linguiMacro(), react(), lingui(), preloadApp(), serviceWorker(), bootScript()],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -91,6 +117,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Of an index only what is named by those who import it.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/(?:api|state)\/(?!catalogs)[\w./-]+$/, sideEffects: false }] },
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstFile }] },
       },

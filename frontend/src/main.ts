@@ -1,14 +1,18 @@
-// Entry of the trader's app. Small on purpose: it starts the downloads of the app, of the screen at the address, of its catalog
-// and of that screen's data at the same time.
+// Entry of the trader's app. Small on purpose: it starts the downloads of the app, of the screen at the address, of its catalog,
+// of the customer's part and of that screen's data at the same time.
 import { prefetchScreenData } from './api/prefetch';
+import { isDesktop } from './core/app/device';
 import { parseHash } from './core/app/route';
-import { preloadScreen } from './shell/screenLoaders';
+import { readStored } from './core/app/storage';
+import { loadCustomer, preloadScreen } from './shell/downloads';
 import './state/catalogs';
 
 const app = import('./shell');
 const { path } = parseHash(location.hash);
 prefetchScreenData(path);
-preloadScreen(path);
+preloadScreen(path, isDesktop());
+// Reported by the app, which waits for it.
+if (readStored('session') !== null) loadCustomer().catch(() => {});
 
 async function main(): Promise<void> {
   const { run } = await app;

@@ -3,6 +3,8 @@
 import type { Plugin } from 'vite';
 
 const APP = '/src/shell/index.tsx';
+/** The files of the first screen, beside its catalog. Another one holds something that the first screen does not need. */
+const FIRST = new Set(['index', 'app', 'libraries', 'rolldown-runtime']);
 
 export function preloadApp(): Plugin {
   return {
@@ -20,6 +22,8 @@ export function preloadApp(): Plugin {
           chunks.find((chunk) => chunk.fileName === file)?.imports.forEach(add);
         };
         add(app.fileName);
+        const other = chunks.filter(({ fileName, name }) => scripts.has(fileName) && !FIRST.has(name));
+        if (other.length > 0) throw new Error(`the first screen needs ${other.map(({ name }) => name).join()}: see vite.config.ts`);
         const styles = [...scripts].flatMap((file) => [
           ...(chunks.find((chunk) => chunk.fileName === file)?.viteMetadata?.importedCss ?? []),
         ]);

@@ -14,7 +14,7 @@ export function serviceWorker(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const { first, later, used } = sorted(bundle);
-      const pairs = catalogPairs(bundle);
+      const further = catalogsWith(bundle);
       const list = (paths: string[]) => JSON.stringify(paths).slice(1, -1);
       const page = bundle['index.html'];
       const build = createHash('sha256')
@@ -26,7 +26,7 @@ export function serviceWorker(): Plugin {
         .replace(`'/* FIRST */'`, list(first))
         .replace(`'/* LATER */'`, list(later))
         .replace(`'/* USED */'`, list(used))
-        .replace(`'/* WITH */'`, JSON.stringify(pairs))
+        .replace(`'/* WITH */'`, JSON.stringify(further))
         .replace('/* BUILD */', build);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
@@ -40,18 +40,17 @@ interface Files {
   used: string[];
 }
 
-/** The second catalog (`parts`) of a language by its first one. */
-function catalogPairs(bundle: Rolldown.OutputBundle): Record<string, string> {
+/** The further catalogs of a language by its first one; the workspace's is of no phone. */
+function catalogsWith(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const files = new Map<string, string>();
   for (const [file, output] of Object.entries(bundle)) {
-    const found = output.type === 'chunk' ? /\/locales\/((?:parts\/)?\w+)\.po$/.exec(output.facadeModuleId ?? '') : null;
+    const found = output.type === 'chunk' ? /\/locales\/((?:\w+\/)?\w+)\.po$/.exec(output.facadeModuleId ?? '') : null;
     if (found?.[1]) files.set(found[1], `/${file}`);
   }
   return Object.fromEntries(
-    [...files].flatMap(([name, file]) => {
-      const parts = files.get(`parts/${name}`);
-      return parts ? [[file, parts]] : [];
-    }),
+    [...files]
+      .filter(([name]) => !name.includes('/'))
+      .map(([name, file]) => [file, ['trade', 'parts'].flatMap((folder) => files.get(`${folder}/${name}`) ?? [])]),
   );
 }
 

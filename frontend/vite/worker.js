@@ -11,7 +11,7 @@ const FIRST = ['/* FIRST */'];
 const LATER = ['/* LATER */'];
 /** Catalogs and the like, kept when they are first used. */
 const USED = ['/* USED */'];
-/** The catalog of the other screens' texts that belongs to a language's first one. */
+/** The catalogs of the other screens' texts that belong to a language's first one. */
 const WITH = '/* WITH */';
 const CACHE = 'shell-/* BUILD */';
 

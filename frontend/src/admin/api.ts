@@ -1,5 +1,6 @@
 // The back office's API calls and their types.
-import { download, get, rest, sendFile, upload, type Answer, type CallOptions } from '../api/client';
+import { get, rest, type Answer, type CallOptions } from '../api/client';
+import { download, sendFile, upload } from '../api/files';
 import type { components } from '../api/types.gen';
 
 type Schemas = components['schemas'];

@@ -1,7 +1,7 @@
 // The brand settings as the form edits them, with the default language, the restricted countries and the contrast of the
 // accent colour.
 import { useQuery } from '@tanstack/react-query';
-import { basicInfo } from '../api/content';
+import { basicInfo } from '../api/basics';
 import { LANGUAGES } from '../core/app/locales';
 import type { Setting } from './api';
 import { settingText } from './forms';

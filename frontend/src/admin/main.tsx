@@ -1,6 +1,7 @@
 // Entry of the back office.
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/allIcons';
 import './admin.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';

@@ -63,11 +63,11 @@ export class NetworkError extends Error {
 }
 
 /** There was no response. A connection that was reset while the device has a network does not mean that it is offline. */
-function noAnswer(): NetworkError {
+export function noAnswer(): NetworkError {
   return new NetworkError(navigator.onLine ? 'no-answer' : 'offline');
 }
 
-interface Envelope<T> {
+export interface Envelope<T> {
   code: number;
   msg: string;
   data: T;
@@ -84,7 +84,7 @@ export interface Answer<T> {
   waiting?: number | undefined;
 }
 
-type Params = Record<string, string | number | undefined>;
+export type Params = Record<string, string | number | undefined>;
 
 const silent: ClientHooks = {
   language: () => 'hk',
@@ -153,21 +153,16 @@ export async function rest<T>(
   return call<T>(path, { method, headers, body: JSON.stringify(body) }, options);
 }
 
-/** A file as the body of a call. */
-export async function sendFile<T>(path: string, kind: string, file: string | Blob): Promise<Answer<T>> {
-  return call<T>(path, { method: 'POST', headers: { 'content-type': kind }, body: file }, {});
-}
-
 function send<T>(path: string, body: Record<string, string>, options: CallOptions) {
   const headers = { 'content-type': 'application/json' };
   return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, options);
 }
 
-function call<T>(url: string, init: RequestInit, options: CallOptions): Promise<Answer<T>> {
+export function call<T>(url: string, init: RequestInit, options: CallOptions): Promise<Answer<T>> {
   return performed(url, () => exchange<T>(url, init, options.signal), options);
 }
 
-async function performed<T>(path: string, exchangeEnvelopes: () => Promise<Envelope<T>>, options: CallOptions): Promise<Answer<T>> {
+export async function performed<T>(path: string, exchangeEnvelopes: () => Promise<Envelope<T>>, options: CallOptions): Promise<Answer<T>> {
   if (options.loading) hooks.onLoading(1);
   const sentToken = hooks.token();
   const sentAccount = accountOf(path);
@@ -218,7 +213,7 @@ function isSessionEnded(error: unknown): boolean {
   return error instanceof Refusal && error.code === SESSION_ENDED;
 }
 
-function report(error: unknown, options: CallOptions): void {
+export function report(error: unknown, options: CallOptions): void {
   if (error instanceof Refusal) {
     if (error.code === SESSION_ENDED) hooks.onSessionEnded({ initialLoad: options.initialLoad ?? false });
     else if (hooks.onRefusal?.(error) || options.onRefusal?.(error)) return;
@@ -228,90 +223,12 @@ function report(error: unknown, options: CallOptions): void {
   if (error instanceof NetworkError && options.showErrorMessage !== false) hooks.onNetworkError(error.code);
 }
 
-function isEnvelope<T>(body: unknown): body is Envelope<T> {
+export function isEnvelope<T>(body: unknown): body is Envelope<T> {
   return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number';
 }
 
-/** Sends one file. `onProgress` receives the sent share, 0 to 1, which fetch does not report. */
-export async function upload<T>(
-  path: string,
-  file: Blob,
-  { onProgress, ...options }: CallOptions & { onProgress?: (share: number) => void } = {},
-): Promise<T> {
-  const { data } = await performed<T>(path, () => transfer<T>(path, file, onProgress ?? (() => {}), options.signal), options);
-  return data;
-}
-
-function transfer<T>(path: string, file: Blob, onProgress: (share: number) => void, signal?: AbortSignal) {
-  return new Promise<Envelope<T>>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', path);
-    for (const [name, value] of requestHeaders(path)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('error', () => reject(noAnswer()));
-    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
-    request.addEventListener('load', () => {
-      const body = parsed(request.responseText);
-      if (isEnvelope<T>(body)) resolve(body);
-      else reject(new NetworkError(String(request.status)));
-    });
-    signal?.addEventListener('abort', () => request.abort());
-    const form = new FormData();
-    form.set('file', file);
-    request.send(form);
-  });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** A picture that only its owner may see: it is fetched with the token as a header. */
-export async function picture(path: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await fetch(path, { headers: requestHeaders(path), signal, credentials: 'same-origin' });
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) {
-    throw new NetworkError(String(response.status));
-  }
-  return response.blob();
-}
-
-/** Downloads a file under the name that the server gives it. A refusal is reported like any other. */
-export async function download(path: string, query: Params = {}): Promise<void> {
-  try {
-    const search = new URLSearchParams(present(query));
-    const url = search.size > 0 ? `${path}?${search.toString()}` : path;
-    const response = await fetch(url, { headers: requestHeaders(path), credentials: 'same-origin' }).catch(() => {
-      throw noAnswer();
-    });
-    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    if (!name) {
-      const body: unknown = await response.json().catch(() => null);
-      if (!isEnvelope<null>(body)) throw new NetworkError(String(response.status));
-      throw new Refusal(body.code, body.msg, body.error ?? null, body.field ?? null);
-    }
-    saveFile(await response.blob(), name);
-  } catch (error) {
-    report(error, {});
-    throw error;
-  }
-}
-
-/** Saves a file in the browser's downloads. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken it by the time that the next task runs.
-  setTimeout(() => URL.revokeObjectURL(link.href));
-}
-
 /** The headers of every request. */
-function requestHeaders(path: string): Headers {
+export function requestHeaders(path: string): Headers {
   const headers = new Headers({ lang: hooks.language() });
   const token = hooks.token();
   if (token) headers.set('authorization', token);
@@ -330,7 +247,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-function present(params: Params): Record<string, string> {
+export function present(params: Params): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) if (value !== undefined) kept[name] = String(value);
   return kept;

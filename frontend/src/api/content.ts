@@ -1,19 +1,6 @@
-// Public content: the broker's public settings, news, announcements, the ranking, companies.
+// Public content: news, announcements, the ranking, companies.
 import { get, NetworkError, type CallOptions } from './client';
-import type { BasicInfo, Company, CompanyList, CompanyStatus, News, Page, Trader } from './types';
-
-export function basicInfo(): Promise<BasicInfo> {
-  return get('/api/basicSet/getBasicInfo', {}, { initialLoad: true, showErrorMessage: false });
-}
-
-/** The value of a setting that everybody may read. */
-export function publicSetting(key: string): Promise<unknown> {
-  return get('/api/default/setting', { key }, { initialLoad: true, showErrorMessage: false });
-}
-
-export function companyStatus(): Promise<CompanyStatus> {
-  return get('/api/company/getCompanyStatus', {}, { initialLoad: true, showErrorMessage: false });
-}
+import type { Company, CompanyList, News, Page, Trader } from './types';
 
 /** News and announcements have the same fields. */
 export type ArticleKind = 'news' | 'announcement';

@@ -1,50 +1,8 @@
-// The calls of /v1/api/forex: the market is public, orders need a session. Changes are sent as POST.
+// The calls of /v1/api/forex: the market (market.ts) is public, orders need a session. Changes are sent as POST.
 import { change, get, type CallOptions } from './client';
-import { instrumentOf } from './instrument';
-import {
-  ORDER_STATUS,
-  type Candle,
-  type Category,
-  type ClosedOrders,
-  type Decimal,
-  type Id,
-  type Instrument,
-  type Order,
-  type OrderList,
-  type OrderStatus,
-  type Period,
-  type Side,
-  type TradingHours,
-  type WireInstrument,
-} from './types';
+import { ORDER_STATUS, type ClosedOrders, type Decimal, type Id, type Order, type OrderList, type OrderStatus, type Side } from './types';
 
-export async function tradeList(options?: CallOptions): Promise<Instrument[]> {
-  const list = await get<WireInstrument[]>('/v1/api/forex/trade_list', {}, options);
-  return list.map(instrumentOf);
-}
-
-export function categories(options?: CallOptions): Promise<Category[]> {
-  return get('/v1/api/forex/getCategories', {}, options);
-}
-
-/** When an instrument trades, and its closures of the next 60 days. */
-export function tradingHours(forexId: Id, options?: CallOptions): Promise<TradingHours> {
-  return get('/v1/api/forex/hours', { forex_id: forexId }, options);
-}
-
-/** The last 60 half-hour closes of every instrument, by id: a day of trading. */
-export function sparklines(options?: CallOptions): Promise<Record<string, Decimal[]>> {
-  return get('/v1/api/forex/abbreviated_cache_kline', { period: '30min' }, options);
-}
-
-/** Oldest first, the running candle last. `to` (exclusive) pages into the past. */
-export function candles(
-  query: { forexId: Id; period: Period; to?: number; limit?: number },
-  options?: CallOptions,
-): Promise<Candle[]> {
-  const { forexId, period, to, limit } = query;
-  return get('/v1/api/forex/kline', { forex_id: forexId, period, to, limit }, options);
-}
+export * from './market';
 
 export interface NewOrder {
   type: Side;

@@ -1,5 +1,5 @@
 // The account's statement of a period, as a file.
-import { download } from './client';
+import { download } from './files';
 
 export function statement(from: string, to: string, format: 'pdf' | 'csv'): Promise<void> {
   return download('/api/account/statement', { from, to, format });

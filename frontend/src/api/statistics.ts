@@ -1,6 +1,7 @@
 // The statistics of the current account over a period.
 import type { StatisticsPeriod } from '../core/customer/statistics';
-import { download, get } from './client';
+import { get } from './client';
+import { download } from './files';
 import type { Statistics } from './types';
 
 export function statistics(period: StatisticsPeriod): Promise<Statistics> {

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: da6742cc01fcb90b5a6114b3f5299b680760f7902e8b8a426636e1fe6ee2a702
+// openapi.json SHA-256: 9a71d07052d69720686a1089e429667e5f386aae48cad7fb3fa8b595cb463dba
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -7777,6 +7777,7 @@ export interface components {
             changes: components["schemas"]["ImportChange"][];
             /** @description Error of the line; null: none. */
             error: string | null;
+            event?: components["schemas"]["ImportedEvent"] | null;
         };
         /** @description Effect of an import. */
         ImportReport: {
@@ -7791,6 +7792,12 @@ export interface components {
              * @description 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
              */
             done: number;
+        };
+        /** @description What a line of the economic calendar is about. */
+        ImportedEvent: {
+            title: string;
+            currency: string;
+            time: components["schemas"]["Moment"];
         };
         /** @description Where a message leads. */
         InboxLink: {
@@ -9518,6 +9525,19 @@ export interface components {
             via: string;
             /** @description Coin address or bank account of the broker; empty for withdrawals. */
             sent_to: string;
+        };
+        /** @description What a list sums to in one currency of accounts. */
+        TransferSum: {
+            currency: string;
+            /** Format: int64 */
+            count: number;
+            /** @description Credited, or the amount of withdrawals; of deposits that are not approved what was announced. */
+            amount: components["schemas"]["Decimal"];
+        };
+        /** @description What a whole list sums to. */
+        TransferTotals: {
+            usd: components["schemas"]["Decimal"] | null;
+            currencies: components["schemas"]["TransferSum"][];
         };
         /** @description An uploaded picture. */
         Upload: {
@@ -14223,6 +14243,7 @@ export interface operations {
                             list: components["schemas"]["AdminDeposit"][];
                             /** Format: int64 */
                             total: number;
+                            totals?: components["schemas"]["TransferTotals"];
                         };
                     } | components["schemas"]["Failure"];
                 };
@@ -23431,6 +23452,8 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
                 in_payment?: 0 | 1;
+                /** @description 1: only those whose payment failed, so that the amount was credited again; 0: only others. */
+                failed?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */
@@ -23488,6 +23511,7 @@ export interface operations {
                             list: components["schemas"]["AdminWithdrawal"][];
                             /** Format: int64 */
                             total: number;
+                            totals?: components["schemas"]["TransferTotals"];
                         };
                     } | components["schemas"]["Failure"];
                 };
@@ -23536,6 +23560,8 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
                 in_payment?: 0 | 1;
+                /** @description 1: only those whose payment failed, so that the amount was credited again; 0: only others. */
+                failed?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */

@@ -1,5 +1,6 @@
 // Pictures: proofs of payment and documents.
-import { upload, type CallOptions } from './client';
+import type { CallOptions } from './client';
+import { upload } from './files';
 import { fitPicture } from './reencodePicture';
 import type { Upload } from './types';
 

@@ -1,6 +1,6 @@
 // A picture that only its owner may see: fetched with the token and shown from memory.
 import { useEffect, useState } from 'react';
-import { picture } from '../api/client';
+import { picture } from '../api/files';
 import { Icon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './PrivatePicture.module.css';

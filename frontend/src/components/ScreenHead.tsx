@@ -1,11 +1,9 @@
 // The header of a tab screen: its title, the current account, its own actions, and a link to the account screen.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { goBack, hrefOf, useIsDemoCustomer, useMessagesUnread, useSession } from '../state';
+import { goBack, hrefOf, useCustomerParts } from '../state';
 import { IconButton } from '../ui/Button';
 import { Icon, type IconName } from '../ui/Icon';
-import { AccountSwitch } from './accounts/AccountSwitch';
-import { Count } from './Count';
 import styles from './ScreenHead.module.css';
 
 interface ScreenHeadProps {
@@ -19,6 +17,7 @@ interface ScreenHeadProps {
 
 export function ScreenHead({ title, badges, actions, withoutAccount }: ScreenHeadProps) {
   const { t } = useLingui();
+  const { AccountSwitch, MessagesLink } = useCustomerParts();
   return (
     <header className={styles.head}>
       <div className={styles.names}>
@@ -29,11 +28,11 @@ export function ScreenHead({ title, badges, actions, withoutAccount }: ScreenHea
           </h1>
           {badges && <span className={styles.badges}>{badges}</span>}
         </div>
-        <AccountSwitch className={styles.switch} />
+        {AccountSwitch && <AccountSwitch className={styles.switch} />}
       </div>
       <div className={styles.actions}>
         {actions}
-        <MessagesLink />
+        {MessagesLink && <MessagesLink />}
         {!withoutAccount && (
           <span className={styles.account}>
             <IconLink to="/user" icon="user" label={t`Account`} />
@@ -54,6 +53,7 @@ interface SubHeadProps {
 /** The header of a screen below a tab: a back button and a title. */
 export function SubHead({ title, fallback, action }: SubHeadProps) {
   const { t } = useLingui();
+  const { AccountSwitch } = useCustomerParts();
   return (
     <header className={styles.sub}>
       <IconButton icon="back" label={t`Back`} onClick={() => goBack(fallback)} />
@@ -61,7 +61,7 @@ export function SubHead({ title, fallback, action }: SubHeadProps) {
         <h1 className={styles.subTitle} tabIndex={-1}>
           {title}
         </h1>
-        <AccountSwitch className={styles.switch} />
+        {AccountSwitch && <AccountSwitch className={styles.switch} />}
       </div>
       {action && <div className={styles.actions}>{action}</div>}
     </header>
@@ -72,21 +72,6 @@ export function SubHead({ title, fallback, action }: SubHeadProps) {
 export function LanguageLink() {
   const { t } = useLingui();
   return <IconLink to="/language" icon="globe" label={t`Language`} />;
-}
-
-/** The bell of a real customer, with the number of unread messages. */
-export function MessagesLink() {
-  const { t } = useLingui();
-  const session = useSession();
-  const demo = useIsDemoCustomer();
-  const unread = useMessagesUnread();
-  if (!session || demo) return null;
-  return (
-    <span className={styles.bell}>
-      <IconLink to="/mine/messages" icon="bell" label={t`Messages`} />
-      {unread > 0 && <Count value={unread} />}
-    </span>
-  );
 }
 
 interface IconLinkProps {

@@ -17,6 +17,7 @@ import {
   useRouteSearch,
   useSession,
 } from '../state';
+import { loadTradeTexts } from '../state/i18n';
 import { Boundary } from '../ui/Boundary';
 import { lazyPart, hideFailure } from '../ui/lazyPart';
 import { OfflineBar } from '../ui/OfflineBar';
@@ -25,15 +26,22 @@ import styles from './App.module.css';
 import { OverlayHost } from './OverlayHost';
 import { isTab } from './routes';
 import { Screens } from './Screens';
+import { loadTable } from './downloads';
 import { TabBar } from './TabBar';
 import { useDesktop } from './useDesktop';
 import { useNavigationEffects } from './useNavigationEffects';
 
 // The app works without the notice, and a screen without the bar above it.
 const UpdateNotice = lazyPart(async () => ({ default: (await import('./UpdateNotice')).UpdateNotice }), { failed: hideFailure });
-const TopBar = lazyPart(async () => ({ default: (await import('./desktop')).TopBar }), { failed: () => null });
+const TopBar = lazyPart(async () => (await loadTable()).loadTopBar(), { failed: () => null });
 
-const Notifications = lazyPart(async () => ({ default: (await import('./Notifications')).Notifications }), { failed: () => null });
+const Notifications = lazyPart(
+  async () => {
+    const [loaded] = await Promise.all([import('./Notifications'), loadTradeTexts()]);
+    return { default: loaded.Notifications };
+  },
+  { failed: () => null },
+);
 
 export function App() {
   return (

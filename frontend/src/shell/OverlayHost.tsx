@@ -5,20 +5,21 @@ import { confirmsAtom, dismissToast, holdToasts, loadingAtom, sheetsAtom, toasts
 import { lazyPart } from '../ui/lazyPart';
 import { LoadingOverlay } from '../ui/Spinner';
 import { Toasts } from '../ui/Toasts';
+import { loadTable } from './downloads';
 
 const loadDialogs = async () => ({ default: (await import('./Dialogs')).Dialogs });
 // A question that cannot be shown is not answered; the download is retried.
 const Dialogs = lazyPart(loadDialogs);
 
 /** Nothing opens before something is touched or typed, and what that opens is not kept waiting. */
-function usePreloadedDialogs(): void {
+function usePreloadedParts(): void {
   useEffect(() => {
     const gone = new AbortController();
-    const load = () => {
+    const begin = () => {
       gone.abort();
-      void loadDialogs().catch(() => {});
+      for (const load of [loadDialogs, loadTable]) void load().catch(() => {});
     };
-    for (const event of ['pointerdown', 'keydown']) addEventListener(event, load, { signal: gone.signal, capture: true });
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, begin, { signal: gone.signal, capture: true });
     return () => gone.abort();
   }, []);
 }
@@ -27,7 +28,7 @@ export function OverlayHost() {
   const dialogs = useAtomValue(sheetsAtom).length + useAtomValue(confirmsAtom).length;
   const loading = useAtomValue(loadingAtom);
   const toasts = useAtomValue(toastsAtom);
-  usePreloadedDialogs();
+  usePreloadedParts();
   return (
     <>
       {dialogs > 0 && (

@@ -1,18 +1,18 @@
 // Shows the screen of the address. Tab screens stay mounted once visited and keep their state; guarded ones belong to a
 // session and go with it.
-import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Activity, createElement, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
-import { Route, Switch, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { guardRedirect, isAccountPath, demoRestriction } from '../core/app/route';
 import { accountNumberAtom, navigate, useIsDemo, useIsDemoCustomer, useRouteSearch, useSession } from '../state';
 import { lazyPart } from '../ui/lazyPart';
-import { NotFound } from './NotFound';
-import { RealOnly } from './RealOnly';
-import { isTab, screenOf, SUB_PATHS, tabOf, type TabPath } from './routes';
+import { isTab, screenOf, tabOf, type TabPath } from './routes';
+import { loadTable } from './downloads';
 import styles from './Screens.module.css';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
-const AccountNav = lazyPart(async () => ({ default: (await import('./desktop')).AccountNav }), { failed: () => <div /> });
+const AccountNav = lazyPart(async () => (await loadTable()).loadAccountNav(), { failed: () => <div /> });
+const RealOnly = lazyPart(async () => (await loadTable()).loadRealOnly());
 
 export function Screens({ desktop }: { desktop: boolean }) {
   const [path] = useLocation();
@@ -40,22 +40,11 @@ export function Screens({ desktop }: { desktop: boolean }) {
         <KeptTabs tab={redirect ? null : tabOf(path, desktop)} owner={owner} desktop={desktop} />
         {!isTab(path) && !redirect && (
           <div key={owner} data-active={path} className={WIDE_PATHS.has(path) ? styles.wide : styles.page}>
-            <Suspense fallback={<ScreenSkeleton />}>{refused ? <RealOnly customer={refused === 'customer'} /> : <SubScreen desktop={desktop} />}</Suspense>
+            <Suspense fallback={<ScreenSkeleton />}>{refused ? <RealOnly customer={refused === 'customer'} /> : createElement(screenOf(path, desktop))}</Suspense>
           </div>
         )}
       </div>
     </div>
-  );
-}
-
-function SubScreen({ desktop }: { desktop: boolean }) {
-  return (
-    <Switch>
-      {SUB_PATHS.map((sub) => (
-        <Route key={sub} path={sub} component={screenOf(sub, desktop)} />
-      ))}
-      <Route component={NotFound} />
-    </Switch>
   );
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { hrefOf, useRoutePath } from '../state';
 import { cx } from '../ui/cx';
 import { Icon, type IconName } from '../ui/Icon';
-import { preloadScreen } from './screenLoaders';
+import { preloadScreen } from './downloads';
 import styles from './TabBar.module.css';
 
 interface TabItem {
@@ -37,7 +37,7 @@ export function TabBar() {
           href={hrefOf(tab.path)}
           className={cx(styles.tab, tab.path === ACCOUNT && styles.account)}
           aria-current={tab.path === path ? 'page' : undefined}
-          onPointerDown={() => preloadScreen(tab.path)}
+          onPointerDown={() => preloadScreen(tab.path, false)}
         >
           <Icon name={tab.icon} />
           <span className={styles.label}>{tab.label}</span>

@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { brandLoaded, languageAtom, store } from '../state';
 import { showLanguage } from '../state/i18n';
-import { start } from './start';
+import { start, startCustomer } from './start';
 
 export async function run(root: HTMLElement): Promise<void> {
   start();
-  await Promise.all([brandLoaded(), showLanguage(store.get(languageAtom))]);
+  await Promise.all([brandLoaded(), showLanguage(store.get(languageAtom)), startCustomer()]);
   createRoot(root, { onUncaughtError: () => dispatchEvent(new Event('lotdesk-stuck')) }).render(
     <StrictMode>
       <App />

@@ -1,26 +1,43 @@
-// Loads the code of each screen. Separate from the routes, so that the entry can request the screen of the address while the
-// app itself is still loading. A route is added here and nowhere else; core/app/route.ts says who may open it.
+// Loads the code of each screen. A file of its own, which names the files of all screens: home, which comes with the first
+// download, does without it (screens.ts). A route is added here and nowhere else; core/app/route.ts says who may open it.
 import type { ComponentType } from 'react';
 import { storedLanguage } from '../core/app/storage';
 
 export type ScreenLoader = () => Promise<{ default: ComponentType }>;
 
-/** A screen with texts in the second catalog (`parts`): all but home and trade. A dynamic import: the entry must not include the state. */
-export async function withPartTexts(load: ScreenLoader): ReturnType<ScreenLoader> {
-  // Its download does not wait for that of the app.
-  void import('../state/partCatalogs').then(({ partCatalogOf }) => partCatalogOf(storedLanguage())).catch(() => {});
-  const [loaded] = await Promise.all([load(), import('../state/i18n').then(({ loadPartTexts }) => loadPartTexts())]);
+/** Together with its texts. Their download does not wait for that of the app; a dynamic import: this file must not include the state. */
+async function withTexts<T>(load: () => Promise<T>, begin: (all: typeof import('../state/partCatalogs')) => Promise<unknown>, texts: () => Promise<void>): Promise<T> {
+  void import('../state/partCatalogs').then(begin).catch(() => {});
+  const [loaded] = await Promise.all([load(), texts()]);
   return loaded;
 }
 
+/** The trade screen, and what is shown around and in place of screens. */
+export function withTradeTexts<T>(load: () => Promise<T>): Promise<T> {
+  return withTexts(
+    load,
+    ({ tradeCatalogOf }) => tradeCatalogOf(storedLanguage()),
+    () => import('../state/i18n').then(({ loadTradeTexts }) => loadTradeTexts()),
+  );
+}
+
+/** All other screens but home. */
+export function withPartTexts<T>(load: () => Promise<T>): Promise<T> {
+  return withTexts(
+    load,
+    ({ tradeCatalogOf, partCatalogOf }) => Promise.all([tradeCatalogOf, partCatalogOf].map((catalog) => catalog(storedLanguage()))),
+    () => import('../state/i18n').then(({ loadPartTexts }) => loadPartTexts()),
+  );
+}
+
 /** The same for the desktop's workspace. */
-export async function withWorkspaceTexts(load: ScreenLoader): ReturnType<ScreenLoader> {
+export async function withWorkspaceTexts<T>(load: () => Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([load(), import('../state/i18n').then(({ loadWorkspaceTexts }) => loadWorkspaceTexts())]);
   return loaded;
 }
 
 export const screenLoaders = {
-  '/trade': async () => ({ default: (await import('../features/trade')).TradeScreen }),
+  '/trade': () => withTradeTexts(async () => ({ default: (await import('../features/trade')).TradeScreen })),
   '/window': () => withWorkspaceTexts(async () => ({ default: (await import('../features/workspace')).PaneWindow })),
   '/order': () => withPartTexts(async () => ({ default: (await import('../features/orders')).OrdersScreen })),
   '/user': () => withPartTexts(async () => ({ default: (await import('../features/user')).UserScreen })),
@@ -55,9 +72,19 @@ export const screenLoaders = {
   '/language': () => withPartTexts(async () => ({ default: (await import('../features/language')).LanguageScreen })),
 } satisfies Record<string, ScreenLoader>;
 
-export type LazyPath = keyof typeof screenLoaders;
+const workspace: ScreenLoader = () => withWorkspaceTexts(async () => ({ default: (await import('./desktop')).Workspace }));
 
-/** Begins the download early: at the touch of a link, or while the app itself is loading. */
-export function preloadScreen(path: string): void {
-  if (path in screenLoaders) void screenLoaders[path as LazyPath]().catch(() => {});
-}
+/** On the desktop the quotes and the trade screen are one workspace, and orders are a table. */
+export const desktopLoaders = {
+  '/': workspace,
+  '/trade': workspace,
+  '/order': () => withWorkspaceTexts(async () => ({ default: (await import('./desktop')).DesktopOrders })),
+} satisfies Record<string, ScreenLoader>;
+
+/** Where no screen is, and where one is closed. */
+export const notFound: ScreenLoader = () => withTradeTexts(async () => ({ default: (await import('./NotFound')).NotFound }));
+export const loadRealOnly = () => withTradeTexts(async () => ({ default: (await import('./RealOnly')).RealOnly }));
+
+/** Around the screens of the desktop. */
+export const loadTopBar = () => withTradeTexts(async () => ({ default: (await import('./desktop')).TopBar }));
+export const loadAccountNav = () => withTradeTexts(async () => ({ default: (await import('./desktop')).AccountNav }));

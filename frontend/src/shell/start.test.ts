@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../api/types';
 import { currentRoute, navigate } from '../core/app/browserHistory';
-import { beginSession, expiredAtom, sessionAtom, store } from '../state';
-import { expireSession } from './start';
+import { beginSession, endSession, expiredAtom, sessionAtom, store } from '../state';
+import { expireSession, startCustomer } from './start';
+
+const part = vi.hoisted(() => ({ load: vi.fn<() => Promise<{ startCustomer: () => void }>>(), start: vi.fn<() => void>() }));
+vi.mock('./downloads', () => ({ loadCustomer: part.load }));
 
 beforeEach(() => {
   i18n.load('en', {});
@@ -33,4 +36,35 @@ it('says so until the next session begins', () => {
   expect(store.get(expiredAtom)).toBe(true);
   beginSession({ token: 'new', user: { id: 1 } } as unknown as Session);
   expect(store.get(expiredAtom)).toBe(false);
+});
+
+describe("the customer's part", () => {
+  const loaded = { startCustomer: part.start };
+
+  beforeEach(() => {
+    part.load.mockReset().mockResolvedValue(loaded);
+    part.start.mockReset();
+  });
+
+  it('is there before the first screen of a customer', async () => {
+    await startCustomer();
+    expect(part.start).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be downloaded stops the start', async () => {
+    part.load.mockRejectedValue(new TypeError('refused'));
+    await expect(startCustomer()).rejects.toThrow('refused');
+  });
+
+  it('comes with the first session of a visitor, once', async () => {
+    endSession();
+    await startCustomer();
+    expect(part.load).not.toHaveBeenCalled();
+    part.load.mockRejectedValueOnce(new TypeError('refused'));
+    beginSession({ token: 'first', user: { id: 1 } } as unknown as Session);
+    await expect.poll(() => part.start.mock.calls.length).toBe(1);
+    endSession();
+    beginSession({ token: 'second', user: { id: 2 } } as unknown as Session);
+    expect(part.load).toHaveBeenCalledTimes(2);
+  });
 });

@@ -2,18 +2,16 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { installClient } from '../api/client';
-import { companyStatus } from '../api/content';
+import { companyStatus } from '../api/basics';
 import { followLinks } from '../core/app/browserHistory';
-import { startAccount } from '../state/account';
-import { startChatNotices } from '../state/chat';
+import { loadWithRetry, RETRY_MS } from '../core/app/chunk';
 import { startConnection } from '../state/connection';
-import { startInboxNotices } from '../state/inbox';
-import { startAlertNotices } from '../state/priceAlerts';
 import { followLanguage } from '../state/i18n';
 import { startQuotes } from '../state/quotes';
 import { accountNumberAtom, applySettings, endSession, expiredAtom, goToLogin, languageAtom, leaveAccount, readyCountAtom, store, toast, tokenAtom } from '../state';
 import { loadingAtom } from '../state/overlays';
 import { rememberCompany } from './company';
+import { loadCustomer } from './downloads';
 
 export function start(): void {
   installClient({
@@ -38,12 +36,30 @@ export function start(): void {
       if (account !== null) leaveAccount(account);
     },
   );
-  startAccount();
-  startChatNotices();
-  startInboxNotices();
-  startAlertNotices();
   void leaveIfOutOfService();
   followLanguage();
+}
+
+/**
+ * Starts the customer's part, now or with the first session. Resolves when the first screen can be shown: a customer's is complete, a
+ * visitor's needs none of it.
+ */
+export async function startCustomer(): Promise<void> {
+  if (store.get(tokenAtom) !== null) {
+    (await loadCustomer()).startCustomer();
+    return;
+  }
+  const stop = store.sub(tokenAtom, () => {
+    stop();
+    void startCustomerLater();
+  });
+}
+
+/** After a sign-in: until its download succeeds. */
+async function startCustomerLater(): Promise<void> {
+  const part = await loadWithRetry(loadCustomer).catch(() => null);
+  if (part) part.startCustomer();
+  else setTimeout(() => void startCustomerLater(), RETRY_MS);
 }
 
 /** Ends a session that the server no longer knows. `quiet`: for automatic calls at the start, which must not redirect. */

@@ -1,7 +1,7 @@
 // The broker's public settings: name, accent, logo, links, fee type. The brand is stored so that the next visit begins with it.
 import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
-import { basicInfo, companyStatus } from '../api/content';
+import { basicInfo, companyStatus } from '../api/basics';
 import type { BasicInfo } from '../api/types';
 import { applyAccent } from '../core/app/theme';
 import { persistedAtom } from './persisted';

@@ -10,7 +10,7 @@ const display = new PreferenceStore<Display>({
   name: 'display',
   initial: readQuoteView({}),
   read: (document) => ({ ...document, ...readQuoteView(document) }),
-  join: joinFields,
+  loadJoin: async () => joinFields,
 });
 
 export function useDisplay(): Display {

@@ -21,17 +21,24 @@ export async function showLanguage(language: Language, stillWanted: () => boolea
   if (stillWanted()) i18n.activate(language, tagOf(language));
 }
 
-/** The texts of the parts that are downloaded when they are wanted; to be awaited before one of them is shown. */
-export async function loadPartTexts(): Promise<void> {
-  further.add((await import('./partCatalogs')).partCatalogOf);
+async function loadFurther(catalogs: (all: typeof import('./partCatalogs')) => Catalog[]): Promise<void> {
+  for (const catalog of catalogs(await import('./partCatalogs'))) further.add(catalog);
   await load(store.get(languageAtom));
 }
 
+/** The texts of the trade screen and of what it shares with others; to be awaited before one of them is shown. */
+export function loadTradeTexts(): Promise<void> {
+  return loadFurther(({ tradeCatalogOf }) => [tradeCatalogOf]);
+}
+
+/** The same of all parts that are downloaded when they are wanted. */
+export function loadPartTexts(): Promise<void> {
+  return loadFurther(({ tradeCatalogOf, partCatalogOf }) => [tradeCatalogOf, partCatalogOf]);
+}
+
 /** The same of the desktop's workspace, which no phone downloads. */
-export async function loadWorkspaceTexts(): Promise<void> {
-  const { partCatalogOf, workspaceCatalogOf } = await import('./partCatalogs');
-  further.add(partCatalogOf).add(workspaceCatalogOf);
-  await load(store.get(languageAtom));
+export function loadWorkspaceTexts(): Promise<void> {
+  return loadFurther(({ tradeCatalogOf, partCatalogOf, workspaceCatalogOf }) => [tradeCatalogOf, partCatalogOf, workspaceCatalogOf]);
 }
 
 export function followLanguage(): () => void {

@@ -1,7 +1,7 @@
 // The trade list, its categories and sparklines, and the instrument that the trader looks at.
 import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
-import * as forex from '../api/forex';
+import { categories, sparklines, tradeList, tradingHours } from '../api/market';
 import type { Category, Instrument } from '../api/types';
 import { firstToTrade } from '../core/market/market';
 import { persistedAtom } from './persisted';
@@ -14,7 +14,7 @@ const instrumentMapAtom = atom(new Map<number, Instrument>());
 const proposedInstrumentAtom = atom<number | null>(null);
 
 async function loadInstruments(): Promise<Instrument[]> {
-  const list = await forex.tradeList({ initialLoad: true, showErrorMessage: false });
+  const list = await tradeList({ initialLoad: true, showErrorMessage: false });
   store.set(instrumentMapAtom, new Map(list.map((instrument) => [instrument.Id, instrument])));
   seedQuotes(list);
   // Chosen once: the chart must not change under the trader's eyes when another market opens.
@@ -36,7 +36,7 @@ export function useCategories() {
   const language = useAtomValue(languageAtom);
   return useQuery({
     queryKey: ['categories', language],
-    queryFn: (): Promise<Category[]> => forex.categories({ initialLoad: true, showErrorMessage: false }),
+    queryFn: (): Promise<Category[]> => categories({ initialLoad: true, showErrorMessage: false }),
     placeholderData: (previous: Category[] | undefined) => previous,
   });
 }
@@ -45,7 +45,7 @@ export function useCategories() {
 export function useSparklines() {
   return useQuery({
     queryKey: ['sparklines'],
-    queryFn: () => forex.sparklines({ initialLoad: true, showErrorMessage: false }),
+    queryFn: () => sparklines({ initialLoad: true, showErrorMessage: false }),
     refetchInterval: 60_000,
   });
 }
@@ -55,7 +55,7 @@ export function useTradingHours(instrument: Pick<Instrument, 'Id' | 'MarketStatu
   return useQuery({
     // Read again when the market opens or closes.
     queryKey: ['hours', instrument.Id, instrument.MarketStatus],
-    queryFn: () => forex.tradingHours(instrument.Id, { showErrorMessage: false }),
+    queryFn: () => tradingHours(instrument.Id, { showErrorMessage: false }),
     refetchInterval: 60_000,
   });
 }

@@ -2,14 +2,20 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '../core/app/locales';
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../locales/parts/*.po');
-
-export async function partCatalogOf(language: Language): Promise<Messages> {
-  return (await catalogs[`../locales/parts/${language}.po`]?.())?.messages ?? {};
+interface Module {
+  messages: Messages;
 }
 
-const workspaceCatalogs = import.meta.glob<{ messages: Messages }>('../locales/workspace/*.po');
+type Files = Record<string, () => Promise<Module>>;
 
-export async function workspaceCatalogOf(language: Language): Promise<Messages> {
-  return (await workspaceCatalogs[`../locales/workspace/${language}.po`]?.())?.messages ?? {};
-}
+const catalog = (files: Files, folder: string) => async (language: Language): Promise<Messages> =>
+  (await files[`../locales/${folder}/${language}.po`]?.())?.messages ?? {};
+
+/** The trade screen, and what it has in common with others. */
+export const tradeCatalogOf = catalog(import.meta.glob<Module>('../locales/trade/*.po'), 'trade');
+
+/** All other screens and sheets. */
+export const partCatalogOf = catalog(import.meta.glob<Module>('../locales/parts/*.po'), 'parts');
+
+/** The desktop's workspace. */
+export const workspaceCatalogOf = catalog(import.meta.glob<Module>('../locales/workspace/*.po'), 'workspace');

@@ -15,7 +15,7 @@ const shape: PreferenceShape<List> = {
   name: 'watch_lists',
   initial: { codes: [] },
   read: (document) => ({ codes: (document as Partial<List>).codes ?? [] }),
-  join: (base, mine, theirs) => ({ codes: [...new Set([...theirs.codes, ...mine.codes.filter((code) => !base.codes.includes(code))])] }),
+  loadJoin: async () => (base, mine, theirs) => ({ codes: [...new Set([...theirs.codes, ...mine.codes.filter((code) => !base.codes.includes(code))])] }),
 };
 
 /** A server with the documents of customers. */

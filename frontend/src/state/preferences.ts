@@ -3,19 +3,22 @@
 import { useSyncExternalStore } from 'react';
 import { NetworkError, Refusal } from '../api/client';
 import { loadPreference, savePreference, type PreferenceName } from '../api/preferences';
-import { VersionedSaver, type Versioned } from '../core/app/versionedSaver';
+import type { Versioned, VersionedSaver } from '../core/app/versionedSaver';
 import { toast } from './overlays';
 import { persistedAtom } from './persisted';
 import { sessionAtom } from './session';
 import { store } from './store';
+
+/** The changes that were made here since `base`, applied to `theirs`. */
+export type Join<T> = (base: T, mine: T, theirs: T) => T;
 
 export interface PreferenceShape<T extends object> {
   name: PreferenceName;
   initial: T;
   /** Reads what is stored, which an older or newer version of the app may have written. */
   read(document: object): T;
-  /** The changes that were made here since `base`, applied to `theirs`. */
-  join(base: T, mine: T, theirs: T): T;
+  /** Of a session only, so that a visitor need not download it. */
+  loadJoin(): Promise<Join<T>>;
 }
 
 interface Kept {
@@ -85,15 +88,17 @@ export class PreferenceStore<T extends object> {
   }
 
   private async load(owner: number, base: T): Promise<void> {
-    const saved = await this.loadDocument().catch(() => null);
+    // A visitor needs no saver.
+    const loaded = await Promise.all([this.loadDocument(), import('../core/app/versionedSaver'), this.shape.loadJoin()]).catch(() => null);
     if (owner !== this.owner) return;
-    if (!saved) {
+    if (!loaded) {
       setTimeout(() => owner === this.owner && void this.load(owner, base), RETRY);
       return;
     }
-    const saver = new VersionedSaver(saved, {
+    const [saved, { VersionedSaver }, join] = loaded;
+    const saver = new VersionedSaver<T>(saved, {
       current: () => this.value,
-      join: (known, theirs) => this.show(this.shape.join(known, this.value, theirs)),
+      join: (known, theirs) => this.show(join(known, this.value, theirs)),
       save: async (version, value) => {
         const answer = await savePreference(this.shape.name, version, value);
         return answer && { version: answer.Version, value };
@@ -105,7 +110,7 @@ export class PreferenceStore<T extends object> {
       retries: network,
     });
     this.saver = saver;
-    if (saved.version > 0) this.show(this.value === base ? saved.value : this.shape.join(base, this.value, saved.value));
+    if (saved.version > 0) this.show(this.value === base ? saved.value : join(base, this.value, saved.value));
     else if (this.value === this.shape.initial) this.show(saved.value);
     void saver.flush();
   }

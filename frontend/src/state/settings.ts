@@ -1,7 +1,7 @@
 // The customer's preferences, stored in the browser. public/boot.js reads the same record before the first paint.
 import { atom, useAtomValue } from 'jotai';
 import { DEFAULT_LANGUAGE, directionOf, languageOf, tagOf, type Language } from '../core/app/locales';
-import { setDisplayZone } from '../core/app/zone';
+import { setDisplayZone } from '../core/app/displayZone';
 import { persistedAtom } from './persisted';
 import { store } from './store';
 

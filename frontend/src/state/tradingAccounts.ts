@@ -1,18 +1,14 @@
 // The customer's accounts, and the choice of the one that this tab works on.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
 import { listAccounts } from '../api/accounts';
 import type { TradingAccount } from '../api/types';
 import type { AccountKind } from '../core/customer/selectedAccount';
 import { isDemo } from '../core/customer/session';
 import { DEFAULT_CURRENCY } from '../core/numbers/currency';
-import { toast } from './overlays';
-import { accountNumberAtom, selectedAccountAtom, sessionAtom, tokenAtom } from './session';
+import { ACCOUNTS, leaveAccount } from './leaveAccount';
+import { selectedAccountAtom, sessionAtom, tokenAtom } from './session';
 import { queryClient, store } from './store';
-
-const KEY = ['private', 'accounts'];
 
 /** If the selected account is no longer in the list, selects the first one; otherwise takes over its new name. */
 function reconcile(list: TradingAccount[]): void {
@@ -31,7 +27,7 @@ async function loadAccounts(): Promise<TradingAccount[]> {
 }
 
 export function accountsQuery(user: number | undefined) {
-  return queryOptions({ queryKey: [...KEY, user], queryFn: loadAccounts, enabled: user !== undefined });
+  return queryOptions({ queryKey: [...ACCOUNTS, user], queryFn: loadAccounts, enabled: user !== undefined });
 }
 
 /** All accounts that are not archived, in their order. Balances are of the moment they were fetched. */
@@ -40,7 +36,7 @@ export function useTradingAccounts() {
 }
 
 export function refreshTradingAccounts(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: KEY });
+  return queryClient.invalidateQueries({ queryKey: ACCOUNTS });
 }
 
 /** The account that is shown; `account` is null until the list has loaded. */
@@ -66,13 +62,4 @@ export function useCurrentAccount(): CurrentAccount | null {
 export function selectAccount({ account, kind, name, currency }: TradingAccount): void {
   const session = store.get(sessionAtom);
   if (session) store.set(selectedAccountAtom, { user: session.user.id, account, kind, name, currency });
-}
-
-/** The account no longer exists: the customer's first one is selected instead. */
-export function leaveAccount(account: number): void {
-  // Several calls may report the same.
-  if (store.get(accountNumberAtom) !== account) return;
-  store.set(selectedAccountAtom, null);
-  void refreshTradingAccounts();
-  toast(i18n._(msg`Account ${account} is no longer available. Your first account is shown.`));
 }

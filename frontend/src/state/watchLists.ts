@@ -1,10 +1,10 @@
 // Favourites and the customer's own watch lists, kept on the account.
 import { newId } from '../core/app/id';
-import { FAVOURITES, isListed, joinWatchLists, NO_WATCH_LISTS, readWatchLists, withList, withoutSymbol, withSymbol, type WatchLists } from '../core/market/watchLists';
+import { FAVOURITES, isListed, NO_WATCH_LISTS, readWatchLists, withList, withoutSymbol, withSymbol, type WatchLists } from '../core/market/watchLists';
 import { PreferenceStore, usePreference } from './preferences';
 import { persistedAtom } from './persisted';
 
-const watchLists = new PreferenceStore<WatchLists>({ name: 'watch_lists', initial: NO_WATCH_LISTS, read: readWatchLists, join: joinWatchLists });
+const watchLists = new PreferenceStore<WatchLists>({ name: 'watch_lists', initial: NO_WATCH_LISTS, read: readWatchLists, loadJoin: async () => (await import('../core/market/joinWatchLists')).joinWatchLists });
 
 export function useWatchLists(): WatchLists {
   return usePreference(watchLists);

@@ -1,6 +1,7 @@
 // Browser functions that the app needs and jsdom lacks; loaded before every test file.
 import { afterEach, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
+import '../ui/allIcons';
 
 afterEach(cleanup);
 

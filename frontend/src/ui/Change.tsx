@@ -1,6 +1,6 @@
 // A change in percent: arrow, sign and colour, each of which suffices alone.
 import { dec } from '../core/numbers/decimal';
-import { formatPercent } from '../core/numbers/format';
+import { formatPercent } from '../core/numbers/print';
 import { cx } from './cx';
 import styles from './Change.module.css';
 

@@ -1,9 +1,10 @@
 // One of the app's icons. Decorative: the control they sit in carries the name.
+import { use } from 'react';
 import { cx } from './cx';
 import styles from './Icon.module.css';
-import { FILLED, SHAPES } from './iconShapes';
+import { loadIcons, shapeOf, type IconName } from './icons';
 
-export type IconName = keyof typeof SHAPES;
+export type { IconName } from './icons';
 
 /** These point along the line of reading and turn with it. */
 const DIRECTED = new Set<IconName>(['back', 'forward', 'logout', 'menu', 'send', 'external', 'chat']);
@@ -14,6 +15,12 @@ interface IconProps {
 }
 
 export function Icon({ name, size = 24 }: IconProps) {
+  let shape = shapeOf(name);
+  // Downloaded parts wait for the icons (lazyPart): only a first screen with an icon of theirs would wait here.
+  if (!shape) {
+    use(loadIcons());
+    shape = shapeOf(name);
+  }
   return (
     <svg
       className={cx(styles.icon, DIRECTED.has(name) && styles.directed)}
@@ -23,8 +30,8 @@ export function Icon({ name, size = 24 }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={SHAPES[name]} />
-      {FILLED[name] && <path d={FILLED[name]} fill="currentColor" />}
+      <path d={shape?.path} />
+      {shape?.filled && <path d={shape.filled} fill="currentColor" />}
     </svg>
   );
 }

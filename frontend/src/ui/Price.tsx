@@ -1,7 +1,7 @@
 // A price with its pip digits larger and the last fraction raised. Flashes once, in its direction, when it changes.
 import { useEffect, useRef } from 'react';
 import { isNone } from '../core/numbers/decimal';
-import { splitPrice } from '../core/numbers/format';
+import { splitPrice } from '../core/numbers/print';
 import { cx } from './cx';
 import styles from './Price.module.css';
 

@@ -4,6 +4,7 @@
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { RETRY_MS, loadWithRetry, DownloadError } from '../core/app/chunk';
 import { Boundary } from './Boundary';
+import { loadIcons } from './icons';
 import { PartFailed } from './PartFailed';
 
 // A part may have properties of its own, or none.
@@ -19,7 +20,8 @@ interface PartOptions {
 const showFailure: Failed = (error, retry) => <PartFailed error={error} retry={retry} />;
 export const hideFailure: Failed = () => null;
 
-export function lazyPart<T extends Part>(load: () => Promise<{ default: T }>, { failed = showFailure }: PartOptions = {}): T {
+export function lazyPart<T extends Part>(loadPart: () => Promise<{ default: T }>, { failed = showFailure }: PartOptions = {}): T {
+  const load = async () => (await Promise.all([loadPart(), loadIcons()]))[0];
   const attempt = () => lazy(() => loadWithRetry(load));
   let current: LazyExoticComponent<T> = attempt();
   const onFailure: Failed = (error, reset) => {

@@ -1,6 +1,6 @@
 // A public setting that is on or off, or a text.
 import { useQuery } from '@tanstack/react-query';
-import { publicSetting } from '../../api/content';
+import { publicSetting } from '../../api/basics';
 
 function usePublicSetting(key: string) {
   return useQuery({

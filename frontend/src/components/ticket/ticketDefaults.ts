@@ -54,5 +54,5 @@ export const ticketDefaults = new PreferenceStore<TicketDefaults>({
   name: 'ticket',
   initial: { leverage: {}, risk: FIRST_RISK },
   read: readTicketDefaults,
-  join: joinTicketDefaults,
+  loadJoin: async () => joinTicketDefaults,
 });

@@ -9,8 +9,8 @@ export interface Route {
 export function parseHash(hash: string): Route {
   const text = hash.replace(/^#/, '');
   const at = text.indexOf('?');
-  const path = at < 0 ? text : text.slice(0, at);
-  return { path: path.startsWith('/') ? path : `/${path}`, search: at < 0 ? '' : text.slice(at + 1) };
+  const path = (at < 0 ? text : text.slice(0, at)).replace(/^\/|\/$/g, '');
+  return { path: `/${path}`, search: at < 0 ? '' : text.slice(at + 1) };
 }
 
 /** `<a href>` of an address inside the app. */

@@ -15,6 +15,7 @@ import { stepValue } from '../numbers/step';
 describe('addresses', () => {
   it('keep their query inside the hash', () => {
     expect(parseHash('#/news/detail?id=7')).toEqual({ path: '/news/detail', search: 'id=7' });
+    expect(parseHash('#/login/?from=1')).toEqual({ path: '/login', search: 'from=1' });
     expect(parseHash('')).toEqual({ path: '/', search: '' });
   });
 

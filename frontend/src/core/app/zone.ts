@@ -1,27 +1,11 @@
 // The time zone in which times are shown: the device's, or the one that the customer chose.
+import { displayZone } from './displayZone';
+
+export { displayZone, isZone, setDisplayZone } from './displayZone';
+
 const QUARTER = 15 * 60_000;
 
 export const NEW_YORK = 'America/New_York';
-
-/** Undefined: the device's. */
-let chosen: string | undefined;
-
-export function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-/** An empty or unknown name: the device's zone. */
-export function setDisplayZone(name: string): void {
-  chosen = name !== '' && isZone(name) ? name : undefined;
-}
-
-export function displayZone(): string | undefined {
-  return chosen;
-}
 
 /** The IANA name; some systems have none. */
 export function deviceZone(): string {
@@ -57,7 +41,7 @@ function clockOf(zone: string | undefined): ZoneClock {
  * A zone's distance from UTC at that moment, in milliseconds. It changes on full quarters of an hour only, so that one cached
  * look-up a quarter replaces a slow formatter call per bar.
  */
-export function offsetAt(time: number, zone: string | undefined = chosen): number {
+export function offsetAt(time: number, zone: string | undefined = displayZone()): number {
   const { clock, offsets } = clockOf(zone);
   const quarter = Math.floor(time / QUARTER) * QUARTER;
   let offset = offsets.get(quarter);
@@ -71,19 +55,19 @@ export function offsetAt(time: number, zone: string | undefined = chosen): numbe
 }
 
 /** The moment of a wall time, which is given as if it were UTC. Where the clocks are put forward, the time after the gap. */
-export function momentAt(wall: number, zone: string | undefined = chosen): number {
+export function momentAt(wall: number, zone: string | undefined = displayZone()): number {
   const guess = wall - offsetAt(wall, zone);
   const moment = wall - offsetAt(guess, zone);
   return moment + offsetAt(moment, zone) === wall ? moment : Math.max(moment, guess);
 }
 
 /** The day of a moment, "2026-11-22". */
-export function dayAt(time: number, zone: string | undefined = chosen): string {
+export function dayAt(time: number, zone: string | undefined = displayZone()): string {
   return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 10);
 }
 
 /** "NY", "UTC", "GMT+8": the zone of a printed time, at that time. */
-export function zoneLabel(tag: string, time = Date.now(), zone: string | undefined = chosen): string {
+export function zoneLabel(tag: string, time = Date.now(), zone: string | undefined = displayZone()): string {
   const name = zone ?? deviceZone();
   if (name === NEW_YORK) return 'NY';
   if (name === 'UTC' || name === 'Etc/UTC') return 'UTC';
@@ -92,7 +76,7 @@ export function zoneLabel(tag: string, time = Date.now(), zone: string | undefin
 }
 
 /** As a reader knows it: "Hong Kong Standard Time". */
-export function zoneName(tag: string, zone: string | undefined = chosen): string {
+export function zoneName(tag: string, zone: string | undefined = displayZone()): string {
   const parts = new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: 'long' }).formatToParts(Date.now());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
 }

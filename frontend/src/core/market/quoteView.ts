@@ -1,6 +1,6 @@
 // How the instruments are listed: the order and the density of the rows.
 import { dec, isNone } from '../numbers/decimal';
-import { pipsBetween } from '../numbers/profit';
+import { pipsBetween } from '../numbers/pips';
 
 export const SORTS = ['own', 'name', 'gainers', 'losers', 'spread'] as const;
 /** `own`: that of the watch list, or the broker's. */

@@ -1,5 +1,6 @@
 // What the editor of the watch lists does with them; downloaded with it.
-import { changeList, FAVOURITES, listOf, NAME_MAX, placed, type WatchList, type WatchLists } from './watchLists';
+import { placed } from './joinWatchLists';
+import { changeList, FAVOURITES, listOf, NAME_MAX, type WatchList, type WatchLists } from './watchLists';
 
 /** `order` is what the app shows of the list. Withdrawn instruments, which it does not show, stay behind the one that they are behind. */
 export function withOrder(lists: WatchLists, id: string, order: readonly number[]): WatchLists {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameError, withListOrder, withOrder, withoutList } from './watchListEdits';
-import { FAVOURITES, joinOrder, joinWatchLists, LISTS_MAX, NAME_MAX, NO_WATCH_LISTS, readWatchLists, SYMBOLS_MAX, withList, withoutSymbol, withSymbol, type WatchList, type WatchLists } from './watchLists';
+import { joinOrder, joinWatchLists } from './joinWatchLists';
+import { FAVOURITES, LISTS_MAX, NAME_MAX, NO_WATCH_LISTS, readWatchLists, SYMBOLS_MAX, withList, withoutSymbol, withSymbol, type WatchList, type WatchLists } from './watchLists';
 
 const list = (id: string, symbols: number[] = [], name = id): WatchList => ({ id, name, symbols });
 const favourites = (...symbols: number[]) => list(FAVOURITES, symbols, '');

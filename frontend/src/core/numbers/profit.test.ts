@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from './decimal';
-import { orderProfit, percentOfMargin, pipsBetween, profitPlaces, withProfits } from './profit';
+import { pipsBetween } from './pips';
+import { orderProfit, percentOfMargin, profitPlaces, withProfits } from './profit';
 
 const USD = { RateBid: '1', RateAsk: '1' };
 

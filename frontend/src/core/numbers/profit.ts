@@ -58,16 +58,6 @@ export function orderProfit(order: ProfitOrder, unitsPerLot: Numeric, quote: Pro
   return resultOf(trade, unitsPerLot, quote);
 }
 
-/** Ten points, the unit in which traders count; a price without decimals moves in ones. */
-export function pipSize(precision: number): Dec {
-  return dec(precision > 0 ? `1e-${precision - 1}` : 1);
-}
-
-/** The distance of two prices, to a tenth of a pip. */
-export function pipsBetween(one: Numeric, other: Numeric, precision: number): Dec {
-  return dec(one).minus(other).abs().div(pipSize(precision)).round(1);
-}
-
 /**
  * How many decimals the profits of this order can have, so that a live one keeps its width: in the account's own currency
  * (absent: USD) as many as one point is worth, converted from another all that are shown, as the conversion leaves any.

@@ -1,6 +1,7 @@
 // The level of a price alert: what is proposed, what is wrong with it, how far away it is.
 import { dec, decOrNull, parseInput, type Dec, type Numeric } from '../numbers/decimal';
-import { pipSize, type BidAsk } from '../numbers/profit';
+import { pipSize } from '../numbers/pips';
+import { type BidAsk } from '../numbers/profit';
 
 export type AlertSide = 'bid' | 'ask';
 

@@ -1,7 +1,8 @@
 // The ticket's arithmetic: margin, costs and profit of an order of these lots at this price, to the last decimal as the
 // server books it. Every amount is an exact product, rounded once, half to even, at the end.
 import { dec, roundMoney, ZERO, type Dec, type Numeric } from '../numbers/decimal';
-import { pipSize, resultOf, type BidAsk, type Side } from '../numbers/profit';
+import { pipSize } from '../numbers/pips';
+import { resultOf, type BidAsk, type Side } from '../numbers/profit';
 import type { AccountRates } from '../numbers/rates';
 
 export type TicketSide = Side;

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ForexQuotations, Instrument } from '../../api/types';
 import { spreadOf } from '../../core/market/quoteView';
 import { isNone } from '../../core/numbers/decimal';
-import { formatPrice, formatQuantity } from '../../core/numbers/format';
+import { formatPrice, formatQuantity } from '../../core/numbers/print';
 import { MarketClosed } from '../../components/MarketClosed';
 import { Change } from '../../ui/Change';
 import { cx } from '../../ui/cx';

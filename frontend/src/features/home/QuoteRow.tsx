@@ -8,7 +8,7 @@ import { FavouriteButton } from '../../components/instruments/FavouriteButton';
 import { InstrumentLogo } from '../../components/InstrumentLogo';
 import { instrumentName } from '../../core/market/naming';
 import type { Density } from '../../core/market/quoteView';
-import { useQuoteWhile } from '../../state';
+import { useCustomerParts, useQuoteWhile } from '../../state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
@@ -16,7 +16,6 @@ import { Sparkline } from '../../ui/Sparkline';
 import { useOnScreen } from '../../ui/useOnScreen';
 import { openSymbol, preloadSymbol } from '../symbol';
 import { DayBar } from './DayBar';
-import { PositionLine } from './PositionLine';
 import { QuoteColumns } from './QuoteColumns';
 import styles from './QuoteRow.module.css';
 
@@ -40,6 +39,7 @@ const itemClass = (narrow: boolean | undefined, density: Density) => cx(styles.i
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { instrument, closes, locale, stale, favourite, density, onPick, current, narrow } = props;
   const row = useRef<HTMLLIElement>(null);
+  const { PositionLine } = useCustomerParts();
   const { Id, ShowCode } = instrument;
   const openDetails = () => openSymbol(Id, ShowCode);
   return (
@@ -55,7 +55,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         }}
       >
         <InstrumentNames instrument={instrument} locale={locale} />
-        <PositionLine instrument={Id} locale={locale} className={styles.position} />
+        {PositionLine && <PositionLine instrument={Id} locale={locale} className={styles.position} />}
         <LiveFigures row={row} instrument={instrument} closes={closes} locale={locale} stale={stale} narrow={narrow} />
       </button>
       <FavouriteButton id={Id} code={ShowCode} favourite={favourite} className={styles.star} />

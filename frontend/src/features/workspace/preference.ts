@@ -7,7 +7,7 @@ export const workspacePreference = new PreferenceStore<WorkspaceDocument>({
   name: 'workspace',
   initial: INITIAL,
   read: readWorkspace,
-  join: joinNested,
+  loadJoin: async () => joinNested,
 });
 
 const knownAtom = atom(workspacePreference.get());

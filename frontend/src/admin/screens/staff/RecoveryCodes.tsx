@@ -1,6 +1,6 @@
 // The recovery codes of a second factor, shown only once: to be copied or downloaded before continuing.
 import { useLingui } from '@lingui/react/macro';
-import { saveFile } from '../../../api/client';
+import { saveFile } from '../../../api/files';
 import { codesFile } from '../../../core/customer/recovery';
 import { Button } from '../../../ui/Button';
 import { CodeList } from '../../../ui/CodeList';

@@ -1,7 +1,8 @@
 // The company's e-mail address, for questions and complaints.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { companyEmail, publicSetting } from '../../../api/content';
+import { publicSetting } from '../../../api/basics';
+import { companyEmail } from '../../../api/content';
 import { CopyFact } from '../../../components/CopyFact';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';

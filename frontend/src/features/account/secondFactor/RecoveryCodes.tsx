@@ -1,6 +1,6 @@
 // The recovery codes, which are shown only once: the customer copies or downloads them.
 import { useLingui } from '@lingui/react/macro';
-import { saveFile } from '../../../api/client';
+import { saveFile } from '../../../api/files';
 import { codesFile } from '../../../core/customer/recovery';
 import { toast, useBrand } from '../../../state';
 import { Button } from '../../../ui/Button';

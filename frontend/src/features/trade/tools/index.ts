@@ -1,34 +1,40 @@
 // What the chart offers besides prices: downloaded when it is first opened, together with its texts.
 import type { ComponentType } from 'react';
-import { loadPartTexts } from '../../../state/i18n';
+import { loadPartTexts, loadTradeTexts } from '../../../state/i18n';
 import { hideFailure, lazyPart } from '../../../ui/lazyPart';
 
 // A part may have properties of its own, or none.
-// oxlint-disable-next-line typescript/no-explicit-any
-function part<T extends ComponentType<any>>(load: () => Promise<{ default: T }>, options?: Parameters<typeof lazyPart>[1]): T {
-  return lazyPart(async () => {
-    const [loaded] = await Promise.all([load(), loadPartTexts()]);
-    return loaded;
-  }, options);
-}
+/* oxlint-disable typescript/no-explicit-any */
+type Load<T extends ComponentType<any>> = () => Promise<{ default: T }>;
+
+const withTexts = <T extends ComponentType<any>>(load: Load<T>, texts: () => Promise<void>) => async () => {
+  const [loaded] = await Promise.all([load(), texts()]);
+  return loaded;
+};
+
+/** Opens over the trade screen. */
+const part = <T extends ComponentType<any>>(load: Load<T>): T => lazyPart(withTexts(load, loadPartTexts));
+
+/** Shown on the trade screen itself: its texts are among those of the screen. */
+const inScreen = <T extends ComponentType<any>>(load: Load<T>, options?: Parameters<typeof lazyPart>[1]): T => lazyPart(withTexts(load, loadTradeTexts), options);
 
 export const IndicatorMenu = part(async () => ({ default: (await import('./IndicatorMenu')).IndicatorMenu }));
 export const StudySettingsForm = part(async () => ({ default: (await import('./StudySettingsForm')).StudySettingsForm }));
 export const Drawings = part(async () => ({ default: (await import('./drawing/Drawings')).Drawings }));
-export const ChartEvents = part(async () => ({ default: (await import('./events/ChartEvents')).ChartEvents }));
+export const ChartEvents = inScreen(async () => ({ default: (await import('./events/ChartEvents')).ChartEvents }));
 export const ToolsMenu = part(async () => ({ default: (await import('./ToolsMenu')).ToolsMenu }));
 export const Compare = part(async () => ({ default: (await import('./compare/Compare')).Compare }));
 export const SpokenView = part(async () => ({ default: (await import('./SpokenView')).SpokenView }));
 export const PriceMenu = part(async () => ({ default: (await import('./PriceMenu')).PriceMenu }));
 // Without it the button is still disabled.
-export const Reason = part(async () => ({ default: (await import('./ticket/Reason')).Reason }), { failed: hideFailure });
-export const LotsTools = part(async () => ({ default: (await import('./ticket/LotsTools')).LotsTools }));
+export const Reason = inScreen(async () => ({ default: (await import('./ticket/Reason')).Reason }), { failed: hideFailure });
+export const LotsTools = inScreen(async () => ({ default: (await import('./ticket/LotsTools')).LotsTools }));
 // An order can be placed without them.
-export const OneTapSwitch = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapSwitch }), { failed: hideFailure });
-export const OneTapLimit = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapLimit }), { failed: hideFailure });
-export const OneTapMark = part(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapMark }));
+export const OneTapSwitch = inScreen(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapSwitch }), { failed: hideFailure });
+export const OneTapLimit = inScreen(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapLimit }), { failed: hideFailure });
+export const OneTapMark = inScreen(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapMark }));
 
 export async function loadOneTap() {
-  const [{ placeAtOnce }] = await Promise.all([import('./ticket/placeAtOnce'), loadPartTexts()]);
+  const [{ placeAtOnce }] = await Promise.all([import('./ticket/placeAtOnce'), loadTradeTexts()]);
   return placeAtOnce;
 }

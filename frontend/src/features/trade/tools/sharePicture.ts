@@ -1,5 +1,5 @@
 // A picture of the chart to share: the canvas below a line that says what it shows, when, and whose it is.
-import { saveFile } from '../../../api/client';
+import { saveFile } from '../../../api/files';
 
 export interface PictureTexts {
   /** "EUR/USD 5M". */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveFile } from '../../../api/client';
+import { saveFile } from '../../../api/files';
 import { ORDER_STATUS, type ForexClosedFrame, type Instrument, type Order } from '../../../api/types';
 import { beginSession, changeSettings, endSession, instrumentMapAtom, isRequestedHere, quoteAtom, refreshOrders, store } from '../../../state';
 import { loadPartTexts } from '../../../state/i18n';
@@ -11,9 +11,9 @@ import { INITIAL } from '../document';
 import { changeWorkspace, workspacePreference } from '../preference';
 import { OrdersPane } from './OrdersPane';
 
-vi.mock('../../../api/client', async () => {
-  const client = await vi.importActual<typeof import('../../../api/client')>('../../../api/client');
-  return { ...client, saveFile: vi.fn() };
+vi.mock('../../../api/files', async () => {
+  const files = await vi.importActual<typeof import('../../../api/files')>('../../../api/files');
+  return { ...files, saveFile: vi.fn() };
 });
 
 const order = (Id: number, changed: Partial<Order> = {}): Order => ({ ...ORDER, Id, TargetLossPrice: '0', ...changed });

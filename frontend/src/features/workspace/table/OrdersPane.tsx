@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtomValue } from 'jotai';
 import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { saveFile } from '../../../api/client';
+import { saveFile } from '../../../api/files';
 import type { Order } from '../../../api/types';
 import type { CloseAllScope } from '../../../core/orders/changes';
 import { store, useOpenOrders, usePendingOrders } from '../../../state';

@@ -2,7 +2,8 @@
 // them says.
 import { ORDER_STATUS, type Order } from '../../../api/types';
 import { dec, isNone, type Dec } from '../../../core/numbers/decimal';
-import { percentOfMargin, pipSize, sideOfOrder } from '../../../core/numbers/profit';
+import { pipSize } from '../../../core/numbers/pips';
+import { percentOfMargin, sideOfOrder } from '../../../core/numbers/profit';
 import type { TableChoice, TableName } from '../document';
 
 export const COLUMNS = [

@@ -1,9 +1,9 @@
 // What is held of an instrument: its sides with their lots, and the result, live.
 import { useLingui } from '@lingui/react/macro';
-import { formatQuantity } from '../../core/numbers/format';
-import { usePosition } from '../../state';
-import { Amount } from '../../ui/Amount';
-import { cx } from '../../ui/cx';
+import { formatQuantity } from '../core/numbers/format';
+import { usePosition } from '../state';
+import { Amount } from '../ui/Amount';
+import { cx } from '../ui/cx';
 import styles from './PositionLine.module.css';
 
 export function PositionLine({ instrument, locale, className }: { instrument: number; locale: string; className?: string | undefined }) {
