@@ -178,7 +178,7 @@ fn an_effect_that_has_changed_and_a_state_that_has_changed_are_seen() {
     let (_, instrument) = app.own_instrument();
     holder(&app, instrument);
     let path = format!("/admin/api/instruments/{instrument}");
-    let change = json!({ "SwapLong": "-2", "confirm": 1 });
+    let change = json!({ "SwapLong": "-2", "ShowCode": "Requested", "confirm": 1 });
     let id = waits(&app.put(&path, &first, &change));
     holder(&app, instrument);
     let seen = app.get(&format!("{PATH}/{id}"), &second).data();
@@ -195,36 +195,129 @@ fn an_effect_that_has_changed_and_a_state_that_has_changed_are_seen() {
 }
 
 #[test]
+fn what_is_only_shown_changes_while_a_request_waits() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Dealer), app.staff(Role::Dealer));
+    let (_, instrument) = app.own_instrument();
+    let path = format!("/admin/api/instruments/{instrument}");
+    let id = waits(&app.put(&path, &first, &json!({ "SwapLong": "-2" })));
+    applied(&app.put(&path, &second, &json!({ "ShowCode": "Renamed", "holidays": ["2030-12-25"] })));
+    applied(&app.put(&path, &second, &json!({ "TradeMode": "close_only" })));
+    assert_eq!(app.get(&format!("{PATH}/{id}"), &second).data()["blocked"], Value::Null);
+    approve(&app, &second, id, 0).data();
+    let shown = app.get(&path, &first).data();
+    assert_eq!(
+        (&shown["SwapLong"], &shown["ShowCode"], &shown["holidays"], &shown["TradeMode"]),
+        (&json!("-2"), &json!("Renamed"), &json!(["2030-12-25"]), &json!("close_only"))
+    );
+    // To offer it is to approve its hours, but not its name.
+    applied(&app.put(&path, &first, &json!({ "enabled": 0 })));
+    let id = waits(&app.put(&path, &first, &json!({ "enabled": 1 })));
+    applied(&app.put(&path, &second, &json!({ "ShowCode": "Again" })));
+    assert_eq!(app.get(&format!("{PATH}/{id}"), &second).data()["blocked"], Value::Null);
+    applied(&app.put(&path, &second, &json!({ "holidays": [] })));
+    assert_eq!(approve(&app, &second, id, 0).error(), "risk_change_outdated");
+
+    let made = app.post("/admin/api/groups", &first, &json!({ "name": "Low" })).data();
+    let path = format!("/admin/api/groups/{}", made["id"]);
+    let (_, customer) = funded(&app, "1000");
+    let join = format!("/admin/api/users/{customer}/group");
+    let moved = waits(&app.put(&join, &first, &json!({ "group": made["id"] })));
+    let terms = waits(&app.put(&path, &first, &json!({ "markup": 3 })));
+    applied(&app.put(&path, &second, &json!({ "name": "Lower" })));
+    approve(&app, &second, moved, 0).data();
+    approve(&app, &second, terms, 0).data();
+    let group = app.get(&path, &first).data();
+    assert_eq!((&group["name"], &group["markup"]), (&json!("Lower"), &json!(3)));
+}
+
+#[test]
 fn an_import_becomes_one_request() {
     let app = guarded();
     let (first, second) = (app.staff(Role::Dealer), app.staff(Role::Dealer));
     let made: Vec<_> = (0..3).map(|_| app.own_instrument()).collect();
-    let mut table = "Code,SwapLong,ShowCode\n".to_owned();
+    let category = app.get(&format!("/admin/api/instruments/{}", made[0].1), &first).data()["CategoryId"].clone();
+    let categories = app.get("/admin/api/categories?limit=100", &first).data();
+    let found = categories["list"].as_array().unwrap().iter().find(|one| one["id"] == category);
+    let category = found.unwrap()["code"].as_str().unwrap().to_owned();
+    let mut table = "Code,SwapLong,ShowCode,category,base,ForexContNum,enabled\n".to_owned();
     for (code, id) in &made[..2] {
-        table += &format!("{code},-3,Swap {id}\n");
+        table += &format!("{code},-3,Swap {id},,,,\n");
     }
-    table += &format!("{},,Shown\n", made[2].0);
+    table += &format!("{},,Shown,,,,\nWAITSUSD,,,{category},WAITS,1,1\n", made[2].0);
     let send =
         || app.send("POST", "/admin/api/instruments/import", &[("authorization", &first)], Some(("text/csv", &table)));
     let sent = send();
     let id = waits(&sent);
+    let report = sent.data();
+    assert_eq!(
+        (&report["done"], &report["updates"], &report["creates"], &report["errors"]),
+        (&json!(0), &json!(3), &json!(1), &json!(0)),
+        "nothing was done: {report}"
+    );
     let swap = |index: usize| {
         let shown = app.get(&format!("/admin/api/instruments/{}", made[index].1), &first).data();
         (shown["SwapLong"].clone(), shown["ShowCode"].clone())
     };
     assert_eq!(swap(0).0, "0");
-    assert_eq!(swap(2).1, "Shown", "what is no change of terms is applied");
+    assert_ne!(swap(2).1, "Shown", "a part of it is not applied before the rest");
+    let read_model = &app.state.view.read_model;
+    let is_known = || read_model.instrument_by_code("WAITSUSD").is_some();
+    assert!(!is_known());
     assert_eq!(
         app.put(&format!("/admin/api/instruments/{}", made[1].1), &second, &json!({ "SwapShort": "1" })).error(),
         "risk_change_waiting"
     );
     assert_eq!(send().error(), "risk_change_waiting");
     let seen = app.get(&format!("{PATH}/{id}"), &second).data();
-    assert_eq!(seen["changes"].as_array().map(Vec::len), Some(2), "{seen}");
+    assert_eq!(seen["changes"].as_array().map(Vec::len), Some(4), "{seen}");
+    assert_eq!(
+        (&seen["changes"][3]["object"], &seen["changes"][3]["subject"]),
+        (&json!("new_instrument/WAITSUSD"), &json!("WAITSUSD"))
+    );
     approve(&app, &second, id, 0).data();
     for (index, (_, instrument)) in made.iter().enumerate().take(2) {
         assert_eq!(swap(index), (json!("-3"), json!(format!("Swap {instrument}"))));
     }
+    assert_eq!(swap(2).1, "Shown");
+    let added = read_model.instrument_by_code("WAITSUSD").and_then(|id| read_model.market(id));
+    assert!(added.is_some_and(|market| market.instrument.enabled));
+    // What needs no approval is done at once.
+    let harmless = format!("Code,ShowCode\n{},Other\n", made[2].0);
+    let done =
+        app.send("POST", "/admin/api/instruments/import", &[("authorization", &first)], Some(("text/csv", &harmless)));
+    applied(&done);
+    assert_eq!(done.data()["done"], 1);
+}
+
+/// Makes every further request for approval fail.
+fn fail_requests(app: &TestApp) {
+    let trigger = "CREATE TRIGGER no_request BEFORE INSERT ON risk_change BEGIN SELECT RAISE(ABORT, 'full'); END";
+    app.state.store.write(|transaction| Ok(transaction.execute(trigger, []).map(drop)?)).unwrap();
+}
+
+#[test]
+fn nothing_is_changed_without_the_request_for_the_rest() {
+    let app = guarded();
+    let first = app.staff(Role::Dealer);
+    let (code, instrument) = app.own_instrument();
+    holder(&app, instrument);
+    let (other, _) = app.own_instrument();
+    fail_requests(&app);
+    let dates = json!([{ "date": "2030-12-25", "name": "Christmas" }]);
+    let calendar = json!({ "name": "Free", "dates": dates, "instruments": [instrument], "confirm": 1 });
+    assert_ne!(app.post("/admin/api/calendars", &first, &calendar).body["code"], 1);
+    assert_eq!(app.get("/admin/api/calendars", &first).data()["total"], 0);
+    let table = format!("Code,SwapLong,ShowCode\n{other},,Shown\n{code},-3,\n");
+    let sent = app.send(
+        "POST",
+        "/admin/api/instruments/import?confirm=1",
+        &[("authorization", &first)],
+        Some(("text/csv", &table)),
+    );
+    assert_ne!(sent.body["code"], 1, "{}", sent.body);
+    let shown = app.state.view.catalog.all();
+    assert!(shown.iter().all(|one| one.listing.show_code != "Shown"), "half of an import");
 }
 
 #[test]
@@ -284,7 +377,11 @@ fn hours_under_positions_wait() {
     };
     assert_eq!(import("?confirm=1").error(), "risk_change_waiting");
     applied(&import("?confirm=1&dry_run=1"));
+    applied(&app.put(&path, &first, &json!({ "name": "Renamed" })));
     approve(&app, &second, id, 1).data();
+    let sent = import("?confirm=1");
+    waits(&sent);
+    assert_eq!(sent.data()["done"], 0, "it waits");
     assert_eq!(app.get(&path, &first).data()["dates"], json!([]));
     let other = json!({ "name": "New", "dates": dates, "instruments": [instrument], "confirm": 1 });
     let made = app.post("/admin/api/calendars", &first, &other);

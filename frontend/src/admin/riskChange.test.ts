@@ -28,5 +28,6 @@ it('shows every term of an instrument that is enabled', () => {
   const compared = comparedState('instrument/7', state(false), state(true));
   expect(changedFields(compared, state(true)).map(({ path }) => path)).toEqual(['terms.enabled', 'terms.leverages']);
   expect(comparedState('instrument/7', state(true), state(true))).toEqual(state(true));
+  expect(comparedState('new_instrument/EURUSD', null, state(false))).toBeUndefined();
   expect(comparedState('user/5', { group: 1, terms: {} }, { group: 2 })).toEqual({ group: 1 });
 });

@@ -51,9 +51,10 @@ export function changedFields(before: unknown, after: unknown, write: Writer = t
   return old === now ? [] : [{ path, before: old, after: now }];
 }
 
-/** The state that a change is compared with: of an instrument that is enabled every term is new to customers, and of a move the terms of the group are those at the request. */
+/** The state that a change is compared with: of an instrument that is new or enabled every term is new to customers, and of a move the terms of the group are those at the request. */
 export function comparedState(object: string, before: unknown, after: unknown): unknown {
   const isOffered = (state: unknown) => isRecord(state) && isRecord(state.terms) && state.terms.enabled === true;
+  if (object.startsWith('new_instrument/')) return undefined;
   if (object.startsWith('instrument/') && !isOffered(before) && isOffered(after)) return undefined;
   return object.startsWith('user/') && isRecord(before) ? { group: before.group } : before;
 }
@@ -67,7 +68,7 @@ function useWriter(objects: readonly string[]): Writer {
   const tag = useAtomValue(tagAtom);
   const some = (kind: string) => objects.some((object) => object.startsWith(kind));
   const instruments = useAll<AdminInstrument>(some('calendar/') ? '/instruments' : null).data?.list ?? [];
-  const calendars = useAll<HolidayCalendar>(some('instrument/') ? '/calendars' : null).data?.list ?? [];
+  const calendars = useAll<HolidayCalendar>(some('instrument/') || some('new_instrument/') ? '/calendars' : null).data?.list ?? [];
   const days = weekdays(tag);
   const dateOf = ({ date, name, open = null, close = null }: Record<string, unknown>) =>
     [typeof date === 'string' ? dateText(date, tag) : '', name, closureText({ open: open as string | null, close: close as string | null })].filter(Boolean).join(' ');

@@ -146,7 +146,7 @@ impl From<catalog::CalendarPreview> for CalendarPreview {
 pub struct CalendarImport {
     /// Number of dates in the file.
     pub read: usize,
-    /// 1: the import was done; 0: it was a dry run.
+    /// 1: the import was done; 0: it was a dry run, or it waits for approval (`waiting` of the envelope).
     pub done: u8,
     pub preview: CalendarPreview,
 }

@@ -13,11 +13,11 @@ use crate::services::staff::risk_changes::{self, EXPIRES_AFTER, Forecast, ShownC
 /// A change of one object.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ObjectChange {
-    /// As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`.
+    /// As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`; `new_instrument/EURUSD` of an import.
     pub object: String,
     /// Setting keys, code or name of what changes.
     pub subject: String,
-    /// State before and after the change, as in the audit log; null in the list.
+    /// State before and after the change, as in the audit log; null in the list, and before a new instrument.
     pub before: serde_json::Value,
     pub after: serde_json::Value,
 }

@@ -47,7 +47,7 @@ pub struct ImportReport {
     pub errors: usize,
     /// Number of real accounts with orders that the changes concern; `confirm` must be this number to import them.
     pub affected: usize,
-    /// 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
+    /// 1: the import was done; 0: nothing was done: a dry run, errors, or all of it waits for approval (`waiting` of the envelope).
     pub done: u8,
 }
 

@@ -160,7 +160,7 @@ pub async fn import(
             true => None,
             false => changes.update_calendar(&staff.actor, id, &draft, confirmed)?,
         };
-        Ok((CalendarImport { read, done: u8::from(!dry_run), preview }, waiting))
+        Ok((CalendarImport { read, done: u8::from(!dry_run && waiting.is_none()), preview }, waiting))
     };
     let (done, waiting) = state.blocking(import).await?;
     if dry_run {

@@ -188,7 +188,7 @@ pub async fn import(
     };
     let (lines, waiting) = state.blocking(apply).await?;
     state.live.invalidate_caches();
-    Answer::saved_or_waiting(waiting, &ImportReport { affected, ..ImportReport::new(lines, true) })
+    Answer::saved_or_waiting(waiting, &ImportReport { affected, ..ImportReport::new(lines, waiting.is_none()) })
 }
 
 /// The effect of each line.

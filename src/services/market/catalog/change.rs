@@ -68,6 +68,67 @@ fn restricts(old: TradeMode, new: TradeMode) -> bool {
 }
 
 impl Catalog {
+    /// An instrument as it is now. Memory only.
+    ///
+    /// # Errors
+    /// `InstrumentNotFound`.
+    pub fn state(&self, id: InstrumentId) -> Result<InstrumentState, ServiceError> {
+        let listed = self.one(id)?;
+        Ok(InstrumentState { terms: listed.market.instrument, listing: (*listed.listing).clone() })
+    }
+
+    /// A new instrument of this draft, without an id. Memory only.
+    ///
+    /// # Errors
+    /// As [`Catalog::create_instrument`], except for what the engine checks.
+    pub fn plan_new(&self, draft: &InstrumentDraft) -> Result<InstrumentState, ServiceError> {
+        let (terms, listing) = merge::create(draft, InstrumentId(0), self.next_position())?;
+        let state = InstrumentState { terms, listing };
+        self.check_new(&state)?;
+        Ok(state)
+    }
+
+    /// Checks that a planned new instrument can be added, except for what the engine checks. Memory only.
+    ///
+    /// # Errors
+    /// `category_not_found`, `invalid_field` {field}, `code_taken` {code}.
+    pub fn check_new(&self, state: &InstrumentState) -> Result<(), Refusal> {
+        self.check_references(&state.listing)?;
+        let code = &state.terms.code;
+        let is_taken = self.read_model.instrument_by_code(code).is_some();
+        if is_taken { Err(Refusal::new("code_taken").with("code", code)) } else { Ok(()) }
+    }
+
+    /// Adds an instrument of [`Self::plan_new`], with what `also` writes in its transaction. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// As [`Catalog::create_instrument`].
+    pub fn add_instrument(
+        &self,
+        by: &Actor,
+        mut state: InstrumentState,
+        also: Option<Addition>,
+    ) -> Result<InstrumentId, ServiceError> {
+        let _changing = self.changing.lock();
+        let id = self.next_instrument()?;
+        (state.terms.id, state.listing.instrument) = (id, id);
+        self.check_references(&state.listing)?;
+        self.write_new(by, state, also)?;
+        Ok(id)
+    }
+
+    /// Writes a new instrument with its id.
+    pub(super) fn write_new(
+        &self,
+        by: &Actor,
+        state: InstrumentState,
+        also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
+        let object = format!("instrument/{}", state.terms.id);
+        let entry = by.entry(self.clock.now(), "create", object, None, Some(&state));
+        self.define(state.terms, state.listing, (entry, also), None)
+    }
+
     /// What the draft would change: its fields, and nothing else. Memory only.
     ///
     /// # Errors
@@ -84,9 +145,8 @@ impl Catalog {
     /// # Errors
     /// `InstrumentNotFound`; `invalid_field` {field} and `category_not_found` if what it refers to has been deleted.
     pub fn plan_state(&self, new: InstrumentState) -> Result<InstrumentChange, ServiceError> {
-        let old = self.one(new.terms.id)?;
+        let old = self.state(new.terms.id)?;
         self.check_references(&new.listing)?;
-        let old = InstrumentState { terms: old.market.instrument, listing: (*old.listing).clone() };
         let effect = self.effect((&old.terms, &old.listing), (&new.terms, &new.listing));
         let hours_change = self.hours(&old.listing) != self.hours(&new.listing);
         Ok(InstrumentChange { old, new, effect, hours_change })

@@ -91,20 +91,12 @@ impl CalendarChange {
     /// # Errors
     /// `risk_confirmation_needed` {affected}.
     pub fn confirmed_by(&self, confirmed: usize) -> Result<(), Refusal> {
-        check_hours_confirmed(self.affected, confirmed)
+        if is_confirmed(self.affected, confirmed) {
+            return Ok(());
+        }
+        let refusal = Refusal::new("risk_confirmation_needed").worded("calendar-confirmation-needed");
+        Err(refusal.with("affected", self.affected))
     }
-}
-
-/// Refuses a change of hours that concerns another number of real accounts with orders than was confirmed.
-///
-/// # Errors
-/// `risk_confirmation_needed` {affected}.
-pub fn check_hours_confirmed(affected: usize, confirmed: usize) -> Result<(), Refusal> {
-    if is_confirmed(affected, confirmed) {
-        return Ok(());
-    }
-    let refusal = Refusal::new("risk_confirmation_needed").worded("calendar-confirmation-needed");
-    Err(refusal.with("affected", affected))
 }
 
 impl Catalog {
@@ -143,15 +135,42 @@ impl Catalog {
         confirmed: usize,
     ) -> Result<CalendarId, ServiceError> {
         let _changing = self.changing.lock();
-        let snapshot = self.snapshot();
-        if snapshot.calendars.len() >= CALENDARS_MAX {
-            return Err(Refusal::new("too_many_calendars").with("max", CALENDARS_MAX).into());
-        }
-        let id = CalendarId(self.store.read(rows::next_id)?);
+        let (snapshot, id) = (self.snapshot(), self.next_calendar()?);
         let change = self.planned(&snapshot, id, draft)?;
         change.confirmed_by(confirmed)?;
         self.write_calendar(by, "create", change, None)?;
         Ok(id)
+    }
+
+    /// Adds a calendar without its instruments, with what `also` makes of their later use of it: of the state of the new calendar
+    /// and the change that adds them it returns what is written in its transaction, and what is returned. Blocks.
+    ///
+    /// # Errors
+    /// As [`Self::create_calendar`]; those of `also`.
+    pub fn create_unused_calendar<T>(
+        &self,
+        by: &Actor,
+        draft: &CalendarDraft,
+        confirmed: usize,
+        also: impl FnOnce(CalendarId, serde_json::Value, CalendarChange) -> Result<(Addition, T), ServiceError>,
+    ) -> Result<(CalendarId, T), ServiceError> {
+        let _changing = self.changing.lock();
+        let (snapshot, id) = (self.snapshot(), self.next_calendar()?);
+        let unused = self.planned(&snapshot, id, &CalendarDraft { instruments: None, ..draft.clone() })?;
+        let using = CalendarDraft { instruments: draft.instruments.clone(), ..CalendarDraft::default() };
+        let using = self.planned(&snapshot.with_calendar(unused.calendar.clone()), id, &using)?;
+        using.confirmed_by(confirmed)?;
+        let (also, made) = also(id, unused.after(), using)?;
+        self.write_calendar(by, "create", unused, Some(also))?;
+        Ok((id, made))
+    }
+
+    /// The id of a new calendar.
+    fn next_calendar(&self) -> Result<CalendarId, ServiceError> {
+        if self.snapshot().calendars.len() >= CALENDARS_MAX {
+            return Err(Refusal::new("too_many_calendars").with("max", CALENDARS_MAX).into());
+        }
+        Ok(CalendarId(self.store.read(rows::next_id)?))
     }
 
     /// What the draft would change: its fields, and nothing else. Memory only.

@@ -35,10 +35,7 @@ pub use effect::{Confirmation, InstrumentEffect};
 pub use holiday_calendar::{
     CalendarDate, CalendarDraft, CalendarId, DateForm, HolidayCalendar, merge_dates, read_dates,
 };
-pub use holidays::{
-    AffectedInstrument, AffectedRollover, CalendarChange, CalendarPreview, calendars_without_dates,
-    check_hours_confirmed,
-};
+pub use holidays::{AffectedInstrument, AffectedRollover, CalendarChange, CalendarPreview, calendars_without_dates};
 pub use listing::{Category, CategoryId, Listing, Names, OwnFeed, SimTerms};
 
 use crate::ports::Clock;
@@ -165,15 +162,9 @@ impl Catalog {
         let (id, position) = (self.next_instrument()?, self.next_position());
         let (terms, listing) = merge::create(draft, id, position)?;
         self.check_references(&listing)?;
-        let (also, made) = also(InstrumentState { terms: terms.clone(), listing: listing.clone() })?;
-        let entry = by.entry(
-            self.clock.now(),
-            "create",
-            format!("instrument/{id}"),
-            None,
-            Some(&json!({ "terms": &terms, "listing": &listing })),
-        );
-        self.define(terms, listing, (entry, also), None)?;
+        let state = InstrumentState { terms, listing };
+        let (also, made) = also(state.clone())?;
+        self.write_new(by, state, also)?;
         Ok((id, made))
     }
 

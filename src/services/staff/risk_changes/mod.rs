@@ -11,19 +11,21 @@
 //!   trading term, the feed and the simulated prices of an instrument that was ever enabled, and enabling one; hours of instruments with
 //!   orders of real accounts. What only stops trading does not wait: disabling an instrument, allowing fewer orders, closing
 //!   deposits and withdrawals. A new instrument is disabled, and a new calendar without instruments, until it is approved.
-//! - **As requested or not at all**: a request is applied to exactly the state that it was requested for. Once that has
-//!   changed it is outdated and can only be rejected.
+//! - **As requested or not at all**: a request changes the fields that it was requested for, and only while they and those that
+//!   give them their meaning are as they were ([`rebase`]). Otherwise it is outdated and can only be rejected.
 //! - **No splitting**: each object has at most one waiting request, each part of a change is checked by the same rule, and
 //!   nothing counts as too small.
 //! - **The effect is confirmed again**: it is calculated at the approval, and the approver confirms exactly this number.
 //! - **Bounds**: at most [`WAITING_MAX`] requests wait, each at most seven days.
 //!
 //! All changes by the staff of what can wait go through [`RiskChanges`], one at a time, so that nothing is applied between the
-//! check and the change. The command line and the program itself need no approval. A request of one object is applied and
-//! decided in one transaction. A request of several objects (an import) is applied object by object; what is not applied is
-//! noted. If the server stops in between, the rest of it is outdated.
+//! check and the change. The command line and the program itself need no approval. What does not wait is committed together
+//! with the request for the rest (settings, a new instrument or calendar); an import waits as a whole. A request of one object
+//! is applied and decided in one transaction. A request of several objects (an import) is applied object by object; what is
+//! not applied is noted. If the server stops in between, the rest of it is outdated.
 
 mod plan;
+mod rebase;
 mod requests;
 
 use std::sync::{Arc, OnceLock};
@@ -70,7 +72,8 @@ const NAMED: usize = 3;
 /// A change of one object, as it is stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Change {
-    /// As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`.
+    /// As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`;
+    /// `new_instrument/EURUSD` of an import.
     pub object: String,
     pub before: Value,
     pub after: Value,

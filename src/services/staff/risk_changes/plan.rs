@@ -51,11 +51,21 @@ impl Forecast {
 
 /// A planned change of one object.
 pub(super) enum Plan {
-    Settings { before: Map<String, Value>, after: Map<String, Value>, preview: Box<RiskPreview> },
+    Settings {
+        before: Map<String, Value>,
+        after: Map<String, Value>,
+        preview: Box<RiskPreview>,
+    },
     Group(Box<GroupChange>),
     Join(Box<Joining>),
     Instrument(Box<InstrumentChange>),
-    Calendar { id: CalendarId, before: Value, change: Box<CalendarChange> },
+    /// A new instrument, whose id is given when it is added.
+    NewInstrument(Box<InstrumentState>),
+    Calendar {
+        id: CalendarId,
+        before: Value,
+        change: Box<CalendarChange>,
+    },
 }
 
 /// The effect of changes together.
@@ -84,6 +94,8 @@ pub(super) fn forecast(plans: &[Plan]) -> Forecast {
                     holders.extend(change.effect.accounts.iter().copied());
                 }
             }
+            // Nobody has orders on it.
+            Plan::NewInstrument(_) => {}
             Plan::Calendar { change, .. } => all.affected += change.affected,
         }
     }
@@ -97,7 +109,7 @@ impl Plan {
         match self {
             Self::Settings { .. } => Permission::EditSettings,
             Self::Group(_) | Self::Join(_) => Permission::EditGroups,
-            Self::Instrument(_) | Self::Calendar { .. } => Permission::EditInstruments,
+            Self::Instrument(_) | Self::NewInstrument(_) | Self::Calendar { .. } => Permission::EditInstruments,
         }
     }
 
@@ -108,6 +120,7 @@ impl Plan {
             Self::Group(change) => format!("group/{}", change.new.id),
             Self::Join(joining) => format!("user/{}", joining.account),
             Self::Instrument(change) => format!("instrument/{}", change.id()),
+            Self::NewInstrument(state) => format!("new_instrument/{}", state.terms.code),
             Self::Calendar { id, .. } => format!("calendar/{}", id.0),
         }
     }
@@ -122,6 +135,7 @@ impl Plan {
                 (json!({ "group": joining.before, "terms": joining.terms }), json!({ "group": joining.terms.id }))
             }
             Self::Instrument(change) => (json!(change.old), json!(change.new)),
+            Self::NewInstrument(state) => (Value::Null, json!(state)),
             Self::Calendar { before, change, .. } => (before.clone(), change.after()),
         };
         Change { object: self.object(), before, after }
@@ -143,6 +157,7 @@ impl Plan {
             Self::Group(change) => deps.groups.apply(by, *change, also),
             Self::Join(joining) => deps.groups.apply_joining(by, *joining, also),
             Self::Instrument(change) => deps.catalog.apply_instrument(by, *change, also),
+            Self::NewInstrument(state) => deps.catalog.add_instrument(by, *state, also).map(drop),
             Self::Calendar { change, .. } => deps.catalog.apply_calendar(by, *change, also),
         }
     }
@@ -153,9 +168,9 @@ impl Change {
     pub(super) fn subject(&self) -> String {
         let text = |value: &Value| value.as_str().map(str::to_owned);
         let named = match self.kind() {
-            Some(("instrument", _)) => text(&self.after["terms"]["code"]),
-            Some(("group" | "calendar", _)) => text(&self.after["name"]),
-            Some(("user", account)) => text(&self.before["terms"]["name"]).map(|group| format!("{account} → {group}")),
+            ("instrument" | "new_instrument", _) => text(&self.after["terms"]["code"]),
+            ("group" | "calendar", _) => text(&self.after["name"]),
+            ("user", account) => text(&self.before["terms"]["name"]).map(|group| format!("{account} → {group}")),
             _ => self.after.as_object().map(|keys| keys.keys().cloned().collect::<Vec<_>>().join(", ")),
         };
         named.unwrap_or_else(|| self.object.clone())
@@ -167,10 +182,15 @@ impl Change {
         Settings::of_owners(keys.map(String::as_str))
     }
 
-    /// Kind and id of the object; `None`: the settings.
-    fn kind(&self) -> Option<(&str, i64)> {
-        let (kind, id) = self.object.split_once('/')?;
-        Some((kind, id.parse().ok()?))
+    /// Kind of the object, and its id or code; the settings have none.
+    pub(super) fn kind(&self) -> (&str, &str) {
+        self.object.split_once('/').unwrap_or((&self.object, ""))
+    }
+
+    /// The id of the object.
+    fn id(&self) -> Result<i64, ServiceError> {
+        let (_, id) = self.kind();
+        id.parse().map_err(|error| ServiceError::Internal(format!("{}: {error}", self.object)))
     }
 }
 
@@ -188,25 +208,26 @@ fn parsed<T: serde::de::DeserializeOwned>(value: &Value) -> Result<T, ServiceErr
 }
 
 impl RiskChanges {
-    /// A stored change against the present state.
+    /// A stored change on the present state.
     ///
     /// # Errors
-    /// `risk_change_outdated` if its object is not as it was; those of the change.
-    pub(super) fn plan(&self, change: &Change) -> Result<Plan, ServiceError> {
+    /// `risk_change_outdated` if it would mean something else by now (see [`super::rebase`]); those of the change.
+    pub(super) fn plan(&self, stored: &Change) -> Result<Plan, ServiceError> {
         let Deps { settings, catalog, groups, .. } = &self.deps;
-        let plan = match change.kind() {
-            Some(("group", _)) => {
+        let change = stored.rebased(self.present(stored)?)?;
+        let plan = match change.kind().0 {
+            "group" => {
                 let group: Group = parsed(&change.after)?;
                 Plan::Group(Box::new(groups.plan(group.id, |_| Ok::<_, ServiceError>(group))?))
             }
-            Some(("user", account)) => {
-                let group: GroupId = parsed(&change.after["group"])?;
-                Plan::Join(Box::new(groups.plan_joining(AccountId(account), group)?))
+            "user" => Plan::Join(Box::new(self.joining(&change)?)),
+            "instrument" => Plan::Instrument(Box::new(catalog.plan_state(parsed::<InstrumentState>(&change.after)?)?)),
+            "new_instrument" => {
+                let state: InstrumentState = parsed(&change.after)?;
+                catalog.check_new(&state)?;
+                Plan::NewInstrument(Box::new(state))
             }
-            Some(("instrument", _)) => {
-                Plan::Instrument(Box::new(catalog.plan_state(parsed::<InstrumentState>(&change.after)?)?))
-            }
-            Some(("calendar", id)) => {
+            "calendar" => {
                 let CalendarState { name, timezone, dates, instruments } = parsed(&change.after)?;
                 let draft = CalendarDraft {
                     name: Some(name),
@@ -215,7 +236,7 @@ impl RiskChanges {
                     instruments: Some(instruments),
                     version: None,
                 };
-                self.plan_calendar(CalendarId(id), &draft)?
+                self.plan_calendar(CalendarId(change.id()?), &draft)?
             }
             _ => {
                 let after: Map<String, Value> = parsed(&change.after)?;
@@ -223,7 +244,27 @@ impl RiskChanges {
                 Plan::Settings { before, preview: Box::new(settings.preview(&after)?), after }
             }
         };
-        if plan.change() == *change { Ok(plan) } else { Err(Refusal::new("risk_change_outdated").into()) }
+        if plan.change() == change { Ok(plan) } else { Err(Refusal::new("risk_change_outdated").into()) }
+    }
+
+    /// The present state of what a change changes, as it is stored.
+    fn present(&self, change: &Change) -> Result<Value, ServiceError> {
+        let Deps { settings, catalog, groups, .. } = &self.deps;
+        Ok(match change.kind().0 {
+            "group" => json!(groups.one(GroupId(change.id()?))?.group),
+            "user" => Plan::Join(Box::new(self.joining(change)?)).change().before,
+            "instrument" => json!(catalog.state(InstrumentId(change.id()?))?),
+            "new_instrument" => Value::Null,
+            "calendar" => catalog.calendar_state(CalendarId(change.id()?))?,
+            _ => {
+                let after: Map<String, Value> = parsed(&change.after)?;
+                json!(settings.shown(after.keys()))
+            }
+        })
+    }
+
+    fn joining(&self, change: &Change) -> Result<Joining, ServiceError> {
+        self.deps.groups.plan_joining(AccountId(change.id()?), parsed(&change.after["group"])?)
     }
 
     pub(super) fn plan_calendar(&self, id: CalendarId, draft: &CalendarDraft) -> Result<Plan, ServiceError> {

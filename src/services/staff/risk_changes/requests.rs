@@ -6,9 +6,7 @@ use super::RiskChanges;
 use super::plan::{Plan, SETTINGS};
 use crate::domain::{AccountId, Group, GroupId, InstrumentId};
 use crate::services::ServiceError;
-use crate::services::market::catalog::{
-    CalendarDraft, CalendarId, InstrumentChange, InstrumentDraft, check_hours_confirmed,
-};
+use crate::services::market::catalog::{CalendarDraft, CalendarId, InstrumentChange, InstrumentDraft};
 use crate::services::platform::settings::{Confirmed, Settings};
 use crate::services::staff::audit::Actor;
 
@@ -105,7 +103,7 @@ impl RiskChanges {
     ) -> Result<(InstrumentId, Waiting), ServiceError> {
         let _changing = self.changing.lock();
         let catalog = &self.deps.catalog;
-        if !self.enabling_waits(by, draft) {
+        if !self.applies_to(by) || draft.enabled != Some(true) {
             return Ok((catalog.create_instrument(by, draft)?, None));
         }
         self.check_free([])?;
@@ -115,22 +113,6 @@ impl RiskChanges {
             Ok((Some(request.addition()), request))
         })?;
         Ok((id, Some(self.written(&request)?)))
-    }
-
-    fn enabling_waits(&self, by: &Actor, draft: &InstrumentDraft) -> bool {
-        self.applies_to(by) && draft.enabled == Some(true)
-    }
-
-    /// The new instrument of a line, and the change that enables it if that needs approval.
-    fn created(&self, by: &Actor, draft: &InstrumentDraft) -> Result<(InstrumentId, Option<Plan>), ServiceError> {
-        let catalog = &self.deps.catalog;
-        if !self.enabling_waits(by, draft) {
-            return Ok((catalog.create_instrument(by, draft)?, None));
-        }
-        self.check_free([])?;
-        let id = catalog.create_instrument(by, &disabled(draft))?;
-        let enabling = InstrumentDraft { enabled: Some(true), ..InstrumentDraft::default() };
-        Ok((id, Some(Plan::Instrument(Box::new(catalog.plan_instrument(id, &enabling)?)))))
     }
 
     /// Changes an instrument. Blocks.
@@ -168,8 +150,8 @@ impl RiskChanges {
         self.deps.catalog.check_confirmed(changes, confirmed, self.confirmation())
     }
 
-    /// Applies the lines of an import that was confirmed as a whole: instruments that change, and new ones (without an id).
-    /// What needs approval becomes one request. Returns the result of each line. Blocks.
+    /// Applies the lines of an import that was confirmed as a whole: instruments that change, and new ones (without an id), with
+    /// the result of each line. If one of them needs approval, nothing is applied and all of them become one request. Blocks.
     ///
     /// # Errors
     /// `risk_change_waiting` {id}, `too_many_risk_changes` {max}: nothing is applied then.
@@ -179,37 +161,31 @@ impl RiskChanges {
         lines: &[(Option<InstrumentId>, &InstrumentDraft)],
     ) -> Result<(Vec<Result<(), ServiceError>>, Waiting), ServiceError> {
         let _changing = self.changing.lock();
-        let (applies, catalog) = (self.applies_to(by), &self.deps.catalog);
-        let mut waiting = Vec::new();
-        if applies {
+        let catalog = &self.deps.catalog;
+        if self.applies_to(by) {
+            let (mut plans, mut waits) = (Vec::with_capacity(lines.len()), false);
             for (id, draft) in lines {
-                let Some(id) = id else { continue };
-                let change = catalog.plan_instrument(*id, draft)?;
-                if self.waits(&change)? {
-                    waiting.push(Plan::Instrument(Box::new(change)));
-                }
+                plans.push(match id {
+                    Some(id) => {
+                        let change = catalog.plan_instrument(*id, draft)?;
+                        waits |= self.waits(&change)?;
+                        Plan::Instrument(Box::new(change))
+                    }
+                    None => {
+                        waits |= draft.enabled == Some(true);
+                        Plan::NewInstrument(Box::new(catalog.plan_new(draft)?))
+                    }
+                });
             }
-            let objects: Vec<String> = waiting.iter().map(Plan::object).collect();
-            let enables = lines.iter().any(|(id, draft)| id.is_none() && draft.enabled == Some(true));
-            if enables || !objects.is_empty() {
-                self.check_free(objects.iter().map(String::as_str))?;
+            if waits {
+                return Ok((Vec::new(), Some(self.request(by, plans)?)));
             }
         }
-        let waits = |id: InstrumentId, waiting: &[Plan]| {
-            waiting.iter().any(|plan| matches!(plan, Plan::Instrument(change) if change.id() == id))
+        let apply = |(id, draft): &(Option<InstrumentId>, &InstrumentDraft)| match id {
+            Some(id) => catalog.apply_instrument(by, catalog.plan_instrument(*id, draft)?, None),
+            None => catalog.create_instrument(by, draft).map(drop),
         };
-        let mut results = Vec::with_capacity(lines.len());
-        for (id, draft) in lines {
-            results.push(match id {
-                Some(id) if waits(*id, &waiting) => Ok(()),
-                Some(id) => {
-                    catalog.plan_instrument(*id, draft).and_then(|change| catalog.apply_instrument(by, change, None))
-                }
-                None => self.created(by, draft).map(|(_, enabling)| waiting.extend(enabling)),
-            });
-        }
-        let id = if waiting.is_empty() { None } else { Some(self.ask(by, &waiting)?) };
-        Ok((results, id))
+        Ok((lines.iter().map(apply).collect(), None))
     }
 
     /// Adds a calendar. Where it changes the hours of instruments with orders of real accounts, they use it once that is
@@ -231,12 +207,11 @@ impl RiskChanges {
             return Ok((catalog.create_calendar(by, draft, confirmed)?, None));
         }
         self.check_free([])?;
-        check_hours_confirmed(affected, confirmed)?;
-        let unused = CalendarDraft { instruments: None, ..draft.clone() };
-        let id = catalog.create_calendar(by, &unused, 0)?;
-        let using = CalendarDraft { instruments: draft.instruments.clone(), ..CalendarDraft::default() };
-        let plan = self.plan_calendar(id, &using)?;
-        Ok((id, Some(self.ask(by, &[plan])?)))
+        let (id, request) = catalog.create_unused_calendar(by, draft, confirmed, |id, before, change| {
+            let request = self.request_of(by, &[Plan::Calendar { id, before, change: Box::new(change) }])?;
+            Ok((request.addition(), request))
+        })?;
+        Ok((id, Some(self.written(&request)?)))
     }
 
     /// Changes a calendar. Blocks.
