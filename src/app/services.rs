@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use super::{Adapters, AppConfig};
 use crate::ports::{Clock, Publisher};
@@ -401,6 +402,8 @@ impl BackOffice {
             sessions: Arc::clone(&customers.sessions),
             uploads: Arc::clone(&customers.uploads),
             outbox: Arc::clone(&adapters.transports.outbox),
+            // A server that was killed after an erasure has left its log.
+            log_is_due: AtomicBool::new(true),
         };
         let dashboards =
             Dashboards::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock), Arc::clone(&money.reports));

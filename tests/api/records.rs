@@ -1,6 +1,7 @@
 //! A customer's data taken along and erased; instruments as a table; the audit log as one; test messages.
 
 use std::io::{Cursor, Read};
+use std::path::Path;
 use std::sync::Arc;
 
 use lotdesk::adapters::clock::SystemClock;
@@ -207,6 +208,47 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     let body = json!({ "confirm": demo["uid"], "reason": "x" });
     let refused = app.post(&format!("/admin/api/users/{}/erase", demo["id"]), &compliance, &body);
     assert_eq!(refused.error(), "only_real_accounts");
+}
+
+/// Whether a file contains a text.
+fn holds(file: &Path, text: &str) -> bool {
+    std::fs::read(file).unwrap_or_default().windows(text.len()).any(|bytes| bytes == text.as_bytes())
+}
+
+#[test]
+fn erased_data_is_in_no_file_any_more() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let compliance = app.staff(Role::Compliance);
+    let customers: Vec<_> = (0..5).map(|_| funded(&app, "1000")).collect();
+    let (token, account) = &customers[2];
+    let (who, kept) = (user(&app, token), user(&app, &customers[3].0));
+    let card = "PASS-7731-QX";
+    review(&app, token);
+    let rename = format!("UPDATE review SET card_id = '{card}' WHERE user = {account}");
+    app.state.store.write(|transaction| Ok(transaction.execute(&rename, [])?)).unwrap();
+    let traced = format!("INSERT INTO customer_trace (trace, value, user, at) VALUES (5, '{card}', {account}, 1)");
+    app.state.store.write(|transaction| Ok(transaction.execute(&traced, [])?)).unwrap();
+    let main = app.state.store.path().to_owned();
+    let log = main.with_extension("db-wal");
+    let everywhere = |text: &str| holds(&main, text) || holds(&log, text);
+    let email = who["email"].as_str().unwrap();
+    assert!(everywhere(email) && everywhere(card));
+    let taken = json!({ "amount": "-1000", "reason": "paid out" });
+    app.post(&format!("/admin/api/users/{account}/adjust"), &app.staff(Role::Finance), &taken).data();
+    let body = json!({ "confirm": who["uid"], "reason": "asked on 3 May" });
+    app.post(&format!("/admin/api/users/{account}/erase"), &compliance, &body).data();
+    assert!(!holds(&log, email), "the log");
+    assert!(!holds(&main, email), "the database");
+    assert!(everywhere(card), "kept for the law");
+    app.set(json!({ "records_kept_years": 0 }));
+    assert_eq!(app.state.backoffice.personal_data.finish_erasing().unwrap(), 1);
+    assert!(!holds(&log, card), "the log");
+    assert!(!holds(&main, card), "the database");
+    let backup = app.state.store.path().with_file_name("new.backup");
+    let with = lotdesk::config::EncryptWith { recipient: None, passphrase_file: None };
+    lotdesk::commands::backup::backup(main.parent().unwrap(), &backup, &with).unwrap();
+    assert!(!holds(&backup, email) && !holds(&backup, card));
+    assert!(holds(&backup, kept["email"].as_str().unwrap()), "the data of others");
 }
 
 #[test]

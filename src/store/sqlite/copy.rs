@@ -1,4 +1,4 @@
-//! Copies of a database: consistent while others write, with files in additional tables.
+//! Copies of a database: consistent while others write, with files in additional tables, and without what was deleted.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -43,11 +43,10 @@ pub struct CopyOptions<'a> {
 /// If `target` exists, the source cannot be read, or the copy fails its integrity check.
 pub fn write(source: &Path, target: &Path, options: &CopyOptions<'_>) -> Result<(), StoreError> {
     let io = |error| StoreError::Io(target.to_owned(), error);
-    OpenOptions::new().write(true).create_new(true).mode(0o600).open(target).map_err(io)?;
+    create_private(target).map_err(io)?;
+    copy_rows(source, target, options.stop)?;
     {
-        let mut copy = Connection::open(target)?;
-        let source = read_only(source)?;
-        copy_pages(&source, &mut copy, options.stop)?;
+        let copy = Connection::open(target)?;
         copy.execute_batch(&format!(
             "PRAGMA journal_mode = DELETE;
              CREATE TABLE {SECRETS} (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT;
@@ -73,6 +72,26 @@ pub fn write(source: &Path, target: &Path, options: &CopyOptions<'_>) -> Result<
         check(&copy, options.stop)?;
     }
     File::open(target).and_then(|file| file.sync_all()).map_err(io)
+}
+
+/// Writes the rows of `source` into the empty database `target`. Pages are copied first, because writing the rows takes longer and
+/// a transaction of the source that is as long would hold its log; what was deleted stays behind in them.
+fn copy_rows(source: &Path, target: &Path, stop: &StopToken) -> Result<(), StoreError> {
+    let pages = target.with_added_extension("pages");
+    let written = (|| {
+        let _ = fs::remove_file(&pages);
+        create_private(&pages).map_err(|error| StoreError::Io(pages.clone(), error))?;
+        let mut copy = Connection::open(&pages)?;
+        copy_pages(&read_only(source)?, &mut copy, stop)?;
+        copy.execute_batch("PRAGMA journal_mode = DELETE")?;
+        until_stopped(&copy, stop, || Ok(copy.execute("VACUUM INTO ?1", [target.to_string_lossy()]).map(drop)?))
+    })();
+    let _ = fs::remove_file(&pages);
+    written
+}
+
+fn create_private(path: &Path) -> io::Result<()> {
+    OpenOptions::new().write(true).create_new(true).mode(0o600).open(path).map(drop)
 }
 
 /// Copies all pages as of one moment, in steps between which the stop token is checked. The source is read in one
@@ -124,7 +143,7 @@ pub fn restore(file: &Path, target: &Path, into: &RestoreTargets<'_>) -> Result<
     let partial = target.with_added_extension("partial");
     let _ = fs::remove_file(&partial);
     {
-        OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial).map_err(io)?;
+        create_private(&partial).map_err(io)?;
         let mut restored = Connection::open(&partial)?;
         copy_pages(&copy, &mut restored, into.stop)?;
         restored.execute_batch(&format!("DROP TABLE {SECRETS}; DROP TABLE IF EXISTS {UPLOADS}"))?;
@@ -227,6 +246,26 @@ mod tests {
         });
         assert!(error.is_err());
         assert!(writer.query_row("SELECT 1", [], |_| Ok(())).is_ok(), "the next job runs");
+    }
+
+    #[test]
+    fn a_copy_has_nothing_that_was_deleted() {
+        let dir = tempfile::tempdir().unwrap();
+        let [source, target] = ["source.db", "target.db"].map(|name| dir.path().join(name));
+        let writer = Connection::open(&source).unwrap();
+        let fill = "CREATE TABLE upload (name TEXT); PRAGMA user_version = 7;
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+            INSERT INTO upload SELECT 'ann' || i || '@example.com' FROM n; DELETE FROM upload WHERE rowid % 2 = 1";
+        writer.execute_batch(fill).unwrap();
+        let holds =
+            |path: &Path, text: &str| fs::read(path).unwrap().windows(text.len()).any(|bytes| bytes == text.as_bytes());
+        assert!(holds(&source, "ann301@example.com"), "SQLite leaves it in the file");
+        let options = CopyOptions { stop: &StopToken::new(), secrets: Vec::new(), upload: &|_| Ok(None) };
+        write(&source, &target, &options).unwrap();
+        assert!(holds(&target, "ann300@example.com") && !holds(&target, "ann301@example.com"));
+        let version: i64 =
+            Connection::open(&target).unwrap().query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+        assert_eq!((version, fs::read_dir(dir.path()).unwrap().count()), (7, 2));
     }
 
     #[test]

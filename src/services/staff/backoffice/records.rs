@@ -2,10 +2,11 @@
 //!
 //! Data that the law requires a broker to keep is kept (article 17(3)(b)): the books, which name a customer by number
 //! only, permanently; the identity, and the origin and destination of money, for the number of years in the setting
-//! `records_kept_years`. Everything else is erased at once.
+//! `records_kept_years`. Everything else is erased at once, from the write-ahead log too.
 
 use std::io::{Cursor, Write};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::{Value, json};
 use zip::ZipWriter;
@@ -50,6 +51,8 @@ pub struct Records {
     pub sessions: Arc<Sessions>,
     pub uploads: Arc<Uploads>,
     pub outbox: Arc<dyn Outbox>,
+    /// The write-ahead log may hold erased data.
+    pub log_is_due: AtomicBool,
 }
 
 impl Records {
@@ -199,7 +202,20 @@ impl Records {
             audit::append(transaction, &entry)?;
             Ok(true)
         })?;
-        if erased { Ok(()) } else { Err(again()) }
+        if !erased {
+            return Err(again());
+        }
+        self.clear_log();
+        Ok(())
+    }
+
+    /// Removes what was erased from the write-ahead log. If readers prevent it, the next [`Self::finish_erasing`] tries again.
+    fn clear_log(&self) {
+        let done = self.store.truncate_log();
+        if let Err(error) = &done {
+            tracing::warn!(%error, "erased data: the write-ahead log was not truncated yet");
+        }
+        self.log_is_due.store(!matches!(done, Ok(true)), Ordering::Release);
     }
 
     /// Why [`Self::erase`] would refuse: `demo` or `erased`, else what [`Self::unsettled`] names. Blocks.
@@ -258,7 +274,11 @@ impl Records {
     pub fn finish_erasing(&self) -> Result<usize, ServiceError> {
         let years = self.settings.values().number("records_kept_years");
         let before = self.clock.now().plus(-years * YEAR).0;
-        Ok(self.store.write(|transaction| rows::finish_erasing(transaction, before))?)
+        let finished = self.store.write(|transaction| rows::finish_erasing(transaction, before))?;
+        if finished > 0 || self.log_is_due.load(Ordering::Acquire) {
+            self.clear_log();
+        }
+        Ok(finished)
     }
 }
 

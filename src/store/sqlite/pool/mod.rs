@@ -2,6 +2,7 @@
 //!
 //! `synchronous=FULL` in WAL mode: a commit that returned is durable, even after a power cut. Writers share one
 //! connection and begin with `BEGIN IMMEDIATE`, so a transaction never fails half-way because it cannot get the lock.
+//! `secure_delete`: what is deleted is overwritten, so that the data of an erased customer does not stay in the file.
 //! Readers are short and see the last commit. A separate thread (`wal_checkpoint`) writes the write-ahead log back into
 //! the database, so that no commit waits for it.
 
@@ -72,6 +73,9 @@ pub(in crate::store) const BUSY: Duration = Duration::from_secs(5);
 /// How long the writer waits for another process's lock before it looks again. With the attempts below about [`BUSY`].
 const LOCKED_PAUSE: Duration = Duration::from_millis(10);
 const LOCKED_ATTEMPTS: i32 = 500;
+/// Attempts to truncate the log, and the pause between two: readers are short.
+const TRUNCATE_ATTEMPTS: u32 = 100;
+const TRUNCATE_PAUSE: Duration = Duration::from_millis(20);
 
 thread_local! {
     /// Pages in the write-ahead log after this thread's last commit, until they are read.
@@ -110,6 +114,7 @@ impl Store {
             "PRAGMA journal_mode = WAL;
              PRAGMA synchronous = FULL;
              PRAGMA foreign_keys = ON;
+             PRAGMA secure_delete = ON;
              PRAGMA temp_store = MEMORY;
              PRAGMA cache_size = -8192;
              PRAGMA journal_size_limit = 67108864;",
@@ -156,6 +161,31 @@ impl Store {
     /// Size of the write-ahead log, in bytes.
     pub fn log_bytes(&self) -> u64 {
         std::fs::metadata(format!("{}-wal", self.path.display())).map_or(0, |meta| meta.len())
+    }
+
+    /// Writes the whole write-ahead log back and truncates it, so that it does not hold what was deleted. Writers wait for the last
+    /// pages only. False if readers prevented it. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn truncate_log(&self) -> Result<bool, StoreError> {
+        let connection = Connection::open(&self.path)?;
+        connection.busy_timeout(Duration::ZERO)?;
+        let checkpoint = |mode: &str| -> Result<bool, StoreError> {
+            let sql = format!("PRAGMA wal_checkpoint({mode})");
+            Ok(connection.query_row(&sql, [], |row| row.get::<_, i64>(0))? == 0)
+        };
+        for _ in 0..TRUNCATE_ATTEMPTS {
+            checkpoint("PASSIVE")?;
+            {
+                let _writers_wait = shutdown::lock_interruptibly(&self.writer)?;
+                if checkpoint("TRUNCATE")? {
+                    return Ok(true);
+                }
+            }
+            std::thread::sleep(TRUNCATE_PAUSE);
+        }
+        Ok(false)
     }
 
     /// Runs `job` with a reader of the pool. Blocks: do not call it on an async worker. A reader that runs so long that
