@@ -16,7 +16,7 @@ use crate::store::market::economic_events::EventFilter;
 
 /// Maximum age of a price in a cached response.
 const AGE_MAX: Duration = Duration::from_millis(50);
-/// Size limit in bytes; above it the cache is cleared.
+/// Size limit of responses and keys in bytes; above it the cache is cleared.
 const BYTES_MAX: usize = 8 * 1024 * 1024;
 /// Most responses: keys of small ones take memory too. Above it the cache is cleared.
 const ENTRIES_MAX: usize = 4_096;
@@ -38,10 +38,24 @@ pub enum CacheKey {
     Events(Language, EventFilter),
 }
 
+impl CacheKey {
+    /// Its approximate size in bytes.
+    fn bytes(&self) -> usize {
+        let more = match self {
+            Self::Sparklines(_, _, instruments) => size_of_val(instruments.as_slice()),
+            Self::Events(_, filter) => filter.currencies.len(),
+            Self::TradeList(..) | Self::Candles(..) | Self::Content(..) => 0,
+        };
+        size_of::<Self>() + more
+    }
+}
+
 struct CachedResponse {
     made: Instant,
     generation: u64,
     body: Arc<Encoded>,
+    /// Size of the body and the key.
+    bytes: usize,
 }
 
 #[derive(Default)]
@@ -68,13 +82,15 @@ impl Cache {
 
     /// Stores a response that was made from the data of `generation`.
     pub fn put(&self, key: CacheKey, generation: u64, body: Arc<Encoded>) {
+        let bytes = key.bytes() + body.plain().len();
         let mut responses = self.responses.lock();
-        if responses.bytes + body.plain().len() > BYTES_MAX || responses.by_key.len() >= ENTRIES_MAX {
+        if responses.bytes + bytes > BYTES_MAX || responses.by_key.len() >= ENTRIES_MAX {
             *responses = Responses::default();
         }
-        responses.bytes += body.plain().len();
-        if let Some(old) = responses.by_key.insert(key, CachedResponse { made: Instant::now(), generation, body }) {
-            responses.bytes -= old.body.plain().len();
+        responses.bytes += bytes;
+        let response = CachedResponse { made: Instant::now(), generation, body, bytes };
+        if let Some(old) = responses.by_key.insert(key, response) {
+            responses.bytes -= old.bytes;
         }
     }
 
@@ -116,8 +132,19 @@ mod tests {
             cache.put(key, 1, Encoded::new(vec![0; 100_000]));
         }
         let responses = cache.responses.lock();
-        assert_eq!(responses.bytes, responses.by_key.values().map(|cached| cached.body.plain().len()).sum::<usize>());
+        assert_eq!(responses.bytes, responses.by_key.values().map(|cached| cached.bytes).sum::<usize>());
         assert!(responses.bytes <= BYTES_MAX);
+    }
+
+    #[test]
+    fn keys_count_too() {
+        let cache = Cache::default();
+        for first in 0..200 {
+            let instruments = (first..first + 10_000).map(InstrumentId).collect();
+            cache.put(CacheKey::Sparklines(Language::En, Period::M1, instruments), 1, Encoded::new(vec![7]));
+        }
+        let responses = cache.responses.lock();
+        assert!(responses.by_key.len() <= BYTES_MAX / (10_000 * size_of::<InstrumentId>()));
     }
 
     #[test]
@@ -128,6 +155,6 @@ mod tests {
             cache.put(key, 1, Encoded::new(vec![7]));
         }
         let responses = cache.responses.lock();
-        assert_eq!((responses.by_key.len(), responses.bytes), (10, 10));
+        assert_eq!(responses.by_key.len(), 10);
     }
 }

@@ -41,7 +41,8 @@ fn currencies(params: &Params) -> Result<String, ApiError> {
     Ok(codes.join(" "))
 }
 
-/// `GET events`. The same for all readers, and therefore cached.
+/// `GET events`. The same for all readers, and therefore cached, if the period begins and ends at full hours: any other would take
+/// the place of what many readers request.
 pub async fn events(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let calendar = Arc::clone(&state.site.economic_calendar);
     let hour = TimeMs(calendar.now().0.div_euclid(HOUR) * HOUR);
@@ -50,6 +51,7 @@ pub async fn events(req: HttpRequest, params: Params, state: web::Data<AppState>
     let importance_min = params.get(&IMPORTANCE)?.unwrap_or(1);
     let filter = EventFilter { from, to, importance_min, currencies: currencies(&params)? };
     let language = language::of(&req);
+    let is_cached = from.0 % HOUR == 0 && to.0 % HOUR == 0;
     let (key, generation) = (CacheKey::Events(language, filter.clone()), state.live.cache_generation());
     if let Some(body) = state.cache.get(&key, generation) {
         return Answer::encoded(body);
@@ -57,6 +59,8 @@ pub async fn events(req: HttpRequest, params: Params, state: web::Data<AppState>
     let found = state.blocking(move || calendar.events(filter)).await?;
     let list: Vec<EconomicEvent> = found.into_iter().map(EconomicEvent::from).collect();
     let body = encode(language, &list)?;
-    state.cache.put(key, generation, body.clone());
+    if is_cached {
+        state.cache.put(key, generation, body.clone());
+    }
     Answer::encoded(body)
 }

@@ -1,6 +1,8 @@
 //! The economic calendar: imports by the staff and by another system's key, changes, and what everybody reads.
 
 use lotdesk::api::limits::LimitRules;
+use lotdesk::services::market::economic_calendar::EventForm;
+use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
@@ -201,4 +203,95 @@ fn an_event_is_changed_and_deleted_and_old_ones_go() {
     assert_eq!(read(&app, ""), ["b"]);
     let acts: Vec<_> = acts(&app).into_iter().map(|(act, _)| act).collect();
     assert_eq!(acts, ["import", "update", "import", "remove"]);
+}
+
+/// The states before and after of the newest entry of the audit log about this object.
+fn audited(app: &TestApp, object: &str) -> (Value, Value) {
+    let read = |connection: &rusqlite::Connection| {
+        let sql = "SELECT coalesce(before, 'null'), coalesce(after, 'null') FROM audit WHERE object = ?1 ORDER BY id DESC LIMIT 1";
+        let texts: (String, String) = connection.query_row(sql, [object], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(texts)
+    };
+    let (before, after) = app.state.store.read(read).unwrap();
+    (serde_json::from_str(&before).unwrap(), serde_json::from_str(&after).unwrap())
+}
+
+#[test]
+fn the_audit_log_has_the_values_before_and_after() {
+    let app = own();
+    let staff = app.staff(Role::Support);
+    push(&app, &staff, &[event(&app, "a", 2, "USD", 3)]).data();
+    let mut changed = event(&app, "a", 2, "USD", 3);
+    changed["actual"] = json!("0.3 %");
+    push(&app, &staff, &[changed, event(&app, "b", 3, "EUR", 1)]).data();
+    let (_, import) = audited(&app, "economic_event");
+    assert_eq!((&import["created"], &import["updated"]), (&json!(1), &json!(1)));
+    let (first, second) = (&import["events"][0], &import["events"][1]);
+    assert_eq!(
+        [&first["before"]["actual"], &first["after"]["actual"], &first["after"]["source_id"]],
+        ["", "0.3 %", "a"]
+    );
+    assert_eq!((&second["before"], &second["after"]["source_id"]), (&Value::Null, &json!("b")));
+    let id = app.get(&format!("{PATH}?search=Event%20a"), &staff).data()["list"][0]["id"].clone();
+    let form =
+        json!({ "time": time(&app, 2), "currency": "USD", "importance": 3, "title": "Other", "actual": "0.4 %" });
+    app.put(&format!("{PATH}/{id}"), &staff, &form).data();
+    let (before, after) = audited(&app, &format!("economic_event/{id}"));
+    assert_eq!(
+        [&before["actual"], &after["actual"], &before["title"], &after["title"]],
+        ["0.3 %", "0.4 %", "Event a", "Other"]
+    );
+}
+
+#[test]
+fn a_title_is_found_as_it_is_written() {
+    let app = own();
+    let staff = app.staff(Role::Support);
+    let titled = |source: &str, title: &str| {
+        let mut event = event(&app, source, 2, "EUR", 1);
+        event["title"] = json!(title);
+        event
+    };
+    push(&app, &staff, &[titled("oe", "Österreich: CPI 50%"), titled("uk", "BoE Rate")]).data();
+    let found = |search: &str| {
+        let found = app.get(&format!("{PATH}?search={search}"), &staff).data();
+        found["list"].as_array().unwrap().iter().map(|one| one["source_id"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(found("%C3%96sterreich"), ["oe"]);
+    assert_eq!(found("boe%20rate"), ["uk"], "without regard to case");
+    assert_eq!(found("50%25"), ["oe"]);
+    assert_eq!(found("5%250"), Vec::<Value>::new(), "a percent sign stands for itself");
+    assert_eq!(found("uk"), ["uk"], "its identity");
+    assert_eq!(found("").len(), 2);
+}
+
+#[test]
+fn an_event_that_is_being_deleted_does_not_come_back() {
+    let app = own();
+    let staff = app.staff(Role::Support);
+    push(&app, &staff, &[event(&app, "a", 2, "USD", 3)]).data();
+    let id = app.get(PATH, &staff).data()["list"][0]["id"].as_i64().unwrap();
+    let form = EventForm {
+        time: time(&app, 3),
+        currency: "USD".into(),
+        importance: json!(2),
+        title: "Again".into(),
+        ..EventForm::default()
+    };
+    let calendar = &app.state.site.economic_calendar;
+    std::thread::scope(|scope| {
+        let changing = app
+            .state
+            .store
+            .write(|transaction| {
+                let changing = scope.spawn(|| calendar.update(&Actor::command_line(), id, &form));
+                // Readers are served meanwhile; the change waits for this transaction.
+                (0..20).for_each(|_| assert_eq!(read(&app, "importance=3"), ["a"]));
+                transaction.execute("DELETE FROM economic_event WHERE id = ?1", [id])?;
+                Ok(changing)
+            })
+            .unwrap();
+        assert!(changing.join().unwrap().is_err(), "it was deleted");
+    });
+    assert_eq!(app.get(PATH, &staff).data()["total"], 0);
 }

@@ -193,8 +193,7 @@ impl EconomicCalendar {
     /// # Errors
     /// Those of the database.
     pub fn page(&self, search: &str, page: (u32, u32)) -> Result<(Vec<EventRow>, i64), ServiceError> {
-        let search = search.trim().to_lowercase();
-        Ok(self.store.read(move |connection| rows::page(connection, &search, page))?)
+        Ok(self.store.read(|connection| rows::page(connection, search.trim(), page))?)
     }
 
     /// Imports events if none has an error and it is not a preview: what becomes of each, and whether they were written.
@@ -212,53 +211,30 @@ impl EconomicCalendar {
             return Err(Refusal::from(TableError::TooLong { max: IMPORT_MAX }).into());
         }
         let now = self.clock.now();
-        let planned = self.plan(forms, now)?;
-        let is_done = !preview && planned.iter().all(|one| one.outcome.is_ok());
-        let changed: Vec<_> = planned.iter().filter(|one| matches!(one.act(), "create" | "update")).collect();
-        if !is_done || changed.is_empty() {
-            return Ok((planned, is_done));
+        let read = read_all(forms, now);
+        if preview || read.iter().any(|one| one.event.is_err()) {
+            return Ok((self.store.read(|connection| plan(connection, read))?, false));
         }
-        let count = |act| changed.iter().filter(|one| one.act() == act).count();
-        let summary = serde_json::json!({ "created": count("create"), "updated": count("update") });
-        let entry = by.entry(now, "import", "economic_event", None, Some(&summary));
-        let is_full = self.store.write(|transaction| -> Result<bool, StoreError> {
+        let written = self.store.write(|transaction| -> Result<Option<Vec<PlannedEvent>>, StoreError> {
+            let planned = plan(transaction, read)?;
+            let changed: Vec<_> = planned.iter().filter(|one| matches!(one.act(), "create" | "update")).collect();
+            if changed.is_empty() {
+                return Ok(Some(planned));
+            }
+            let created = changed.iter().filter(|one| one.act() == "create").count();
             let pruned = rows::prune(transaction, TimeMs(now.0 - KEPT_DAYS * DAY))?;
-            if rows::count(transaction)? + count("create") > EVENTS_MAX {
+            if rows::count(transaction)? + created > EVENTS_MAX {
                 tracing::warn!(pruned, "economic calendar is full");
-                return Ok(true);
+                return Ok(None);
             }
             for (_, after) in changed.iter().filter_map(|one| one.outcome.as_ref().ok()) {
                 rows::put(transaction, after)?;
             }
-            audit::append(transaction, &entry)?;
-            Ok(false)
+            audit::append(transaction, &by.entry(now, "import", OBJECT, None, Some(&summary(&changed))))?;
+            Ok(Some(planned))
         })?;
-        if is_full {
-            return Err(Refusal::from(TableError::TooLong { max: EVENTS_MAX }).into());
-        }
-        Ok((planned, true))
-    }
-
-    fn plan(&self, forms: &[(u64, EventForm)], now: TimeMs) -> Result<Vec<PlannedEvent>, ServiceError> {
-        let mut seen = BTreeSet::new();
-        let planned = |connection: &rusqlite::Connection| {
-            let mut planned = Vec::with_capacity(forms.len());
-            for (line, form) in forms {
-                let outcome = match form.read(now) {
-                    Ok(event) if !seen.insert(event.source_id.clone()) => Err(Refusal::invalid_field("source_id")),
-                    Ok(event) => {
-                        let before = rows::find_source(connection, &event.source_id)?;
-                        let id = before.as_ref().map_or(0, |before| before.id);
-                        Ok((before, EventRow { id, ..event }))
-                    }
-                    Err(refusal) => Err(refusal),
-                };
-                let source_id = form.source_id.chars().take(SOURCE_ID_MAX).collect();
-                planned.push(PlannedEvent { line: *line, source_id, outcome });
-            }
-            Ok(planned)
-        };
-        Ok(self.store.read(planned)?)
+        let full = || Refusal::from(TableError::TooLong { max: EVENTS_MAX });
+        Ok((written.ok_or_else(full)?, true))
     }
 
     /// Changes an event; its `source_id` stays. Blocks.
@@ -266,17 +242,20 @@ impl EconomicCalendar {
     /// # Errors
     /// `content_not_found`, `missing_field` {field}, `invalid_field` {field}.
     pub fn update(&self, by: &Actor, id: i64, form: &EventForm) -> Result<EventRow, ServiceError> {
-        let before = self.one(id)?;
         let now = self.clock.now();
-        let form = EventForm { source_id: before.source_id.clone(), ..form.clone() };
-        let after = EventRow { id, ..form.read(now)? };
-        let object = format!("economic_event/{id}");
-        let entry = by.entry(now, "update", object, Some(&as_json(&before)), Some(&as_json(&after)));
-        self.store.write(|transaction| {
+        let updated = self.store.write(|transaction| -> Result<_, StoreError> {
+            let Some(before) = rows::find(transaction, id)? else { return Ok(Err(Refusal::new("content_not_found"))) };
+            let form = EventForm { source_id: before.source_id.clone(), ..form.clone() };
+            let after = match form.read(now) {
+                Ok(event) => EventRow { id, ..event },
+                Err(refusal) => return Ok(Err(refusal)),
+            };
             rows::put(transaction, &after)?;
-            audit::append(transaction, &entry)
+            let (old, new) = (as_json(&before), as_json(&after));
+            audit::append(transaction, &by.entry(now, "update", object(id), Some(&old), Some(&new)))?;
+            Ok(Ok(after))
         })?;
-        Ok(after)
+        Ok(updated?)
     }
 
     /// Deletes an event. Blocks.
@@ -284,20 +263,71 @@ impl EconomicCalendar {
     /// # Errors
     /// `content_not_found`.
     pub fn remove(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
-        let before = self.one(id)?;
-        let object = format!("economic_event/{id}");
-        let entry = by.entry(self.clock.now(), "remove", object, Some(&as_json(&before)), None);
-        self.store.write(|transaction| {
+        let now = self.clock.now();
+        let removed = self.store.write(|transaction| -> Result<_, StoreError> {
+            let Some(before) = rows::find(transaction, id)? else { return Ok(None) };
             rows::remove(transaction, id)?;
-            audit::append(transaction, &entry)
+            audit::append(transaction, &by.entry(now, "remove", object(id), Some(&as_json(&before)), None))?;
+            Ok(Some(()))
         })?;
-        Ok(())
+        removed.ok_or_else(|| Refusal::new("content_not_found").into())
     }
+}
 
-    fn one(&self, id: i64) -> Result<EventRow, ServiceError> {
-        let found = self.store.read(move |connection| rows::find(connection, id))?;
-        found.ok_or_else(|| Refusal::new("content_not_found").into())
-    }
+/// The calendar in the audit log.
+const OBJECT: &str = "economic_event";
+/// Changed events that the audit log has of one import, each with its state before and after; of the others the number.
+const AUDITED: usize = 200;
+
+fn object(id: i64) -> String {
+    format!("{OBJECT}/{id}")
+}
+
+/// An event of an import, or why it is refused.
+struct ReadEvent {
+    line: u64,
+    source_id: String,
+    event: Result<EventRow, Refusal>,
+}
+
+/// Reads the events of an import; a repeated one is refused.
+fn read_all(forms: &[(u64, EventForm)], now: TimeMs) -> Vec<ReadEvent> {
+    let mut seen = BTreeSet::new();
+    let mut read = |(line, form): &(u64, EventForm)| {
+        let event = form.read(now).and_then(|event| match seen.insert(event.source_id.clone()) {
+            true => Ok(event),
+            false => Err(Refusal::invalid_field("source_id")),
+        });
+        ReadEvent { line: *line, source_id: form.source_id.chars().take(SOURCE_ID_MAX).collect(), event }
+    };
+    forms.iter().map(&mut read).collect()
+}
+
+/// What becomes of events.
+fn plan(connection: &rusqlite::Connection, read: Vec<ReadEvent>) -> Result<Vec<PlannedEvent>, StoreError> {
+    let planned = |ReadEvent { line, source_id, event }| {
+        let outcome = match event {
+            Ok(event) => {
+                let event: EventRow = event;
+                let before = rows::find_source(connection, &event.source_id)?;
+                let id = before.as_ref().map_or(0, |before| before.id);
+                Ok((before, EventRow { id, ..event }))
+            }
+            Err(refusal) => Err(refusal),
+        };
+        Ok(PlannedEvent { line, source_id, outcome })
+    };
+    read.into_iter().map(planned).collect()
+}
+
+/// An import in the audit log.
+fn summary(changed: &[&PlannedEvent]) -> serde_json::Value {
+    let count = |act| changed.iter().filter(|one| one.act() == act).count();
+    let states = changed.iter().filter_map(|one| one.outcome.as_ref().ok()).take(AUDITED);
+    let states: Vec<_> = states
+        .map(|(before, after)| serde_json::json!({ "before": before.as_ref().map(as_json), "after": as_json(after) }))
+        .collect();
+    serde_json::json!({ "created": count("create"), "updated": count("update"), "events": states })
 }
 
 fn as_json(event: &EventRow) -> serde_json::Value {

@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction};
 
 use crate::domain::TimeMs;
 use crate::store::StoreError;
+use crate::store::sqlite::conditions::containing;
 
 /// A row of `economic_event`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,19 +69,21 @@ pub fn between(connection: &Connection, filter: &EventFilter, limit: u32) -> Res
 
 const PAGE: &str = concat!(
     columns!(),
-    "WHERE ?1 = '' OR instr(lower(title), ?1) OR source_id = ?1 ORDER BY at DESC, id DESC LIMIT ?2 OFFSET ?3"
+    "WHERE title LIKE ?1 ESCAPE '!' OR source_id = ?2 ORDER BY at DESC, id DESC LIMIT ?3 OFFSET ?4"
 );
-const COUNT: &str = "SELECT count(*) FROM economic_event WHERE ?1 = '' OR instr(lower(title), ?1) OR source_id = ?1";
+const COUNT: &str = "SELECT count(*) FROM economic_event WHERE title LIKE ?1 ESCAPE '!' OR source_id = ?2";
 
-/// A page of all events, the latest first, whose title contains `search` in lower case, and the number that match.
+/// A page of all events, the latest first, whose title contains `search` or whose identity it is, and the number that match.
 pub fn page(
     connection: &Connection,
     search: &str,
     (page, limit): (u32, u32),
 ) -> Result<(Vec<EventRow>, i64), StoreError> {
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
-    let rows = connection.prepare_cached(PAGE)?.query_map((search, limit, offset), read)?.collect::<Result<_, _>>()?;
-    Ok((rows, connection.prepare_cached(COUNT)?.query_row([search], |row| row.get(0))?))
+    let part = containing(search);
+    let mut statement = connection.prepare_cached(PAGE)?;
+    let rows = statement.query_map((&part, search, limit, offset), read)?.collect::<Result<_, _>>()?;
+    Ok((rows, connection.prepare_cached(COUNT)?.query_row((&part, search), |row| row.get(0))?))
 }
 
 /// The event with this id.
