@@ -76,6 +76,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0060_push.sql"),
     include_str!("migrations/0061_push_removed.sql"),
     include_str!("migrations/0062_margin_alert.sql"),
+    include_str!("migrations/0062_bank_line_zero.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

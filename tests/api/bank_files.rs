@@ -118,3 +118,25 @@ fn a_table_has_a_column_of_directions_and_its_balances_are_checked() {
     let mapping = broker.send("/admin/api/bank-statements/preview", plain).data()["mapping"].clone();
     assert_eq!(broker.send_table(&mapping, plain).data()[0]["difference"], Value::Null);
 }
+
+#[test]
+fn a_booking_without_an_amount_is_a_line_with_a_reason() {
+    let broker = Broker::open();
+    let zero = entry(&Entry { amount: "0.00", text: "closing of the account", ..CREDIT });
+    let made = broker.import(&camt(&(entry(&CREDIT) + &zero))).data()[0].clone();
+    assert_eq!((&made["new"], &made["ignored"]), (&json!(2), &json!(0)), "{made}");
+    let lines = broker.lines("state=aside");
+    let [line] = lines.as_slice() else { panic!("{lines:?}") };
+    assert_eq!(
+        [&line["amount"], &line["aside"], &line["text"], &line["decided_by"]],
+        [&json!("0.00"), &json!("no_amount"), &json!("closing of the account"), &Value::Null]
+    );
+    assert_eq!(broker.lines("state=open").len(), 1, "it waits for nobody");
+    let table = "Day;Sum;Text\n02.02.2026;0,00;free of charge\n02.02.2026;7,00;a\n";
+    let mapping = broker.send("/admin/api/bank-statements/preview", table).data()["mapping"].clone();
+    let made = broker.send_table(&mapping, table).data()[0].clone();
+    assert_eq!((&made["new"], &made["ignored"]), (&json!(2), &json!(0)), "{made}");
+    let negative = broker.import(&camt(&entry(&Entry { amount: "-5.00", ..CREDIT })));
+    assert_eq!(negative.error(), "bank_file_not_readable");
+    assert!(negative.body["msg"].as_str().unwrap().contains("Ntry/Amt"), "{}", negative.body);
+}

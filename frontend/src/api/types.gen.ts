@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 9a71d07052d69720686a1089e429667e5f386aae48cad7fb3fa8b595cb463dba
+// openapi.json SHA-256: 109971eb9ecc98c8db5347bda595fcc24a292a62781acc635c39d2e33eeae3b8
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -4059,63 +4059,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/alerts/margin/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the account's margin-level alerts, newest first
-         * @description One that fires arrives as `NOTICE` of the kind `margin_alert`.
-         */
-        get: operations["get_api_alerts_margin_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/alerts/margin/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Remove a margin-level alert */
-        post: operations["post_api_alerts_margin_remove"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/alerts/margin/set": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set a margin-level alert
-         * @description It fires each time the margin level falls to it; an account has at most 5.
-         */
-        post: operations["post_api_alerts_margin_set"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/alerts/remove": {
         parameters: {
             query?: never;
@@ -5913,7 +5856,7 @@ export interface components {
              * @description ID of the matched withdrawal.
              */
             withdrawal: number | null;
-            /** @description Why it was set aside. */
+            /** @description Why it was set aside; `no_amount` by the import. */
             aside: string | null;
             note: string;
             decided_at: components["schemas"]["Moment"] | null;
@@ -6942,7 +6885,7 @@ export interface components {
             read: number;
             /**
              * Format: int32
-             * @description 1: the import was done; 0: it was a dry run.
+             * @description 1: the import was done; 0: it was a dry run, or it waits for approval (`waiting` of the envelope).
              */
             done: number;
             preview: components["schemas"]["CalendarPreview"];
@@ -7777,7 +7720,6 @@ export interface components {
             changes: components["schemas"]["ImportChange"][];
             /** @description Error of the line; null: none. */
             error: string | null;
-            event?: components["schemas"]["ImportedEvent"] | null;
         };
         /** @description Effect of an import. */
         ImportReport: {
@@ -7789,15 +7731,9 @@ export interface components {
             affected: number;
             /**
              * Format: int32
-             * @description 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
+             * @description 1: the import was done; 0: nothing was done: a dry run, errors, or all of it waits for approval (`waiting` of the envelope).
              */
             done: number;
-        };
-        /** @description What a line of the economic calendar is about. */
-        ImportedEvent: {
-            title: string;
-            currency: string;
-            time: components["schemas"]["Moment"];
         };
         /** @description Where a message leads. */
         InboxLink: {
@@ -8065,21 +8001,6 @@ export interface components {
              */
             CorrectsId?: number | null;
         };
-        /** @description A margin-level alert. */
-        MarginAlert: {
-            /** Format: int64 */
-            id: number;
-            /** @description Margin level in percent. */
-            level: components["schemas"]["Decimal"];
-            /**
-             * Format: int64
-             * @description 1: it fires when the margin level falls to `level`; 0: it has fired, or was set below it, and waits for `rearm_level`.
-             */
-            armed: number;
-            /** @description Margin level in percent from which on it is armed again: a tenth above `level`. */
-            rearm_level: components["schemas"]["Decimal"];
-            created_at: components["schemas"]["Moment"];
-        };
         /** @description Mean move of the middle of the quotes after customers' openings, in basis points of it; positive: in their favour. */
         MarkOut: {
             /**
@@ -8220,11 +8141,11 @@ export interface components {
         };
         /** @description A change of one object. */
         ObjectChange: {
-            /** @description As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`. */
+            /** @description As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`; `new_instrument/EURUSD` of an import. */
             object: string;
             /** @description Setting keys, code or name of what changes. */
             subject: string;
-            /** @description State before and after the change, as in the audit log; null in the list. */
+            /** @description State before and after the change, as in the audit log; null in the list, and before a new instrument. */
             before: unknown;
             after: unknown;
         };
@@ -9525,19 +9446,6 @@ export interface components {
             via: string;
             /** @description Coin address or bank account of the broker; empty for withdrawals. */
             sent_to: string;
-        };
-        /** @description What a list sums to in one currency of accounts. */
-        TransferSum: {
-            currency: string;
-            /** Format: int64 */
-            count: number;
-            /** @description Credited, or the amount of withdrawals; of deposits that are not approved what was announced. */
-            amount: components["schemas"]["Decimal"];
-        };
-        /** @description What a whole list sums to. */
-        TransferTotals: {
-            usd: components["schemas"]["Decimal"] | null;
-            currencies: components["schemas"]["TransferSum"][];
         };
         /** @description An uploaded picture. */
         Upload: {
@@ -14243,7 +14151,6 @@ export interface operations {
                             list: components["schemas"]["AdminDeposit"][];
                             /** Format: int64 */
                             total: number;
-                            totals?: components["schemas"]["TransferTotals"];
                         };
                     } | components["schemas"]["Failure"];
                 };
@@ -23452,8 +23359,6 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
                 in_payment?: 0 | 1;
-                /** @description 1: only those whose payment failed, so that the amount was credited again; 0: only others. */
-                failed?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */
@@ -23511,7 +23416,6 @@ export interface operations {
                             list: components["schemas"]["AdminWithdrawal"][];
                             /** Format: int64 */
                             total: number;
-                            totals?: components["schemas"]["TransferTotals"];
                         };
                     } | components["schemas"]["Failure"];
                 };
@@ -23560,8 +23464,6 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
                 in_payment?: 0 | 1;
-                /** @description 1: only those whose payment failed, so that the amount was credited again; 0: only others. */
-                failed?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */
@@ -24351,142 +24253,6 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_api_alerts_margin_list: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["MarginAlert"][];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_api_alerts_margin_remove: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description ID of the alert. */
-                    id: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description ID of the alert. */
-                    id: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: null;
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_api_alerts_margin_set: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
-                account?: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * Format: decimal
-                     * @description Margin level in percent, above 0 to 10,000, with at most two decimals.
-                     */
-                    level: string;
-                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
-                    request_id?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /**
-                     * Format: decimal
-                     * @description Margin level in percent, above 0 to 10,000, with at most two decimals.
-                     */
-                    level: string;
-                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
-                    request_id?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["MarginAlert"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

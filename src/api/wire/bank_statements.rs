@@ -350,7 +350,7 @@ pub struct AdminBankLine {
     /// ID of the matched withdrawal.
     #[schema(required)]
     pub withdrawal: Option<i64>,
-    /// Why it was set aside.
+    /// Why it was set aside; `no_amount` by the import.
     #[schema(required)]
     pub aside: Option<String>,
     pub note: String,

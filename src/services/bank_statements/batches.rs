@@ -13,10 +13,11 @@ use crate::store::StoreError;
 /// What a booking and its single entries have in common.
 pub type Booking<'a> = (&'a str, Date, bool, &'a str);
 
-/// Lines with an id of the bank by their booking: the places in `lines`.
+/// Lines with an amount and an id of the bank by their booking: the places in `lines`.
 fn bookings(lines: &[BankLine]) -> BTreeMap<Booking<'_>, Vec<usize>> {
     let mut groups: BTreeMap<Booking<'_>, Vec<usize>> = BTreeMap::new();
-    for (at, line) in lines.iter().enumerate().filter(|(_, line)| !line.bank_reference.is_empty()) {
+    let is_booking = |line: &BankLine| !line.bank_reference.is_empty() && line.amount.is_positive();
+    for (at, line) in lines.iter().enumerate().filter(|(_, line)| is_booking(line)) {
         let booking = (line.bank_reference.as_str(), line.booked_on, line.is_credit, line.currency.as_str());
         groups.entry(booking).or_default().push(at);
     }

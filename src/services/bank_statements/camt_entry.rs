@@ -103,7 +103,11 @@ impl Entry {
     pub fn element(&mut self, below: &str, text: &str, currency: &str) -> Result<(), Problem> {
         match below {
             "Amt" => {
-                self.amount = Some(amount(text)?);
+                // The direction is stated beside it: a negative amount could be either.
+                self.amount = Some(amount(text)?).filter(|amount| !amount.is_negative());
+                if self.amount.is_none() {
+                    return Err(Problem::Value);
+                }
                 if currency.len() != 3 || !currency.bytes().all(|byte| byte.is_ascii_uppercase()) {
                     return Err(Problem::Value);
                 }
@@ -129,7 +133,7 @@ impl Entry {
         if self.status.is_empty() {
             return Err(Problem::Missing("Sts"));
         }
-        if self.status != "BOOK" || !total.is_positive() {
+        if self.status != "BOOK" {
             return Ok(Vec::new());
         }
         let details = std::mem::take(&mut self.details);

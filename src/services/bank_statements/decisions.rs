@@ -20,6 +20,8 @@ use crate::store::funds::transfers::{DepositRow, WithdrawalRow, set_deposit_refe
 /// Maximum length of a payment's reference.
 const REFERENCE_MAX: usize = 128;
 
+/// Why the import sets a line aside: its amount is zero.
+pub const NO_AMOUNT: &str = "no_amount";
 /// Reasons why a line is no payment of a customer.
 pub const ASIDE_REASONS: [&str; 5] = ["bank_fee", "interest", "own_transfer", "reversal", "other"];
 

@@ -23,7 +23,7 @@ const SHOWN: usize = 60;
 pub struct BankLine {
     /// Money arrived.
     pub is_credit: bool,
-    /// Greater than 0.
+    /// At least 0; a booking of 0 is no payment.
     pub amount: Quantity,
     pub currency: String,
     pub booked_on: Date,
@@ -66,7 +66,7 @@ pub struct BankStatement {
     /// The sum of the lines as the file states it.
     pub total: Option<Decimal>,
     pub lines: Vec<BankLine>,
-    /// Entries that are not booked, or of which nothing is left.
+    /// Entries that are not booked, and sums of other lines.
     pub ignored: usize,
 }
 

@@ -3,6 +3,7 @@
 use jiff::civil::Date;
 use serde_json::json;
 
+use super::decisions::NO_AMOUNT;
 use super::exceptions::day_of;
 use super::file::{BankLine, BankStatement, FileError, decode};
 use super::keys::keys;
@@ -134,7 +135,8 @@ impl BankStatements {
                     bank_lines::amounts_of_booking(transaction, source.id, booking)
                 })?;
                 for ((line, key), is_doubled) in statement.lines.iter().zip(keys).zip(doubled) {
-                    let is_new = !is_doubled && bank_lines::insert(transaction, &line_row(id, &source, line), key)?;
+                    let is_new =
+                        !is_doubled && bank_lines::insert(transaction, &line_row(id, now.0, &source, line), key)?;
                     *(if is_new { &mut added } else { &mut known }) += 1;
                 }
                 rows::set_counts(transaction, id, added, known)?;
@@ -236,8 +238,9 @@ fn statement_row(
     }
 }
 
-/// A line that nothing has been decided about.
-fn line_row(statement: i64, source: &Source, line: &BankLine) -> LineRow {
+/// A line that nothing has been decided about. One without an amount is set aside at once: nothing can be matched to it.
+fn line_row(statement: i64, now: i64, source: &Source, line: &BankLine) -> LineRow {
+    let aside = line.amount.is_zero().then(|| NO_AMOUNT.to_owned());
     LineRow {
         id: 0,
         statement,
@@ -261,9 +264,9 @@ fn line_row(statement: i64, source: &Source, line: &BankLine) -> LineRow {
         reversed_by: None,
         deposit: None,
         withdrawal: None,
-        aside: None,
+        decided_at: aside.is_some().then_some(now),
+        aside,
         note: String::new(),
-        decided_at: None,
         staff_email: None,
         payment_status: None,
         released: None,

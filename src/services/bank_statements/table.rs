@@ -271,7 +271,7 @@ impl MappedRow<'_> {
         }
     }
 
-    /// `None`: it is a sum, or it has neither a day nor an amount, or the amount is zero.
+    /// `None`: it is a sum, or it has no amount.
     fn line(&self, currency: &str) -> Result<Option<BankLine>, FileError> {
         let mapping = self.mapping;
         if self.is_sum() {
@@ -310,14 +310,11 @@ impl MappedRow<'_> {
         }))
     }
 
-    /// The sign and the amount; `None` if it is zero or absent.
+    /// The sign and the amount; `None` if it is absent.
     fn amount(&self) -> Result<Option<(bool, Quantity)>, FileError> {
         let read = |name: &str| match self.cell(name) {
             "" => Ok(None),
-            cell => {
-                let read = amount(cell, self.mapping.decimal).ok_or_else(|| self.error(name))?;
-                Ok(Some(read).filter(|(_, amount)| amount.is_positive()))
-            }
+            cell => amount(cell, self.mapping.decimal).map(Some).ok_or_else(|| self.error(name)),
         };
         let mapping = self.mapping;
         if !mapping.amount.is_empty() {
@@ -337,9 +334,10 @@ impl MappedRow<'_> {
         };
         match (of_column(&mapping.debit, Sign::Debit)?, of_column(&mapping.credit, Sign::Credit)?) {
             (None, None) => Ok(None),
-            (Some(amount), None) => Ok(Some((true, amount))),
             (None, Some(amount)) => Ok(Some((false, amount))),
-            (Some(_), Some(_)) => Err(self.error(&mapping.debit)),
+            (Some(debit), Some(credit)) if debit.is_zero() => Ok(Some((false, credit))),
+            (Some(debit), credit) if credit.is_none_or(Quantity::is_zero) => Ok(Some((true, debit))),
+            (Some(_), _) => Err(self.error(&mapping.debit)),
         }
     }
 }

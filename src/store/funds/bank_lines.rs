@@ -256,11 +256,11 @@ pub fn to_examine(connection: &Connection, limit: i64) -> Result<Examined, Store
     })
 }
 
-/// Adds a line of a statement; false if it is known. Only the fields of the bank are read of `line`.
+/// Adds a line of a statement; false if it is known. Of `line` are read the fields of the bank, and whether it is set aside.
 pub fn insert(transaction: &Transaction<'_>, line: &LineRow, key: &str) -> Result<bool, StoreError> {
     let sql = "INSERT INTO bank_line (statement, source, key, credit, amount, currency, booked_on, value_on, bank_reference, \
-               end_to_end, reference, text, counterparty, counterparty_account, reversal) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15) ON CONFLICT DO NOTHING";
+               end_to_end, reference, text, counterparty, counterparty_account, reversal, aside, decided_at) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17) ON CONFLICT DO NOTHING";
     let added = transaction.prepare_cached(sql)?.execute(params![
         line.statement,
         line.source,
@@ -276,7 +276,9 @@ pub fn insert(transaction: &Transaction<'_>, line: &LineRow, key: &str) -> Resul
         line.text,
         line.counterparty,
         line.counterparty_account,
-        line.is_reversal
+        line.is_reversal,
+        line.aside,
+        line.decided_at
     ])?;
     Ok(added == 1)
 }
@@ -293,8 +295,9 @@ pub fn amounts_of_booking(
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
+// The sign keeps SQLite from the index by amount, in which most lines of an account match.
 const OF_BOOKING: &str = "SELECT amount FROM bank_line WHERE source = ?1 AND bank_reference = ?2 AND bank_reference <> '' \
-    AND booked_on = ?3 AND credit = ?4 AND currency = ?5";
+    AND booked_on = ?3 AND credit = ?4 AND currency = ?5 AND +amount > 0";
 
 /// The line that a reversal takes back.
 const REVERSED: &str = "SELECT o.id FROM bank_line r JOIN bank_line o ON o.source = r.source AND o.credit <> r.credit \

@@ -117,11 +117,25 @@ fn returned_payments_and_batches_in_another_currency_are_read() {
     let statement = one(SWISS);
     assert_eq!(
         statement.lines.iter().map(short).collect::<Vec<_>>(),
-        ["2026-04-01 +80.00 CHF Ann Lee  closed <account>", "2026-04-01 +20.00 CHF   one two"]
+        [
+            "2026-04-01 +80.00 CHF Ann Lee  closed <account>",
+            "2026-04-01 +20.00 CHF   one two",
+            "2026-04-01 +0.00 CHF   "
+        ],
+        "an entry of zero is a line too"
     );
-    assert_eq!(statement.lines.iter().map(|line| line.is_reversal).collect::<Vec<_>>(), [true, false]);
+    assert_eq!(statement.lines.iter().map(|line| line.is_reversal).collect::<Vec<_>>(), [true, false, false]);
     // -10 + 80 + 20 = 90, and the bank says 100.
-    assert_eq!((statement.ignored, statement.difference().unwrap().to_string()), (1, "10".to_owned()));
+    assert_eq!((statement.ignored, statement.difference().unwrap().to_string()), (0, "10".to_owned()));
+}
+
+#[test]
+fn a_negative_amount_is_refused_because_its_direction_is_stated_beside_it() {
+    for amount in ["-1", "-0.01"] {
+        let entry = ENTRY.replace(">1<", &format!(">{amount}<"));
+        let element = "Stmt/Ntry/Amt".to_owned();
+        assert_eq!(read(&around(&format!("{ENTRY}\n{entry}"))), Err(FileError::Element { element, line: 2 }));
+    }
 }
 
 #[test]

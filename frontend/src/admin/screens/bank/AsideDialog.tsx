@@ -9,6 +9,9 @@ import { Dialog } from '../../ui/Dialog';
 import { AFTER_DECISION } from './afterDecision';
 import { useAsideNames } from './bankNames';
 
+/** What a staff member may state; the server sets lines without an amount aside itself. */
+const REASONS = ['bank_fee', 'interest', 'own_transfer', 'reversal', 'other'];
+
 export function AsideDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const { t } = useLingui();
   const names = useAsideNames();
@@ -25,9 +28,9 @@ export function AsideDialog({ line, onClose }: { line: BankLine; onClose: () => 
       <Field label={t`Reason`}>
         {({ id }) => (
           <Select id={id} value={reason} onChange={setReason}>
-            {Object.entries(names).map(([code, name]) => (
+            {REASONS.map((code) => (
               <option key={code} value={code}>
-                {name}
+                {names[code]}
               </option>
             ))}
           </Select>

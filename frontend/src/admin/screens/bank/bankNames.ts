@@ -34,6 +34,7 @@ export function useAsideNames(): Readonly<Record<string, string>> {
     interest: t`Interest`,
     own_transfer: t`Own transfer`,
     reversal: t`Reversal or return`,
+    no_amount: t`No amount`,
     other: t`Other`,
   };
 }
