@@ -40,6 +40,7 @@ pub async fn list(user: User, state: web::Data<AppState>) -> Reply {
 
 /// `set`.
 pub async fn set(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    user.check_active(&state)?;
     let body = Body::SetAlert {
         account: user.account,
         instrument: params.get(&INSTRUMENT)?,
@@ -49,7 +50,15 @@ pub async fn set(user: User, params: Params, state: web::Data<AppState>) -> Repl
     };
     let command = Command::new(body).with_request(user.account, params.request_id()?);
     match state.trading.gateway.submit(command).await? {
-        Outcome::Alert(alert) => Answer::of(&PriceAlert::new(&state.view.read_model, &alert)),
+        Outcome::Alert(alert) => {
+            // Archived since: what was removed then does not include it.
+            if let Err(error) = user.check_active(&state) {
+                let body = Body::RemoveAlert { account: user.account, alert: alert.id };
+                state.trading.gateway.submit(Command::new(body)).await?;
+                return Err(error);
+            }
+            Answer::of(&PriceAlert::new(&state.view.read_model, &alert))
+        }
         other => Err(ApiError::internal(format!("setting a price alert answered {other:?}"))),
     }
 }

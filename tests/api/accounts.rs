@@ -98,6 +98,25 @@ fn accounts_are_named_renamed_and_archived() {
     assert_eq!(send(app, "/api/quickCharge/submit", &token, &second, Some(&deposit)).error(), "account_archived");
 }
 
+#[test]
+fn an_archived_account_has_no_price_alerts() {
+    let app = test_app();
+    let (token, _) = funded(app, "500");
+    let (second, demo) = (open(app, &token, "real", ""), open(app, &token, "demo", ""));
+    let (_, instrument) = app.own_instrument();
+    let level = json!({ "forex_id": instrument, "side": "bid", "level": "1.5" });
+    let set = |account: &Value| send(app, "/api/alerts/set", &token, account, Some(&level));
+    for account in [&second, &demo] {
+        set(account).data();
+        app.post("/api/accounts/archive", &token, &json!({ "id": account })).data();
+    }
+    for account in [&second, &demo] {
+        let account = account_with_number(account.as_i64().unwrap()).unwrap();
+        assert_eq!(app.state.view.read_model.alerts(account), []);
+    }
+    assert_eq!(set(&second).error(), "account_archived");
+}
+
 /// Without the second check some of these are archived with money.
 #[test]
 fn no_money_arrives_at_an_account_that_is_being_archived() {

@@ -16,7 +16,7 @@ use parking_lot::{Mutex, RwLock};
 
 use super::account_currencies;
 use super::account_number::account_number;
-use super::accounts::{Accounts, not_erased, opened_id};
+use super::accounts::{Accounts, not_erased, opened_id, remove_alerts_of};
 use crate::domain::group::{STANDARD, TradingRights};
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, AccountKind, ConversionRate, Currency, Money, OrderStatus, TimeMs, Valuation};
@@ -104,7 +104,14 @@ impl TradingAccounts {
         let known = store.read(rows::further)?.into_iter().map(|row| {
             (AccountId(row.account), Further { user: AccountId(row.user), archived: row.archived_at.is_some() })
         });
-        let further = RwLock::new(known.collect());
+        let known: BTreeMap<_, _> = known.collect();
+        // The server may have stopped between archiving an account and removing its alerts.
+        for account in known.iter().filter(|(_, further)| further.archived).map(|(account, _)| *account) {
+            if let Err(error) = remove_alerts_of(&gateway, account) {
+                tracing::warn!(%error, account = account.0, "archived account: its price alerts were not removed");
+            }
+        }
+        let further = RwLock::new(known);
         Ok(Self {
             store,
             gateway,
@@ -221,7 +228,7 @@ impl TradingAccounts {
     }
 
     /// Archives an account without orders: a real one with a balance of zero can be used for reading only from now on, a demo
-    /// account is removed. Blocks until it is on disk.
+    /// account is removed. Its price alerts are removed. Blocks until it is on disk.
     ///
     /// # Errors
     /// `account_in_use` with orders, a balance, or a deposit or withdrawal that waits; `first_account`; `AccountNotFound`;
@@ -232,7 +239,8 @@ impl TradingAccounts {
         }
         let _changing = self.changing.lock();
         if self.is_archived(account) {
-            return Ok(());
+            // An attempt before may have failed in between.
+            return remove_alerts_of(&self.gateway, account);
         }
         let _no_transfers = self.transferring.write();
         let record = self.record(account).ok_or(Reject::AccountNotFound)?;
@@ -259,7 +267,7 @@ impl TradingAccounts {
             }
         }
         self.further.write().insert(account, Further { user, archived: true });
-        Ok(())
+        remove_alerts_of(&self.gateway, account)
     }
 
     /// Moves money between two accounts of one customer. Blocks until it is on disk.

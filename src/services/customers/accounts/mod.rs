@@ -99,6 +99,25 @@ pub fn not_erased(store: &Store, id: AccountId) -> Result<(), ServiceError> {
     }
 }
 
+/// Removes the price and margin alerts of an account. Blocks.
+///
+/// # Errors
+/// `Unavailable`.
+pub fn remove_alerts_of(gateway: &CommandGateway, account: AccountId) -> Result<(), ServiceError> {
+    let read_model = gateway.read_model();
+    let of_prices = read_model.alerts(account).into_iter().map(|alert| alert.id);
+    let of_margin = read_model.margin_alerts(account).into_iter().map(|alert| alert.id);
+    let of_prices = of_prices.map(|alert| Body::RemoveAlert { account, alert });
+    for body in of_prices.chain(of_margin.map(|alert| Body::RemoveMarginAlert { account, alert })) {
+        match gateway.submit_blocking(Command::new(body)) {
+            // One that has fired meanwhile.
+            Ok(_) | Err(ServiceError::Reject(Reject::AlertNotFound)) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
 /// Checks that an account is not archived: money of the broker, and rights to trade, are not given to it. Blocks.
 ///
 /// # Errors
@@ -303,20 +322,7 @@ impl Accounts {
     /// `Unavailable`; those of the database.
     pub fn remove_alerts(&self, id: AccountId) -> Result<(), ServiceError> {
         let accounts = self.store.read(|connection| user_accounts::of_user(connection, id.0))?;
-        for account in accounts.into_iter().map(|row| AccountId(row.account)) {
-            let read_model = self.gateway.read_model();
-            let of_prices = read_model.alerts(account).into_iter().map(|alert| alert.id);
-            let of_margin = read_model.margin_alerts(account).into_iter().map(|alert| alert.id);
-            let of_prices = of_prices.map(|alert| Body::RemoveAlert { account, alert });
-            for body in of_prices.chain(of_margin.map(|alert| Body::RemoveMarginAlert { account, alert })) {
-                match self.gateway.submit_blocking(Command::new(body)) {
-                    // One that has fired meanwhile.
-                    Ok(_) | Err(ServiceError::Reject(Reject::AlertNotFound)) => {}
-                    Err(error) => return Err(error),
-                }
-            }
-        }
-        Ok(())
+        accounts.into_iter().try_for_each(|row| remove_alerts_of(&self.gateway, AccountId(row.account)))
     }
 
     /// Unfreezing requires that the customer is not erased while the guard is held; freezing requires nothing.
