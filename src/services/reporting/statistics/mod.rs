@@ -23,6 +23,7 @@
 mod csv;
 pub mod curve;
 pub mod figures;
+mod local_times;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,7 +32,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use crate::domain::order::Side;
-use crate::domain::time::{DAY, HOUR};
+use crate::domain::time::DAY;
 use crate::domain::{AccountId, Currency, InstrumentId, Money, OrderId, TimeMs};
 use crate::ports::Clock;
 use crate::services::ServiceError;
@@ -44,6 +45,7 @@ use crate::store::{Store, dealing::journal};
 
 use curve::{Costs, Drawdown, Walk};
 use figures::{Figures, Holding, Streaks, net_of};
+use local_times::LocalTimes;
 
 /// Most trades that were closed since the start of the period.
 pub const TRADES_MAX: usize = 50_000;
@@ -93,14 +95,6 @@ impl ZonedPeriod {
     fn span(&self) -> Option<(TimeMs, TimeMs)> {
         let start = |date: Date| Some(TimeMs(date.to_zoned(self.zone.clone()).ok()?.timestamp().as_millisecond()));
         Some((start(self.from)?, start(self.to.tomorrow().ok()?)?))
-    }
-
-    /// Date, hour and weekday (1 Monday to 7 Sunday) of a moment.
-    fn local(&self, at: TimeMs) -> (Date, u8, u8) {
-        let local = TimeMs(at.0.saturating_add(calendar::offset_ms(&self.zone, at.0)));
-        let date = date_of(local.0.div_euclid(DAY));
-        let hour = u8::try_from(local.0.rem_euclid(DAY) / HOUR).unwrap_or_default();
-        (date, hour, date.weekday().to_monday_one_offset().unsigned_abs())
     }
 }
 
@@ -256,11 +250,12 @@ fn calculate(
     history: &AccountHistory,
     names: &BTreeMap<InstrumentId, InstrumentName>,
 ) -> Statistics {
+    let mut local = LocalTimes::new(&period.zone);
     let mut walk = Walk::new(history.opening, start);
     let mut days: BTreeMap<Date, Day> = BTreeMap::new();
     for moment in history.bookings.chunk_by(|one, next| one.at == next.at) {
         let step = walk.step(moment);
-        let day = days.entry(period.local(moment[0].at).0).or_default();
+        let day = days.entry(local.of(moment[0].at).0).or_default();
         day.result = day.result.saturating_add(step.result);
         day.flows = day.flows.saturating_add(step.flow);
         (day.balance, day.drawdown) = (step.balance, step.drawdown);
@@ -270,7 +265,7 @@ fn calculate(
         let net = net_of(trade);
         all.add(net);
         streaks.add(net);
-        let (_, hour, weekday) = period.local(trade.opened_at);
+        let (_, hour, weekday) = local.of(trade.opened_at);
         let name = names.get(&trade.instrument).cloned();
         let name = name.unwrap_or_else(|| InstrumentName { show_code: String::new(), id: trade.instrument });
         parts.instruments.entry(name).or_default().add(net);
@@ -278,7 +273,7 @@ fn calculate(
         parts.weekdays.entry(weekday).or_default().add(net);
         let side = u8::from(trade.side == Side::Sell);
         parts.sides.entry(side).or_insert((trade.side, Figures::default())).1.add(net);
-        let day = day_of(&mut days, period.local(trade.closed_at).0, history.opening);
+        let day = day_of(&mut days, local.of(trade.closed_at).0, history.opening);
         day.trades += 1;
         day.wins += i64::from(net.is_positive());
     }

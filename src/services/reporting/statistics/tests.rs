@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::domain::ledger::TransactionKind;
+use crate::domain::time::HOUR;
 use crate::store::dealing::account_history::Booking;
 
 fn money(text: &str) -> Money {
