@@ -29,6 +29,7 @@ use crate::services::market::catalog::Catalog;
 use crate::services::market::charts::Charts;
 use crate::services::market::economic_calendar::EconomicCalendar;
 use crate::services::market::ticks::Ticks;
+use crate::services::notifications::journal_reader::CommitSignal;
 use crate::services::notifications::messages::Messages;
 use crate::services::notifications::webhooks::Webhooks;
 use crate::services::platform::backups::{self, Backups};
@@ -186,7 +187,9 @@ impl Services {
         publishers: Vec<Arc<dyn Publisher>>,
     ) -> Result<Self, Box<dyn Error>> {
         let clock = Arc::clone(&adapters.clock);
-        let trading = Trading::open(&store, &clock, adapters, publishers.clone())?;
+        let committed = Arc::new(CommitSignal::default());
+        let all = publishers.iter().cloned().chain([Arc::clone(&committed) as _]).collect();
+        let trading = Trading::open(&store, &clock, adapters, all)?;
         config.stop.check()?;
         let gateway = &trading.gateway;
         let integrity =
@@ -195,6 +198,7 @@ impl Services {
         let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(gateway), Arc::clone(&clock))?);
         let messages = Arc::new(Messages::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings)));
         messages.publish_to(publishers);
+        messages.follow(&committed);
         let passwords = Arc::new(Passwords::new(config.password_cost));
         let base = Base { store, clock, settings, messages, passwords };
         let customers = Customers::open(config, adapters, &base, gateway)?;

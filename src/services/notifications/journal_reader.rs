@@ -1,11 +1,13 @@
 //! Reads the journal after the commit and queues what follows from its events, each once: the reader's position is
 //! stored in the transaction that queues. Nothing of the engine waits for it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use crossbeam_channel::Sender;
 use parking_lot::Mutex;
 use rusqlite::{Connection, Transaction};
 
+use crate::ports::{Committed, Publisher};
 use crate::services::ServiceError;
 use crate::shutdown::StopToken;
 use crate::store::dealing::entries;
@@ -17,6 +19,27 @@ use crate::store::{Store, StoreError};
 const BATCH: u32 = 500;
 /// Entries without a consequence that may be read again after a restart: the position is not stored for each.
 const UNSTORED_MAX: i64 = 10_000;
+
+/// Wakes a thread that reads the journal after each commit that added an entry to it.
+#[derive(Debug, Default)]
+pub struct CommitSignal {
+    reader: OnceLock<Sender<()>>,
+}
+
+impl CommitSignal {
+    /// Connects the thread, once; its channel holds one wake-up.
+    pub(super) fn connect(&self, reader: Sender<()>) {
+        let _ = self.reader.set(reader);
+    }
+}
+
+impl Publisher for CommitSignal {
+    fn publish(&self, batch: &[Committed]) {
+        if let Some(reader) = self.reader.get().filter(|_| batch.iter().any(|one| !one.events.is_empty())) {
+            let _ = reader.try_send(());
+        }
+    }
+}
 
 /// A reader with a stored position.
 pub(super) struct JournalReader {
@@ -82,5 +105,29 @@ impl JournalReader {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crossbeam_channel::bounded;
+
+    use super::*;
+    use crate::domain::{AccountId, TimeMs};
+    use crate::engine::event::Event;
+
+    #[test]
+    fn a_commit_with_events_wakes_the_reader() {
+        let (signal, (wake, woken)) = (CommitSignal::default(), bounded(1));
+        let committed =
+            |events: Vec<Event>| Committed { seq: 1, at: TimeMs(1), quote: None, is_off_hours: false, events };
+        let removed = || committed(vec![Event::AccountRemoved { account: AccountId(1) }]);
+        signal.publish(&[removed()]);
+        signal.connect(wake);
+        signal.publish(&[committed(Vec::new())]);
+        assert!(woken.is_empty(), "quotes alone add nothing to the journal");
+        signal.publish(&[committed(Vec::new()), removed()]);
+        signal.publish(&[removed()]);
+        assert_eq!((woken.try_recv(), woken.try_recv().is_err()), (Ok(()), true), "one wake-up is enough");
     }
 }

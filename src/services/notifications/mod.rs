@@ -8,7 +8,7 @@
 //! | [`webhooks`] | notifies other systems of events, and the staff of new work and risk |
 //! | `journal_reader` | reads new journal entries once, for messages and for webhooks |
 
-mod journal_reader;
+pub mod journal_reader;
 pub mod message_texts;
 pub mod messages;
 pub mod outgoing;

@@ -83,6 +83,12 @@ pub fn due(connection: &Connection, channel: i64, now: i64, limit: i64) -> Resul
     Ok(rows)
 }
 
+/// Whether messages of a channel wait.
+pub fn has_waiting(connection: &Connection, channel: i64) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM message WHERE status = 0 AND channel = ?1)";
+    Ok(connection.prepare_cached(sql)?.query_row([channel], |row| row.get(0))?)
+}
+
 /// Records a failed attempt and when to retry.
 pub fn postpone(
     transaction: &Transaction<'_>,

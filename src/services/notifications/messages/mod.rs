@@ -22,6 +22,7 @@ mod push_tests;
 mod tests;
 mod worker;
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -38,7 +39,7 @@ use crate::store::platform::push as push_rows;
 pub use worker::SenderThreads;
 use worker::{MessageContent, Own};
 
-use super::journal_reader::JournalReader;
+use super::journal_reader::{CommitSignal, JournalReader};
 use super::message_texts::MessageTexts;
 use super::outgoing::subject::{self, Terms};
 use super::outgoing::{Address, Channel, Kind, OutgoingMessage};
@@ -67,6 +68,8 @@ pub struct Messages {
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     wakes: [(Sender<()>, Receiver<()>); 3],
+    /// Wake-ups of [`Messages::follow`].
+    commits: (Sender<()>, Receiver<()>),
     journal: JournalReader,
     texts: MessageTexts,
     /// Set by [`SenderThreads::start`].
@@ -84,10 +87,22 @@ impl Messages {
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, settings: Arc<Settings>) -> Self {
         let journal = JournalReader::new(Arc::clone(&store), "messages");
         let texts = MessageTexts::new(Arc::clone(&store), Arc::clone(&clock));
-        let wakes = [bounded(1), bounded(1), bounded(1)];
+        let (wakes, commits) = ([bounded(1), bounded(1), bounded(1)], bounded(1));
         let (transports, publishers, published) = (OnceLock::new(), OnceLock::new(), Mutex::new(0));
         let push_failures = AtomicU64::new(0);
-        Self { store, clock, settings, wakes, journal, texts, transports, publishers, published, push_failures }
+        Self {
+            store,
+            clock,
+            settings,
+            wakes,
+            commits,
+            journal,
+            texts,
+            transports,
+            publishers,
+            published,
+            push_failures,
+        }
     }
 
     /// Notifies a customer in their language. `args` are the placeholder values. Blocks for one write.
@@ -133,9 +148,22 @@ impl Messages {
         worker::send_email(&self.settings.values(), transports, &content)
     }
 
+    /// Reads the journal after each commit that `signal` publishes.
+    pub fn follow(&self, signal: &CommitSignal) {
+        signal.connect(self.commits.0.clone());
+    }
+
     /// Queues messages about what the journal says. Blocks.
     fn read_journal(&self, stop: &StopToken) -> Result<(), ServiceError> {
-        self.journal.read_new(stop, from_journal::notices, |transaction, notice| notice.queue(transaction, self))
+        let is_queued = Cell::new(false);
+        self.journal.read_new(stop, from_journal::notices, |transaction, notice| {
+            is_queued.set(true);
+            notice.queue(transaction, self)
+        })?;
+        if is_queued.get() {
+            self.wake();
+        }
+        Ok(())
     }
 
     /// What the broker has written for a kind in this language.

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use crossbeam_channel::select;
+use crossbeam_channel::{never, select};
 
 use crate::domain::delivery::{Delivery, Try};
 use crate::i18n::Language;
@@ -21,10 +21,12 @@ use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatew
 use crate::services::ServiceError;
 use crate::services::platform::settings::Values;
 
-/// Interval between checks of the queue without a wake-up.
+/// Interval between checks of the queue without a wake-up while messages wait in it.
 const POLL_EVERY: Duration = Duration::from_secs(1);
-/// The same of push messages, which also reads the journal for the others: a price alert is due within a second.
-const PUSH_POLL_EVERY: Duration = Duration::from_millis(250);
+/// The same while none waits: for messages of another process. All others come with a wake-up.
+const IDLE_POLL_EVERY: Duration = Duration::from_secs(10);
+/// Least time between two reads of the journal: under load each commit is a wake-up.
+const READ_PAUSE: Duration = Duration::from_millis(100);
 /// Messages read per check.
 const BATCH: i64 = 50;
 /// Longest stored error text, in characters.
@@ -98,19 +100,55 @@ pub(super) struct ChannelWorker {
 impl ChannelWorker {
     fn run(&self, stop: &StopToken, send_due: impl Fn(&StopToken) -> Result<(), ServiceError>) {
         let (_, woken) = &self.messages.wakes[self.channel as usize];
-        let poll_every = if self.channel == Channel::Push { PUSH_POLL_EVERY } else { POLL_EVERY };
+        // A commit wakes one of the channels, which reads the journal for the others.
+        let (never, commits) = (never(), &self.messages.commits.1);
+        let (mut timeout, mut read_at, mut is_unread) = (POLL_EVERY, None::<Instant>, false);
         loop {
+            let mut by_commit = false;
             select! {
                 recv(stop.channel()) -> _ => return,
                 recv(woken) -> _ => {}
-                default(poll_every) => {}
+                recv(if self.channel == Channel::Push && !is_unread { commits } else { &never }) -> _ => by_commit = true,
+                default(timeout) => {}
             }
-            // A channel that waits for its server leaves the journal to the other one.
-            let read = self.messages.read_journal(stop).and_then(|()| self.messages.publish_new(stop));
-            if let Err(error) = read.and_then(|()| send_due(stop)) {
-                tracing::warn!(%error, "message queue: read failed, will retry");
+            let pause = read_at.map_or(Duration::ZERO, |at| READ_PAUSE.saturating_sub(at.elapsed()));
+            is_unread = !pause.is_zero();
+            if is_unread && by_commit {
+                timeout = pause;
+                continue;
+            }
+            timeout = self.check(stop, !is_unread, &send_due);
+            if is_unread {
+                timeout = pause;
+            } else {
+                read_at = Some(Instant::now());
             }
         }
+    }
+
+    /// Sends what is due, after reading the journal or not. Returns when to look again without a wake-up.
+    fn check(
+        &self,
+        stop: &StopToken,
+        reads: bool,
+        send_due: impl Fn(&StopToken) -> Result<(), ServiceError>,
+    ) -> Duration {
+        // A channel that waits for its server leaves the journal to the other one.
+        let read = || self.messages.read_journal(stop).and_then(|()| self.messages.publish_new(stop));
+        let read = if reads { read() } else { Ok(()) };
+        match read.and_then(|()| send_due(stop)).and_then(|()| self.has_waiting()) {
+            Ok(false) => IDLE_POLL_EVERY,
+            Ok(true) => POLL_EVERY,
+            Err(error) => {
+                tracing::warn!(%error, "message queue: read failed, will retry");
+                POLL_EVERY
+            }
+        }
+    }
+
+    /// Whether messages of the channel wait, due or not.
+    fn has_waiting(&self) -> Result<bool, ServiceError> {
+        Ok(self.messages.store.read(|connection| rows::has_waiting(connection, self.channel.number()))?)
     }
 
     /// Sends due messages.
