@@ -324,6 +324,9 @@ pub enum BenchKind {
     Http,
     /// Every list, sort order, filter and search of the back office over a large database
     Admin {
+        /// Ended orders in it
+        #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u32).range(1_000..))]
+        orders: u32,
         /// Serve the database until Ctrl-C instead, and print the address and an owner: for measurements in a browser
         #[arg(long)]
         serve: bool,

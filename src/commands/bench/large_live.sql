@@ -1,5 +1,5 @@
--- Beside large_data.sql: 20,000 open orders of 5,000 customers, balances, and 100,000 rows of the audit log, whose hashes are not
--- those of a chain.
+-- Beside large_data.sql: 20,000 open orders of 5,000 customers, balances, tags, tasks, economic events, decided requests, and 100,000
+-- rows of the audit log, whose hashes are not those of a chain.
 UPDATE account SET balance = (1 + id % 977) * 1000000000 WHERE id > 1000;
 
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
@@ -13,6 +13,25 @@ WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
 SELECT (SELECT max(id) FROM audit) + i, (SELECT max(at) FROM audit) - 100000 + i, 1, '127.0.0.1', CASE i % 3 WHEN 0 THEN 'freeze'
     WHEN 1 THEN 'update' ELSE 'approve' END, CASE i % 2 WHEN 0 THEN 'user/' || (1001 + i % 10000) ELSE 'deposit/' || i END,
     '"reason ' || i || '"', '' FROM n;
+
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20)
+INSERT INTO tag (name, folded, colour) SELECT 'Tag ' || i, 'tag ' || i, 'grey' FROM n;
+INSERT INTO customer_tag (user, tag, at) SELECT u.id, t.id, u.created_at FROM user u, tag t WHERE u.id > 1000 AND (u.id + t.id) % 10 = 0;
+
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+INSERT INTO task (title, text, due_on, assignee, about, about_id, user, created_at, created_by, done_at, done_by)
+SELECT 'Task ' || i, '', date(1700000000 + i * 10000, 'unixepoch'), iif(i % 2, 1, NULL), 'user', 1001 + i % 10000, 1001 + i % 10000,
+    1700000000000 + i, 1, iif(i % 2, 1700000000000 + i, NULL), iif(i % 2, 1, NULL) FROM n;
+
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)
+INSERT INTO economic_event (source_id, at, currency, country, importance, title, actual, forecast, previous)
+SELECT 's' || i, (SELECT max(at) FROM audit) - 25000 * 600000 + i * 600000, 'USD', 'US', 1 + i % 3, 'Event number ' || i, '', '1', '2' FROM n;
+
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+INSERT INTO risk_change (status, permission, objects, changes, forecast, staff, created_at, decided_by, decided_at)
+SELECT 1 + i % 2, 'edit_settings', 'settings', '[{"object":"settings","before":{"orders_max":"500"},"after":{"orders_max":"400"}}]',
+    '{"affected":0,"lowered":0,"called_now":0,"called":0,"stopped_out":0,"equity_change":"0","credit":"0","charge":"0"}', 1, 1700000000000 + i, 1,
+    1700000000000 + i FROM n;
 
 -- The next start sums the trades by day, as after an upgrade.
 DELETE FROM trade_day_watermark;
