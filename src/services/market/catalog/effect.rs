@@ -20,7 +20,7 @@ const SWAP_DAY_MAX: i64 = 10;
 const SWAP_YEAR_MAX: i64 = SWAP_DAY_MAX * 360;
 
 /// Changed fields that are confirmed on request only: programs of 0.1 change them without.
-const CONFIRMED_ON_REQUEST: [&str; 13] = [
+const CONFIRMED_ON_REQUEST: [&str; 16] = [
     "category",
     "precision",
     "stop_level",
@@ -30,6 +30,9 @@ const CONFIRMED_ON_REQUEST: [&str; 13] = [
     "lots_min",
     "lots_max",
     "lots_step",
+    "gsl_premium",
+    "gsl_distance",
+    "gsl_lots_max",
     "sessions",
     "holidays",
     "timezone",
@@ -41,7 +44,7 @@ const CONFIRMED_ON_REQUEST: [&str; 13] = [
 pub enum Confirmation {
     /// Of swap, margin, leverages, price deviation, feed and simulated prices.
     Prices,
-    /// Of category, decimals, stop distance, trading hours, trade mode, fee, lots and quote age too.
+    /// Of category, decimals, stop distance, trading hours, trade mode, fee, lots, guaranteed stops and quote age too.
     AllTerms,
 }
 
@@ -159,6 +162,7 @@ fn changed_fields(
 ) -> Vec<&'static str> {
     let (old_swap, swap) = (&old_terms.swap, &terms.swap);
     let (old_sim, sim) = (&old_listing.sim, &listing.sim);
+    let (old_gsl, gsl) = (&old_terms.guaranteed_stops, &terms.guaranteed_stops);
     [
         ("swap_mode", old_swap.mode != swap.mode),
         ("swap_long", old_swap.long != swap.long),
@@ -178,6 +182,9 @@ fn changed_fields(
         ("lots_min", old_terms.lots_min != terms.lots_min),
         ("lots_max", old_terms.lots_max != terms.lots_max),
         ("lots_step", old_terms.lots_step != terms.lots_step),
+        ("gsl_premium", old_gsl.premium != gsl.premium),
+        ("gsl_distance", old_gsl.distance != gsl.distance),
+        ("gsl_lots_max", old_gsl.lots_max != gsl.lots_max),
         ("feed", old_listing.feed != listing.feed),
         ("spread", old_sim.spread_points != sim.spread_points),
         ("sim_price", old_sim.price != sim.price),
