@@ -8,6 +8,7 @@ mod acme;
 mod backups;
 mod copies;
 mod integrity;
+mod margin_alerts;
 mod messages;
 #[path = "../support/poll.rs"]
 mod poll;

@@ -1,5 +1,5 @@
 //! `kill -9` while price alerts fire: each that the price has reached has fired once by the journal, and no other; and the customer
-//! has one message of each.
+//! has one message of each in the app, and one push message.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -19,6 +19,20 @@ const KILLS: i64 = 3;
 /// Alerts of one account, a dollar apart.
 const ALERTS: i64 = 45;
 const START: i64 = 60_000;
+
+/// Gives a customer a browser whose push service has no address: every push message stays in the queue.
+pub fn subscribe(server: &Server, token: &str) {
+    // Any point of the curve is a key: this is its generator.
+    let p256dh = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU";
+    let body = json!({ "endpoint": "https://push.invalid/1", "p256dh": p256dh, "auth": "AwMDAwMDAwMDAwMDAwMDAw" });
+    let answer = server.post("/api/push/subscribe", token, &body);
+    assert_eq!(answer["code"], 1, "{answer}");
+}
+
+/// The push messages of a kind, of any status.
+pub fn pushed(data: &Path, kind: &str) -> i64 {
+    count(data, &format!("SELECT count(*) FROM message WHERE channel = 3 AND kind = '{kind}'")) as i64
+}
 
 fn level(dollars: i64) -> String {
     format!("{dollars}.00")
@@ -45,6 +59,7 @@ fn each_alert_fires_once_through_kill_9() {
     let data = tempfile::tempdir().expect("a temporary directory");
     let mut server = Server::start(data.path(), &OPTIONS);
     let (instrument, token) = (server.instrument(CODE), register(&server, data.path()).0);
+    subscribe(&server, &token);
     server.quote(CODE, &level(START), &level(START + 10));
     for number in 1..=ALERTS {
         let body = json!({ "forex_id": instrument, "side": "bid", "level": level(START + number) });
@@ -77,11 +92,14 @@ fn each_alert_fires_once_through_kill_9() {
     server.quote(CODE, &level(START + ALERTS), &level(START + ALERTS + 10));
     until("all have fired", || server.get("/api/alerts/list", &token)["data"] == json!([]));
     let messages = || count(data.path(), "SELECT count(*) FROM inbox WHERE kind = 'price-alert'") as i64;
-    until("the customer has a message of each", || messages() >= ALERTS);
+    let pushed = || pushed(data.path(), "price-alert");
+    until("the customer has a message of each", || messages() >= ALERTS && pushed() >= ALERTS);
     server.kill();
-    assert_eq!(messages(), ALERTS, "one of each");
+    assert_eq!((messages(), pushed()), (ALERTS, ALERTS), "one of each");
     let levels = "SELECT count(DISTINCT json_extract(args, '$.level')) FROM inbox WHERE kind = 'price-alert'";
     assert_eq!(count(data.path(), levels) as i64, ALERTS, "of another level each");
+    let levels = "SELECT count(DISTINCT json_extract(args, '$.level')) FROM message WHERE kind = 'price-alert'";
+    assert_eq!(count(data.path(), levels) as i64, ALERTS, "pushed of another level each");
     let fired = fired(data.path());
     assert_eq!(fired.len() as i64, ALERTS, "{fired:?}");
     assert!(fired.values().all(|count| *count == 1), "{fired:?}");
