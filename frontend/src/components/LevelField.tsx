@@ -12,6 +12,7 @@ import { cx } from '../ui/cx';
 import { DecimalInput } from '../ui/DecimalInput';
 import { NumberStepper } from '../ui/NumberStepper';
 import { SwitchLine } from '../ui/SwitchLine';
+import field from '../ui/amountField.module.css';
 import styles from './LevelField.module.css';
 import { useLevelName } from './levelText';
 
@@ -115,7 +116,7 @@ function AmountInput({ level, side, precision, currency: accountCurrency, descri
   });
   return (
     <DecimalInput
-      className={cx(styles.amount, described !== undefined && styles.invalid)}
+      className={cx(field.amount, described !== undefined && styles.invalid)}
       aria-label={t`${label}: amount in ${currency}`}
       invalid={described !== undefined}
       describedBy={described}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { deviceZone, NEW_YORK, zoneLabel, zoneName } from '../core/app/zone';
 import { changeSettings, useLocaleTag, useSettings } from '../state';
+import { CoverRadio } from '../ui/CoverRadio';
 import { TextField } from '../ui/Field';
 import { Icon } from '../ui/Icon';
 import styles from './TimeZoneSheet.module.css';
@@ -37,10 +38,8 @@ export function TimeZoneSheet({ onChosen }: { onChosen: () => void }) {
       <div role="radiogroup" aria-label={t`Time zone`}>
         {zones.map(({ id, title, note }) => (
           <label key={id} className={styles.zone}>
-            <input
-              type="radio"
+            <CoverRadio
               name="time-zone"
-              className={styles.input}
               checked={id === timeZone}
               onChange={() => changeSettings({ timeZone: id })}
               onClick={() => id === timeZone && onChosen()}

@@ -1,5 +1,6 @@
 // One of a few, all visible. Radio buttons underneath, so arrow keys and screen readers work by themselves.
 import { useId, type ReactNode } from 'react';
+import { CoverRadio } from './CoverRadio';
 import styles from './Segmented.module.css';
 
 interface SegmentedProps<T extends string> {
@@ -16,10 +17,8 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
     <div role="radiogroup" aria-label={label} className={styles.group}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
+          <CoverRadio
             name={name}
-            className={styles.input}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { Instrument } from '../../api/types';
 import type { TicketSide } from '../../core/orders/ticketMoney';
 import type { Quote } from '../../state';
+import { CoverRadio } from '../../ui/CoverRadio';
 import { cx } from '../../ui/cx';
 import { SidePrice } from './SidePrice';
 import styles from './SideSwitch.module.css';
@@ -20,10 +21,8 @@ export function SideSwitch({ side, instrument, quote, onChange }: SideSwitchProp
   const name = useId();
   const option = (value: TicketSide) => (
     <label className={styles.option}>
-      <input
-        type="radio"
+      <CoverRadio
         name={name}
-        className={styles.input}
         data-side={value}
         checked={value === side}
         onChange={() => onChange(value)}

@@ -16,6 +16,7 @@ import { Segmented } from '../../../../ui/Segmented';
 import { DecimalInput } from '../../../../ui/DecimalInput';
 import type { TicketPartProps } from '../../TicketForm';
 import { ticketDefaults } from '../../../../components/ticket/ticketDefaults';
+import field from '../../../../ui/amountField.module.css';
 import styles from './LotsTools.module.css';
 
 export function LotsTools(props: TicketPartProps) {
@@ -78,7 +79,7 @@ function RiskFields({ equity, ...props }: TicketPartProps & { equity: string }) 
     <div className={styles.fields}>
       <div className={styles.pair}>
         <DecimalInput
-          className={styles.amount}
+          className={cx(field.amount, styles.amount)}
           aria-label={label}
           invalid={size?.kind === 'risk_required'}
           describedBy={undefined}
