@@ -3,7 +3,7 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { PERIOD_MS, type CandleSeries } from '../../core/market/candles';
-import { sessionOf } from '../../core/market/candlesTime';
+import { sessionOf, type TimeTick } from '../../core/market/candlesTime';
 import { axisWidth, isReadable, priceLabels, snap, timeLabels } from './axes';
 import { Crosshair, type CrossPoint } from './crosshair';
 import type { ChartData, ChartEvents, ChartFormat } from './events';
@@ -50,6 +50,7 @@ export class CandleChart {
   private readonly shapes = new PriceShapes();
   private xs: number[] = [];
   private lines: ChartLine[] = [];
+  private timeTicks: { of: readonly unknown[]; ticks: TimeTick[] } | null = null;
   private quote: { bid: number; ask: number } | null = null;
   private live = false;
   /** The tags on the price axis in the frame that is being drawn. */
@@ -379,7 +380,7 @@ export class CandleChart {
       palette: () => this.palette,
       indexes: () => [this.view.min, this.view.max],
       prices: () => this.rangeOfScale(),
-      timeTicks: () => (this.series ? timeLabels(this.series, this.view, this.format.tag) : []),
+      timeTicks: () => this.ticksOfTime(),
       priceTicks: () => priceLabels(this.visiblePrices, this.priceHeight, this.point),
       price: (value) => {
         this.axisTags ??= tagsOf(this.marks(), this.palette, String);
@@ -388,6 +389,18 @@ export class CandleChart {
       under: () => this.paintUnder(),
       over: () => this.paintOver(),
     });
+  }
+
+  /** They change with the view and the bars, and not with a quote. */
+  private ticksOfTime(): TimeTick[] {
+    const { series, view, format } = this;
+    if (!series) return [];
+    const of = [series, series.bars.length, series.prepended, view.min, view.max, format];
+    const known = this.timeTicks;
+    if (known && of.every((one, index) => one === known.of[index])) return known.ticks;
+    const ticks = timeLabels(series, view, format.tag);
+    this.timeTicks = { of, ticks };
+    return ticks;
   }
 
   /** The height of the price pane. */
