@@ -1,7 +1,7 @@
 // Measures the built app against its bars, served by the binary, and ends with 1 where one is missed.
 //
 //   npm run audit                       everything
-//   npm run audit -- lighthouse axe     only: lighthouse, axe, bytes, tasks, frames, charts, lists, shift, overflow
+//   npm run audit -- lighthouse axe     only: bytes, tasks, frames, charts, lists, pan, scroll, taps, shift, axe, overflow, lighthouse
 import { launch } from '../look/browser.mjs';
 import { demoSession, openServer, realSession } from '../look/server.mjs';
 import { everyRoute } from '../look/routes.mjs';
@@ -12,9 +12,10 @@ import { frames } from './frames.mjs';
 import { lists } from './lists.mjs';
 import { lighthouse } from './lighthouse.mjs';
 import { tasks } from './tasks.mjs';
+import { pan, scroll, taps } from './touch.mjs';
 
-const PARTS = { bytes, tasks, frames, charts, lists, shift, axe, overflow, lighthouse };
-const OWN_SERVER = new Set(['tasks', 'frames', 'charts', 'lists']);
+const PARTS = { bytes, tasks, frames, charts, lists, pan, scroll, taps, shift, axe, overflow, lighthouse };
+const OWN_SERVER = new Set(['tasks', 'frames', 'charts', 'lists', 'pan', 'scroll', 'taps']);
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));
