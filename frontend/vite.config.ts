@@ -61,6 +61,9 @@ const CUSTOMER = /\/src\/(?:core\/app\/versionedSaver|core\/market\/joinWatchLis
 const entryNeeds = reachedFrom(ENTRY);
 const frameNeeds = reachedFrom(FRAME, CUSTOMER);
 const customerNeeds = reachedFrom(CUSTOMER);
+/** A visitor's trade screen needs it too: what an order would cost. */
+const accountNeeds = reachedFrom(/\/src\/state\/(?:account|accountCurrency|priceAlerts|rates|tradingAccounts)\.ts$/);
+const tradeItselfNeeds = reachedFrom(/\/src\/features\/trade\/index\.ts$/, CUSTOMER);
 const tradeNeeds = reachedFrom(/\/src\/features\/trade\/index\.ts$/);
 const ordersNeed = reachedFrom(/\/src\/features\/orders\/index\.ts$/);
 const othersNeed = reachedFrom(/\/src\/features\/(?!(?:trade|orders|orderOptions|workspace)\/)[\w/-]+\/index\.ts$/);
@@ -74,7 +77,7 @@ function firstFile(id: string, graph: Graph): string | null {
   if (DIALOGS.test(id)) return 'dialogs';
   if (entryNeeds(id, graph) || LATER.test(id)) return null;
   if (frameNeeds(id, graph)) return id.includes('/node_modules/') ? 'libraries' : 'app';
-  if (customerNeeds(id, graph)) return 'customer';
+  if (customerNeeds(id, graph)) return accountNeeds(id, graph) || tradeItselfNeeds(id, graph) ? 'account' : 'customer';
   return sharedFile(id, graph);
 }
 
