@@ -23,7 +23,7 @@ const TRADE = [
 /** Of the trade screen what opens over it. */
 const TRADE_LATER = ['src/features/trade/tools/*.{ts,tsx}', 'src/features/trade/tools/{compare,drawing}'];
 /** What is downloaded after the first screen: every screen but home and trade, and sheets; its texts come with it. */
-const FEATURES = ['account', 'alerts', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'register', 'statistics', 'symbol', 'user'];
+const FEATURES = ['account', 'alerts', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'register', 'statistics', 'user'];
 const FOLDERS = [
   ...FEATURES.map((name) => `src/features/${name}`),
   'src/features/home/lists',
@@ -31,6 +31,7 @@ const FOLDERS = [
   'src/components/articles',
   'src/components/consents',
   'src/components/identity',
+  'src/components/symbol',
 ];
 const FILES = [
   'src/components/accounts/{AccountsSheet,AccountEdit,OpenAccountForm}.tsx',

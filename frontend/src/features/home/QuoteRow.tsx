@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { Sparkline } from '../../ui/Sparkline';
 import { useOnScreen } from '../../ui/useOnScreen';
-import { openSymbol, preloadSymbol } from '../symbol';
+import { openSymbol, preloadSymbol } from '../../components/symbol';
 import { DayBar } from './DayBar';
 import { QuoteColumns } from './QuoteColumns';
 import styles from './QuoteRow.module.css';

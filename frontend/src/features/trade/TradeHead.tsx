@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { lazyPart } from '../../ui/lazyPart';
-import { openSymbol, preloadSymbol } from '../symbol';
+import { openSymbol, preloadSymbol } from '../../components/symbol';
 import { ticketAtom } from './state';
 import { useFirstLeverage } from '../../components/ticket/useLeverageChoice';
 import styles from './TradeHead.module.css';

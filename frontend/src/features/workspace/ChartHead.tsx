@@ -7,7 +7,7 @@ import { useSession } from '../../state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
-import { openSymbol, preloadSymbol } from '../symbol';
+import { openSymbol, preloadSymbol } from '../../components/symbol';
 import { linkCell } from './chartCells';
 import styles from './Charts.module.css';
 import { LINKS, type CellIndex, type Link } from './document';

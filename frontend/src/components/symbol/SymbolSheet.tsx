@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Instrument } from '../../api/types';
-import { FavouriteButton } from '../../components/instruments/FavouriteButton';
-import { InstrumentLogo } from '../../components/InstrumentLogo';
-import { LiveChange, LivePrice } from '../../components/LiveQuote';
+import { FavouriteButton } from '../instruments/FavouriteButton';
+import { InstrumentLogo } from '../InstrumentLogo';
+import { LiveChange, LivePrice } from '../LiveQuote';
 import { instrumentName } from '../../core/market/naming';
 import { FAVOURITES, isListed } from '../../core/market/watchLists';
 import { useInstrument, useLocaleTag, useTradingHours, useWatchLists } from '../../state';

@@ -11,7 +11,7 @@ import { swapOf, tripleDay } from '../../core/orders/swapOf';
 import { useAccountQuote, useBasicInfo, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Fact, Facts } from '../../ui/Facts';
-import { useFirstLeverage } from '../../components/ticket/useLeverageChoice';
+import { useFirstLeverage } from '../ticket/useLeverageChoice';
 import styles from './symbol.module.css';
 
 interface CostFactsProps {

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TradingHours } from '../../api/types';
-import { HoursFacts } from '../../components/instruments/HoursFacts';
-import { LoadError } from '../../components/LoadError';
+import { HoursFacts } from '../instruments/HoursFacts';
+import { LoadError } from '../LoadError';
 import { durationText, weekdayTime } from '../../core/app/time';
 import { useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';

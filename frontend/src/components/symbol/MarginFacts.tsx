@@ -11,7 +11,7 @@ import { marginOf } from '../../core/orders/ticketMoney';
 import { useAccountQuote, useLocaleTag } from '../../state';
 import { Fact, Facts } from '../../ui/Facts';
 import { Select } from '../../ui/Select';
-import { useFirstLeverage } from '../../components/ticket/useLeverageChoice';
+import { useFirstLeverage } from '../ticket/useLeverageChoice';
 import styles from './symbol.module.css';
 
 const FIXED_MARGIN = 1;
