@@ -127,3 +127,13 @@ it('lists a screen by its name before one by a word about it', async () => {
   fireEvent.change(field(), { target: { value: 'holiday' } });
   await waitFor(() => expect(options()).toEqual(['Holiday calendars', 'Instruments']));
 });
+
+it('opens a part of the settings by its name', async () => {
+  signIn(['edit_settings']);
+  serve({ '/admin/api/search': { list: [], total: 0 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'texts of messages' } });
+  await waitFor(() => expect(options()[0]).toBe('Texts of messages to customers'));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(location.hash).toBe('#/settings/customer_messages');
+});

@@ -119,11 +119,13 @@ function useScreens(wanted: string, may: May): PaletteItem[] {
     const words = wanted.length > 2 ? SCREEN_WORDS[screen] : undefined;
     return includes(title, wanted) || (words !== undefined && includes(i18n._(words), wanted));
   };
-  const all = [...entries, { screen: 'me', title: t`My account` }].filter(isFound);
+  // Parts of a screen that stand below its settings.
+  const parts = wanted !== '' && may('edit_settings') ? [t`Texts of messages to customers`, t`Rejection reasons`].map((title) => ({ screen: 'settings/customer_messages', title })) : [];
+  const all = [...entries, ...parts, { screen: 'me', title: t`My account` }].filter(isFound);
   // A name that contains it comes before a word about the screen.
   all.sort((a, b) => Number(includes(b.title, wanted)) - Number(includes(a.title, wanted)));
   const shown = wanted === '' ? all : all.slice(0, SHOWN);
-  return shown.map(({ screen, title }) => ({ key: `screen-${screen}`, group: t`Screens`, title, address: `/${screen}` }));
+  return shown.map(({ screen, title }) => ({ key: `screen-${title}`, group: t`Screens`, title, address: `/${screen}` }));
 }
 
 function useSettings(wanted: string, may: May): PaletteItem[] {

@@ -80,7 +80,12 @@ function Detail({ children }: { children: ReactNode }) {
     fit();
     addEventListener('scroll', fit, { passive: true });
     addEventListener('resize', fit);
+    // What stands above it may change its height.
+    const page = new ResizeObserver(fit);
+    page.observe(document.body);
+    if (element.parentElement) page.observe(element.parentElement);
     return () => {
+      page.disconnect();
       removeEventListener('scroll', fit);
       removeEventListener('resize', fit);
     };

@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx';
 import type { Customer, Tag } from '../api';
+import { customerPage } from '../customer';
+import { useMay } from '../permissions';
 import { SignalFlags } from '../screens/customers/Signals';
 import styles from './cells.module.css';
 import { TagList } from './TagList';
-import { Age, DateTime, useSpan } from './values';
+import { Age, CustomerName, DateTime, useSpan } from './values';
 
 /** Neither line is broken in a table. */
 export function Lines({ children, below }: { children: ReactNode; below: ReactNode }) {
@@ -43,6 +45,13 @@ export function CustomerCell({ user, signals, tags }: CustomerCellProps) {
       <TagList tags={tags} shown={2} />
     </span>
   );
+}
+
+/** The customer of an item, with a link to their page for those who may open it. */
+export function CustomerLink({ user }: { user: Customer | null | undefined }) {
+  const seesUsers = useMay()('see_users');
+  const name = <CustomerName user={user} />;
+  return seesUsers && user ? <a className={styles.link} href={`#${customerPage(user.id)}`}>{name}</a> : name;
 }
 
 interface WaitedProps {

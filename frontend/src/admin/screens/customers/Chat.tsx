@@ -3,11 +3,13 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { cx } from '../../../ui/cx';
 import { post, type AdminChat, type AdminChatMessage } from '../../api';
+import { customerPage } from '../../customer';
 import { invalidatePaths } from '../../invalidate';
+import { useMay } from '../../permissions';
 import { onceSeen } from '../../presence';
 import { useAction, useOne, useRows } from '../../queries';
 import { go, pageOf, goToPage, useListParams } from '../../route';
@@ -17,7 +19,7 @@ import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Picture } from '../../ui/Picture';
 import { Table, type Column } from '../../ui/Table';
 import { CustomerCell } from '../../ui/cells';
-import { DateTime, Age } from '../../ui/values';
+import { DateTime, Age, nameOf } from '../../ui/values';
 import { useLookingAt } from '../../viewers';
 import { ownerParam } from '../queues/owner';
 import { OwnerCell, OwnerFilter, Ownership } from '../queues/Ownership';
@@ -103,6 +105,7 @@ function ChatAside({ total }: { total: number | undefined }) {
 /** A conversation. `onClose`: closes its place beside the list; absent on the customer's page. */
 export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () => void }) {
   const { t } = useLingui();
+  const maySeeUsers = useMay()('see_users');
   const path = `/chats/${chat.id}`;
   useLookingAt(`chat/${chat.id}`);
   const { data } = useRows<AdminChatMessage>(`${path}/messages`, { limit: 100 });
@@ -117,8 +120,15 @@ export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () 
   }, [path, newest, client]);
   return (
     <Card
-      title={onClose ? (chat.user.email ?? chat.user.mobile ?? chat.user.uid) : t`Chat`}
-      aside={onClose && <Button kind="text" onClick={onClose}>{t`Close details`}</Button>}
+      title={onClose ? nameOf(chat.user) : t`Chat`}
+      aside={
+        onClose && (
+          <>
+            {maySeeUsers && <ButtonLink kind="text" href={`#${customerPage(chat.user.id)}`}>{t`Open the page`}</ButtonLink>}
+            <Button kind="text" onClick={onClose}>{t`Close details`}</Button>
+          </>
+        )
+      }
     >
       <Ownership owner={chat.assigned} object={`chat/${chat.id}`} path={path} />
       <Messages list={data?.list ?? []} />

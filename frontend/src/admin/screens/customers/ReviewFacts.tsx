@@ -12,7 +12,8 @@ import { post, type Review } from '../../api';
 import { useAction } from '../../queries';
 import { tagAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
-import { CustomerName, DateTime } from '../../ui/values';
+import { CustomerLink } from '../../ui/cells';
+import { DateTime } from '../../ui/values';
 import { Decided } from '../../ui/Decided';
 import styles from './ReviewFacts.module.css';
 import { SignalFlags } from './Signals';
@@ -28,7 +29,7 @@ export function ReviewFacts({ row }: { row: Review }) {
   return (
     <Facts>
       <Fact name={t`Customer`}>
-        <CustomerName user={row.user} /> <SignalFlags kinds={row.signals} />
+        <CustomerLink user={row.user} /> <SignalFlags kinds={row.signals} />
       </Fact>
       {fields.map(({ name, text }) => {
         const [now, before] = [text(row), row.previous ? text(row.previous) : null];

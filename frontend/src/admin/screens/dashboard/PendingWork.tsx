@@ -54,7 +54,7 @@ export function PendingWork() {
       key: `${queue}/${row.id}`,
       screen: queue,
       id: row.id,
-      what: 'currency_code' in row ? `${what[queue]} · ${row.currency_code}` : 'draw_currency' in row ? `${what[queue]} · ${row.draw_currency.code}` : what[queue],
+      what: 'currency_code' in row ? `${what[queue]} · ${row.currency_code}` : 'draw_currency' in row ? `${row.in_payment === 1 ? t`Payout to make` : what[queue]} · ${row.draw_currency.code}` : what[queue],
       user: row.user,
       amount: amountOf(row),
       created_at: row.created_at,

@@ -4,12 +4,11 @@ import { useAtomValue } from 'jotai';
 import { formatBalance } from '../../../core/numbers/format';
 import { Fact, Facts } from '../../../ui/Facts';
 import type { AdminCorrection } from '../../api';
-import { customerPage } from '../../customer';
 import { useMay } from '../../permissions';
 import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
 import type { Column } from '../../ui/Table';
-import { CustomerCell } from '../../ui/cells';
+import { CustomerCell, CustomerLink } from '../../ui/cells';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { Transfers } from '../customers/Activity';
@@ -65,7 +64,6 @@ function TradeFact({ trade }: { trade: NonNullable<AdminCorrection['trade']> }) 
 function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => void }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const maySeeUsers = useMay()('see_users');
   const own = row.is_own === 1;
   const currency = row.account_currency;
   const amount = formatBalance(row.amount, currency, tag, { signed: true });
@@ -73,7 +71,9 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
   return (
     <>
       <Facts>
-        <Fact name={t`Customer`}>{maySeeUsers && row.user ? <a href={`#${customerPage(row.user.id)}`}><CustomerName user={row.user} /></a> : <CustomerName user={row.user} />}</Fact>
+        <Fact name={t`Customer`}>
+          <CustomerLink user={row.user} />
+        </Fact>
         <Fact name={t`Amount`}>
           <Money value={row.amount} currency={currency} kind="profit" />
           <UsdEquivalent value={row.amount} currency={currency} />

@@ -2,12 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fact } from '../../../ui/Facts';
 import type { Deposit, Withdrawal } from '../../api';
+import { CustomerLink } from '../../ui/cells';
 import { CustomerName } from '../../ui/values';
 import { SignalFlags } from '../customers/Signals';
 
 interface TransferOwnerProps {
   row: Deposit | Withdrawal;
-  /** With the signals about the customer. */
+  /** With the signals about the customer, and a link to their page. */
   signals?: boolean;
 }
 
@@ -16,7 +17,7 @@ export function TransferOwner({ row, signals }: TransferOwnerProps) {
   return (
     <>
       <Fact name={t`Customer`}>
-        <CustomerName user={row.user} /> {signals && <SignalFlags kinds={row.signals} />}
+        {signals ? <CustomerLink user={row.user} /> : <CustomerName user={row.user} />} {signals && <SignalFlags kinds={row.signals} />}
       </Fact>
       <Fact name={t`Trading account`}>
         {row.account} · {row.account_currency}

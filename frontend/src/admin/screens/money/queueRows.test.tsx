@@ -1,7 +1,8 @@
 // What the rows of the money queues show, and how the queues are ordered.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { queryClient } from '../../../state';
+import { queryClient, store } from '../../../state';
+import { sessionAtom } from '../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
 import { Corrections } from './Corrections';
@@ -98,4 +99,15 @@ describe('the sums of a list', () => {
     expect(await screen.findByText('Choose a status to see the sum of its amounts.')).toBeTruthy();
     location.hash = '';
   });
+});
+
+it('links an open item to the page of its customer, for those who may open it', async () => {
+  serve({ '/admin/api/withdrawals': { list: [{ ...DECIDED, method: { type: 1, dc_address: 'T1', draw_currency: { protocol: 'TRC20' } }, fee: '0', real_number: '20' }], total: 1 } });
+  store.set(sessionAtom, { token: 'x', staff: { id: 1 } as never, permissions: ['review_withdrawals', 'see_users'] });
+  location.hash = '#/withdrawals/7?status=2';
+  show(<Withdrawals selectedItem="7" />);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Ada Lovelace/ });
+  expect(link.getAttribute('href')).toBe('#/customer/5');
+  store.set(sessionAtom, null);
+  location.hash = '';
 });

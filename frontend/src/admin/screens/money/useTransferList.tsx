@@ -32,6 +32,7 @@ export function useTransferList<T>(list: 'deposits' | 'withdrawals', columns: re
     isFiltered: isFiltered(filter),
     sorting: sortingOf(params),
     columns: shownColumns(columns, view),
+    allColumns: columns,
     dense: view.dense,
     search: <TransferSearch filter={filter} onFilter={change} />,
     sums: (page) => <TransferSums page={page} isOfAll={params.status === 'all'} />,

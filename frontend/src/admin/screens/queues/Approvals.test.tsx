@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
@@ -30,7 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  vi.unstubAllGlobals();
   location.hash = '';
 });
 

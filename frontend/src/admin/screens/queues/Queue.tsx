@@ -53,6 +53,8 @@ export interface QueueList<T> {
   /** Undefined: by age. */
   sorting: Sorting | undefined;
   columns: readonly Column<T>[];
+  /** With those that are hidden, by which it is sorted too. */
+  allColumns: readonly Column<T>[];
   dense: boolean;
   search: ReactNode;
   /** What the listed items sum to. */
@@ -173,7 +175,7 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
         chips={<Chips label={t`Status`} value={status} options={statuses} onChange={choose} allLabel={list && t`All`} />}
         moreChips={isOwned && <OwnerFilter value={owner} onChange={(value) => setParams({ owner: value, page: null })} />}
         tools={list?.tools(query)}
-        sort={list && <SortSelect columns={shown} sorting={sorting} onSort={sort} />}
+        sort={list && <SortSelect columns={list.allColumns} sorting={sorting} onSort={sort} />}
       />
       <Split
         list={

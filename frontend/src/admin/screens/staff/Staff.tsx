@@ -27,10 +27,10 @@ export function StaffScreen({ selectedItem }: ScreenProps) {
   const columns: Column<Staff>[] = [
     { name: t`E-mail`, head: true, cell: (row) => row.email },
     { name: t`Roles`, cell: (row) => labels(row.roles) },
-    { name: t`Group`, cell: (row) => row.group ?? '' },
-    { name: t`Second factor`, cell: (row) => (row.totp_enabled === 1 ? t`on` : t`off`) },
+    { name: t`Group`, minor: true, cell: (row) => row.group ?? '' },
+    { name: t`Second factor`, minor: true, cell: (row) => (row.totp_enabled === 1 ? t`on` : t`off`) },
     { name: t`State`, cell: (row) => <State row={row} /> },
-    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
+    { name: t`Since`, minor: true, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
   return (
     <Page title={t`Staff`} aside={<Button kind="primary" icon="plus" onClick={() => setAdding(true)}>{t`Add`}</Button>}>

@@ -8,7 +8,8 @@ import type { AdminOrder } from '../../api';
 import { useReasonName } from '../../codeNames';
 import { go } from '../../route';
 import { Card } from '../../ui/Page';
-import { CustomerName, DateTime } from '../../ui/values';
+import { CustomerLink } from '../../ui/cells';
+import { DateTime } from '../../ui/values';
 import { useStandardGroupName } from '../groups/groupNames';
 import { NewTaskButton } from '../tasks/NewTaskButton';
 import { AccountMoney, currencyOf } from './AccountMoney';
@@ -32,7 +33,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
     >
       <Facts>
         <Fact name={t`Customer`}>
-          <CustomerName user={order.user} />
+          <CustomerLink user={order.user} />
         </Fact>
         {order.account && (
           <Fact name={t`Account`}>
