@@ -4,13 +4,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { post, type AdminSignal } from '../../api';
+import { Fact, Facts } from '../../../ui/Facts';
+import { post, type AdminSignal, type AdminUserDetail } from '../../api';
 import { customerPage } from '../../customer';
 import { useMay } from '../../permissions';
 import { useAction, useOne } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
-import { CustomerName, DateTime } from '../../ui/values';
+import { CustomerName, DateTime, nameOf } from '../../ui/values';
 import styles from './Signals.module.css';
 
 /** Flags in a row of a queue; the others are counted. */
@@ -108,13 +109,22 @@ function SignalList({ user, mayDismiss, empty }: { user: number; mayDismiss: boo
 function DismissDialog({ user, kind, name, onClose }: { user: number; kind: string; name: string; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
+  const { data } = useOne<AdminUserDetail>(`/users/${user}`);
   const action = useAction({
     run: () => post(`/users/${user}/signals/dismiss`, { signal: kind, reason: reason.trim() }),
     invalidates: ['/users', '/deposits', '/withdrawals', '/reviews'],
+    subject: data && nameOf(data.user),
     onDone: onClose,
   });
   return (
     <Dialog title={t`Dismiss this signal: ${name}?`} confirmLabel={t`Dismiss`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
+      {data && (
+        <Facts>
+          <Fact name={t`Customer`}>
+            <CustomerName user={data.user} />
+          </Fact>
+        </Facts>
+      )}
       <p>{t`It comes back when there is something new.`}</p>
       <TextArea label={t`Reason`} required maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
     </Dialog>

@@ -8,23 +8,25 @@ import { useMay } from '../../permissions';
 import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
 import type { Column } from '../../ui/Table';
-import { CustomerCell, CustomerLink } from '../../ui/cells';
+import { CustomerCell, CustomerLink, Waited } from '../../ui/cells';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
-import { DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { DateTime, Money, CustomerName } from '../../ui/values';
 import { Transfers } from '../customers/Activity';
 import { Decision } from '../queues/Decision';
 import { LATE_AFTER, Queue } from '../queues/Queue';
+import { useWaitedColumn } from './useTransferList';
 import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
 
 export function Corrections({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
+  const waited = useWaitedColumn();
   const columns: Column<AdminCorrection>[] = [
     { name: t`Correction`, head: true, cell: (row) => `#${row.id} · ${row.reason}` },
     { name: t`Customer`, cell: (row) => <CustomerCell user={row.user} tags={row.tags} /> },
     { name: t`Amount`, number: true, cell: (row) => <Money value={row.amount} currency={row.account_currency} kind="profit" /> },
-    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
+    { name: waited.name, number: true, cell: (row) => <Waited since={row.created_at} decided={row.decided_at} lateAfter={LATE_AFTER} /> },
   ];
   const statuses = [
     { value: WAITING, label: t`Waiting` },

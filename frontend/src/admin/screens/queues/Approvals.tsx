@@ -15,7 +15,8 @@ import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
-import { Age, DateTime, Money } from '../../ui/values';
+import { Waited } from '../../ui/cells';
+import { DateTime, Money } from '../../ui/values';
 import styles from './Approvals.module.css';
 import { Decision } from './Decision';
 import { LATE_AFTER } from './Queue';
@@ -46,7 +47,7 @@ export function Approvals({ selectedItem }: ScreenProps) {
   const columns: Column<RiskChange>[] = [
     { name: t`Change`, head: true, cell: (row) => `#${row.id} · ${titleOf(row.changes)}` },
     { name: t`Requested by`, cell: (row) => row.asked_by },
-    { name: t`Since`, number: true, cell: (row) => <Age time={row.asked_at} lateAfter={row.status === WAITING ? LATE_AFTER : undefined} /> },
+    { name: status === WAITING ? t`Since` : t`Decided`, number: true, cell: (row) => <Waited since={row.asked_at} decided={row.decided_at} lateAfter={LATE_AFTER} /> },
   ];
   return (
     <Page title={t`Approvals`} aside={data && t`${data.total} in this list`}>
