@@ -255,8 +255,7 @@ async function trades(phone) {
   await ticket.getByRole('button', { name: /^Buy/ }).waitFor();
   await shot(phone, 'ticket');
   await ticket.getByRole('button', { name: /^Buy/ }).click();
-  await phone.getByText('Order confirmed').waitFor();
-  await tap(phone, 'Done');
+  await phone.getByText(/^Filled and open/).waitFor();
   await gone(phone);
 }
 
