@@ -16,7 +16,7 @@ use parking_lot::Mutex;
 
 use super::connection_limit::{ConnectionPermit, ConnectionRules, Connections, WIDE_BITS, WIDE_FACTOR, networks};
 use super::error::ApiError;
-use crate::domain::AccountId;
+use crate::domain::{AccountId, KeyId};
 use crate::services::access::limiter::{subnet56, subnet64};
 
 /// A rate limit: how many in what time, and how many at once.
@@ -84,6 +84,10 @@ pub struct LimitRules {
     /// Changes of one address, and of one account.
     pub changes: Rate,
     pub account_changes: Rate,
+    /// Changes with one key of a customer, and its reads. Keys have no part in the limits of the account, so a program
+    /// does not keep its owner from trading.
+    pub key_changes: Rate,
+    pub key_reads: Rate,
     /// Heavy calls of one address (those with a password too), and of everybody.
     pub heavy: Rate,
     pub heavy_overall: Rate,
@@ -111,6 +115,8 @@ impl Default for LimitRules {
             long_reads: Rate::per_second(20, 60),
             changes: Rate::per_second(30, 150),
             account_changes: Rate::per_second(20, 60),
+            key_changes: Rate::per_second(20, 50),
+            key_reads: Rate::per_second(50, 100),
             heavy: Rate::per_second(2, 60),
             heavy_overall: Rate::per_second(100, 300),
             messages: Rate::per_minute(20, 10),
@@ -132,6 +138,8 @@ pub struct Limits {
     long_reads: AddressBuckets,
     changes: AddressBuckets,
     account_changes: Buckets<AccountId>,
+    key_changes: Buckets<KeyId>,
+    key_reads: Buckets<KeyId>,
     heavy: AddressBuckets,
     heavy_overall: Buckets<()>,
     messages: Buckets<AccountId>,
@@ -154,6 +162,8 @@ impl Limits {
             long_reads: AddressBuckets::new(rules.long_reads),
             changes: AddressBuckets::new(rules.changes),
             account_changes: Buckets::new(rules.account_changes),
+            key_changes: Buckets::new(rules.key_changes),
+            key_reads: Buckets::new(rules.key_reads),
             heavy: AddressBuckets::new(rules.heavy),
             heavy_overall: Buckets::new(rules.heavy_overall),
             messages: Buckets::new(rules.messages),
@@ -203,6 +213,18 @@ impl Limits {
             self.account_changes.take(account, now)?;
         }
         self.accounts.take(account, now)
+    }
+
+    /// Counts a call with this key of a customer.
+    pub fn take_key(&self, key: KeyId, cost: Cost) -> Result<(), ApiError> {
+        if !self.rules.enabled {
+            return Ok(());
+        }
+        let now = Instant::now();
+        match cost {
+            Cost::Light | Cost::LongRead => self.key_reads.take(key, now),
+            Cost::Change | Cost::Heavy | Cost::Password => self.key_changes.take(key, now),
+        }
     }
 
     /// Counts a customer's message to support.

@@ -16,6 +16,7 @@ use crate::services::bank_statements::{self, BankStatements};
 use crate::services::customers::accounts::{self, Accounts};
 use crate::services::customers::chat::Chat;
 use crate::services::customers::consents::Consents;
+use crate::services::customers::customer_keys::{self, CustomerKeys};
 use crate::services::customers::drawings::ChartDrawings;
 use crate::services::customers::preferences::Preferences;
 use crate::services::customers::ranking::Ranking;
@@ -98,6 +99,8 @@ pub struct Customers {
     /// The accounts of each customer, and transfers between them.
     pub trading_accounts: Arc<TradingAccounts>,
     pub sessions: Arc<Sessions>,
+    /// Keys of customers' programs.
+    pub keys: Arc<CustomerKeys>,
     pub codes: Arc<OtpCodes>,
     pub captchas: Arc<Captchas>,
     pub factors: Arc<SecondFactors>,
@@ -278,10 +281,19 @@ impl Customers {
             Arc::clone(settings),
             Arc::clone(&accounts),
         )?;
+        let trading_accounts = Arc::new(trading_accounts);
+        let keys = CustomerKeys::open(customer_keys::Deps {
+            store: Arc::clone(store),
+            gateway: Arc::clone(gateway),
+            clock: Arc::clone(clock),
+            accounts: Arc::clone(&accounts),
+            trading_accounts: Arc::clone(&trading_accounts),
+        })?;
         Ok(Self {
             accounts,
-            trading_accounts: Arc::new(trading_accounts),
+            trading_accounts,
             sessions,
+            keys: Arc::new(keys),
             codes,
             captchas,
             factors,

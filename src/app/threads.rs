@@ -33,6 +33,10 @@ impl Threads {
         adapters: Adapters,
     ) -> Result<(), Box<dyn Error>> {
         let opening = market_hours(config, services)?;
+        // Before any program can connect again.
+        if let Err(error) = services.customers.keys.cancel_due() {
+            tracing::error!(%error, "pending orders of programs that were connected are not cancelled yet; tried again");
+        }
         config.stop.check()?;
         self.feeds = Some(feeds(config, services, &adapters)?);
         config.stop.check()?;
@@ -154,6 +158,7 @@ fn jobs(services: &Services) -> Jobs {
         monthly_statements: Arc::clone(&money.monthly_statements),
         records: Arc::clone(&backoffice.personal_data),
         api_keys: Arc::clone(&operations.api_keys),
+        customer_keys: Arc::clone(&customers.keys),
         webhooks: Arc::clone(&operations.webhooks),
         corrections: Arc::clone(&money.corrections),
         risk_changes: Arc::clone(&backoffice.risk_changes),

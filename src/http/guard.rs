@@ -16,9 +16,11 @@ use crate::api::limits::Cost;
 use crate::api::pools::Pool;
 use crate::api::state::AppState;
 use crate::domain::AccountId;
+use crate::domain::order::{Origin, Via};
 use crate::engine::reject::Reject;
 use crate::services::access::api_keys::{self, Scope};
 use crate::services::access::sessions::SignedIn;
+use crate::services::customers::customer_keys;
 use crate::services::platform::uploads::Viewer;
 use crate::services::staff::audit::Actor;
 use crate::services::staff::backoffice::Permission;
@@ -36,8 +38,10 @@ pub struct User {
     pub account: AccountId,
     /// Whether the customer is a demo customer, who has demo accounts only.
     pub is_demo: bool,
-    /// ID of the session.
+    /// ID of the session; empty for a key.
     pub session: String,
+    /// Where the call comes from.
+    pub origin: Origin,
 }
 
 /// A customer who is not a demo customer, whichever of their accounts the call names.
@@ -52,14 +56,42 @@ pub struct UserOnRealAccount(pub User);
 #[derive(Debug)]
 pub struct UserOnDemoAccount(pub User);
 
+/// What a call needs of a key; `None`: it accepts no keys, as every route that does not state it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct KeyScope(pub Option<customer_keys::Scope>);
+
 fn user(req: &HttpRequest) -> Result<User, ApiError> {
     let state = state(req)?;
     let token = token(req).ok_or(ApiError::SessionEnded)?;
+    if token.starts_with(customer_keys::PREFIX) {
+        return user_of_key(req, state, token);
+    }
     let SignedIn { user, is_demo, session, .. } = state.customers.sessions.authenticate(token)?;
-    let cost = req.extensions().get::<Cost>().copied().unwrap_or(Cost::Light);
-    state.limits.take_account(user, cost)?;
+    state.limits.take_account(user, cost_of(req))?;
     let account = account_of_call(req, state, user)?;
-    Ok(User { id: user, account, is_demo, session })
+    Ok(User { id: user, account, is_demo, session, origin: Origin::APP })
+}
+
+fn cost_of(req: &HttpRequest) -> Cost {
+    req.extensions().get::<Cost>().copied().unwrap_or(Cost::Light)
+}
+
+/// The customer whose program sent a key. A key has one account, and limits of its own.
+fn user_of_key(req: &HttpRequest, state: &AppState, key: &str) -> Result<User, ApiError> {
+    let known = state.customers.keys.authenticate(key, state.address(req))?;
+    state.limits.take_key(known.id, cost_of(req))?;
+    let needed = req.extensions().get::<KeyScope>().and_then(|route| route.0);
+    if needed.is_none_or(|needed| known.scope < needed) {
+        return Err(ApiError::refused("forbidden_for_keys"));
+    }
+    let names_another =
+        req.headers().contains_key(ACCOUNT) && account_of_call(req, state, known.user)? != known.account;
+    if names_another {
+        return Err(Reject::AccountNotFound.into());
+    }
+    let origin = Origin { via: Via::Api, key: Some(known.id) };
+    // Only customers with a second factor have keys, so none is a demo customer.
+    Ok(User { id: known.user, account: known.account, is_demo: false, session: String::new(), origin })
 }
 
 impl User {
@@ -137,12 +169,19 @@ impl FromRequest for Reader {
     type Future = std::future::Ready<Result<Self, ApiError>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let known = |token| {
-            let state = state(req).ok()?;
-            let user = state.customers.sessions.authenticate(token).ok()?.user;
-            account_of_call(req, state, user).ok()
+        let known = |token: &str| {
+            let state = state(req)?;
+            if token.starts_with(customer_keys::PREFIX) {
+                return Ok(user_of_key(req, state, token)?.account);
+            }
+            let user = state.customers.sessions.authenticate(token)?.user;
+            account_of_call(req, state, user)
         };
-        std::future::ready(Ok(Self(token(req).and_then(known))))
+        std::future::ready(match token(req).map(known).transpose() {
+            // A key is held to its own limits in public calls too; any other error leaves a visitor.
+            Err(ApiError::TooMany(seconds)) => Err(ApiError::TooMany(seconds)),
+            known => Ok(Self(known.ok().flatten())),
+        })
     }
 }
 

@@ -35,6 +35,7 @@ pub mod finish;
 pub mod guard;
 mod heads;
 pub mod inbox;
+pub mod keys;
 pub mod kyc;
 pub mod margin_alerts;
 pub mod metrics;

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use actix_web::http::{Method, header};
 use actix_web::{HttpResponse, web};
+use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{
     HttpMethod, Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn, PathItem,
 };
@@ -121,8 +122,10 @@ const ABOUT: &str = "Every JSON response is an envelope `{code, msg, data}`. `co
     a stable `error`; 999 an ended session. All three come with HTTP 200. Errors of the HTTP layer keep their HTTP status, \
     which `code` repeats; a request that is not valid HTTP (for example a control character in a header) gets status 400 \
     without a body. Money, prices, lots and rates are decimal strings. The header `lang` selects the language of `msg`. An \
-    API key (`ldk_...`) is accepted in place of a staff token for the reads that its scopes allow.\n\n\
-    WebSockets: `/v1/ws` accepts `{\"type\":\"login\",\"token\",\"account\"}` (`account`: number of one of the customer's accounts, default the first), `{\"type\":\"sub\",\"topic\"}`, `unsub`, `logout` and the bare \
+    API key (`ldk_...`) is accepted in place of a staff token for the reads that its scopes allow. A customer's program sends \
+    its key (`ldc_...`) in place of the token to the calls with `x-key-scope`, the scope that they need; `trade` reads as well. \
+    Other calls of customers answer `forbidden_for_keys`.\n\n\
+    WebSockets: `/v1/ws` accepts `{\"type\":\"login\",\"token\",\"account\"}` (`account`: number of one of the customer's accounts, default the first; with a key, `cancel_on_disconnect: true` cancels the pending orders that the key has placed when the connection ends), `{\"type\":\"sub\",\"topic\"}`, `unsub`, `logout` and the bare \
     text `ping`. Topics: `DAY_MARKET`, `KLINE.{code}`, and after login `FOREX_TRADE`, `FOREX_CLOSED`, `NOTICE` and \
     `CHAT` (`{event: message or changed, message, unread, status}`). Frames about an account carry its number in `account`. `/admin/ws` uses the same messages for \
     the staff. Topics: `CHAT` (`{event, chat, message}`), `EXPOSURE` (an array of Exposure, when it has changed) and \
@@ -171,6 +174,10 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
     }
     if matches!(route.access, Access::User | Access::RealCustomer | Access::DemoAccount) {
         operation = operation.parameter(parameter(&ACCOUNT, ParameterIn::Header));
+    }
+    if let Some(scope) = route.keys {
+        let extension = ExtensionsBuilder::new().add("x-key-scope", scope.code()).build();
+        operation = operation.extensions(Some(extension));
     }
     for declared in route.params.iter().filter(|_| in_query) {
         operation = operation.parameter(parameter(declared.param(), ParameterIn::Query));

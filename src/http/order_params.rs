@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::params::Params;
 use super::params::declare::{Field, flag, json, parsed, value};
 use crate::api::error::ApiError;
-use crate::domain::order::PartialTakeProfit;
+use crate::domain::order::{Origin, PartialTakeProfit};
 use crate::domain::{OrderId, Price, TimeMs};
 use crate::engine::input::{Deviation, Expiry, OrderOptions};
 use crate::services::market::calendar;
@@ -58,7 +58,7 @@ pub const TAKE_PROFITS: Field<Vec<SentPartialTakeProfit>> = json(
 );
 
 /// The optional parameters of a new order.
-pub fn options(params: &Params, now: TimeMs) -> Result<OrderOptions, ApiError> {
+pub fn options(params: &Params, now: TimeMs, origin: Origin) -> Result<OrderOptions, ApiError> {
     let limit = params.get(&LIMIT_PRICE)?.filter(|price| !price.is_zero());
     Ok(OrderOptions {
         deviation: deviation(params)?,
@@ -68,6 +68,7 @@ pub fn options(params: &Params, now: TimeMs) -> Result<OrderOptions, ApiError> {
         limit,
         partial_take_profits: take_profits(params)?,
         guaranteed: params.get(&GUARANTEED)?.unwrap_or(false),
+        origin,
     })
 }
 

@@ -7,6 +7,7 @@ use actix_web::{HttpMessage, Resource, web};
 
 use super::fields;
 use super::finish;
+use super::guard::KeyScope;
 use super::params::DeclaredParams;
 use super::params::declare::Declared;
 use crate::api::error::ApiError;
@@ -14,6 +15,7 @@ use crate::api::limits::Cost;
 use crate::api::methods::allow_only;
 use crate::api::pools::{self, Pool};
 use crate::api::state::AppState;
+use crate::services::customers::customer_keys::Scope;
 use crate::services::staff::roles::Permission;
 
 /// The HTTP methods of a route. Reads accept `HEAD` as well.
@@ -94,6 +96,8 @@ pub struct Route {
     pub content_types: &'static [&'static str],
     /// The schema of the body, if it is not a set of parameters.
     pub body: Option<Shape>,
+    /// What a customer's key needs for the call; `None`: keys are refused.
+    pub keys: Option<Scope>,
     cost: Cost,
     pool: Pool,
     /// Whether the call is refused while the integrity check fails.
@@ -123,6 +127,7 @@ pub const fn reads(
         data,
         content_types,
         body,
+        keys: None,
         cost,
         pool,
         needs_integrity,
@@ -155,6 +160,7 @@ pub const fn changes(
         data,
         content_types,
         body,
+        keys: None,
         cost,
         pool,
         needs_integrity,
@@ -181,6 +187,12 @@ impl Route {
     /// With another cost in the rate limits than [`Cost::Light`] of a read and [`Cost::Change`] of a change.
     pub const fn costs(mut self, cost: Cost) -> Self {
         self.cost = cost;
+        self
+    }
+
+    /// Accepts customers' keys with this scope.
+    pub const fn for_keys(mut self, scope: Scope) -> Self {
+        self.keys = Some(scope);
         self
     }
 
@@ -285,10 +297,12 @@ async fn around_handler(
     Ok(response)
 }
 
-/// Charges the call's cost to the client's address and keeps it for the guard, which charges the account.
+/// Charges the call's cost to the client's address and keeps it for the guard, which charges the account or the key, with
+/// what the call needs of a key.
 fn charge(route: &Route, req: &ServiceRequest) -> Result<(), ApiError> {
     let cost = route.cost;
     req.extensions_mut().insert(cost);
+    req.extensions_mut().insert(KeyScope(route.keys));
     match req.app_data::<web::Data<AppState>>() {
         Some(state) if route.access != Access::FeedKey => state.limits.take_cost(state.address(req.request()), cost),
         _ => Ok(()),

@@ -13,7 +13,7 @@ use crate::api::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
 use crate::services::access::password_queue::Class;
 use crate::services::customers::accounts::CallerSession;
 
-fn session_of(req: &HttpRequest, user: RealCustomer, state: &AppState) -> CallerSession {
+pub(super) fn session_of(req: &HttpRequest, user: RealCustomer, state: &AppState) -> CallerSession {
     CallerSession { id: user.0.id, session: user.0.session, origin: state.request_origin(req) }
 }
 

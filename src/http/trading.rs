@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, web};
 
 use super::guard::{Reader, User};
 use super::order_params;
-use super::params::common::ID;
+use super::params::common::{ID, REQUEST_ID};
 use super::params::declare::{Field, Required, code, flag, line, parsed, value, word};
 use super::params::{Page, Params};
 use crate::api::cache::CacheKey;
@@ -15,17 +15,21 @@ use crate::api::envelope::{self, Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
+use crate::api::view::View;
 use crate::api::wire::candle::Candle;
 use crate::api::wire::instrument::Category;
 use crate::api::wire::order::{ClosedOrders, NotClosed, OrderList};
 use crate::api::wire::{Decimal, side_from_code};
 use crate::domain::candle::Period;
+use crate::domain::order::Origin;
+use crate::domain::time::DAY;
 use crate::domain::{AccountId, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Side, TimeMs};
 use crate::engine::event::Answer as Outcome;
 use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder, ProfitFilter};
 use crate::engine::reject::Reject;
 use crate::services::market::catalog::CategoryId;
 use crate::services::trading::Command;
+use crate::store::dealing::entries;
 use crate::store::dealing::order_history::{self, Selection};
 
 /// Number of closes of a sparkline.
@@ -55,6 +59,8 @@ pub const PERIOD: Field<Period> =
 pub const CANDLE_PERIOD: Required<Period> = PERIOD.about("Length of a candle.").required();
 pub const CANDLES_BEFORE: Field<TimeMs> = value("to", "Only candles before this time, Unix milliseconds.");
 pub const CANDLES_LIMIT: Field<usize> = value("limit", "Maximum number of candles, 1 to 1,000. Default 300.");
+pub const REQUEST: Required<String> =
+    REQUEST_ID.about("The `request_id` of the call, or its header Idempotency-Key.").required();
 pub const INSTRUMENT: Required<InstrumentId> = value("forex_id", "ID of the instrument.").required();
 pub const ONLY_INSTRUMENT: Field<InstrumentId> = value("forex_id", "ID of an instrument: only its orders.");
 
@@ -213,7 +219,12 @@ fn level(params: &Params, field: &Field<Price>) -> Result<Option<Price>, ApiErro
 }
 
 /// The order that the parameters describe, for this account.
-pub(super) fn new_order(params: &Params, state: &AppState, account: AccountId) -> Result<PlaceOrder, ApiError> {
+pub(super) fn new_order(
+    params: &Params,
+    state: &AppState,
+    account: AccountId,
+    origin: Origin,
+) -> Result<PlaceOrder, ApiError> {
     let side = params.get(&SIDE)?;
     let instrument = params.get(&INSTRUMENT)?;
     let at_market = params.get(&AT_MARKET)?;
@@ -227,44 +238,83 @@ pub(super) fn new_order(params: &Params, state: &AppState, account: AccountId) -
     };
     let stop_loss = level(params, &STOP_LOSS)?;
     let take_profit = level(params, &TAKE_PROFIT)?;
-    let options = order_params::options(params, state.clock.now())?;
+    let options = order_params::options(params, state.clock.now(), origin)?;
     Ok(PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss, take_profit, options })
 }
 
 /// `submit`: places an order.
 pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let order = new_order(&params, &state, user.account)?;
-    let message = if order.entry == EntryType::Market { "order-placed" } else { "pending-placed" };
-    let order = carry_out(&user, &params, &state, Body::PlaceOrder(order)).await?;
-    Answer::with_message(message, &state.view.order_as_placed(&order))
+    let order = new_order(&params, &state, user.account, user.origin)?;
+    carry_out(&user, &params, &state, Body::PlaceOrder(order)).await
 }
 
-/// Passes an order command to the gateway and waits until it is committed.
-async fn carry_out(user: &User, params: &Params, state: &AppState, body: Body) -> Result<Order, ApiError> {
-    let command = Command::new(body).with_request(user.account, params.request_id()?);
-    match state.trading.gateway.submit(command).await? {
-        Outcome::Order(order) => Ok(*order),
-        other => Err(ApiError::internal(format!("a command about an order answered {other:?}"))),
+/// Passes an order command to the gateway, waits until it is committed, and answers it.
+async fn carry_out(user: &User, params: &Params, state: &AppState, body: Body) -> Reply {
+    let command = Command::new(body.clone()).with_request(user.account, params.request_id()?);
+    answer_to(&state.view, &body, state.trading.gateway.submit(command).await?)
+}
+
+/// The answer to an order command that was carried out.
+fn answer_to(view: &View, body: &Body, outcome: Outcome) -> Reply {
+    let with = |message, order: &Order| Answer::with_message(message, &view.order(order));
+    match (body, outcome) {
+        (Body::PlaceOrder(placed), Outcome::Order(order)) => {
+            let message = if placed.entry == EntryType::Market { "order-placed" } else { "pending-placed" };
+            Answer::with_message(message, &view.order_as_placed(&order))
+        }
+        (Body::CloseOrder { order, .. } | Body::CloseBy { order, .. }, Outcome::Order(closed)) => {
+            with(if closed.id == *order { "order-closed" } else { "order-closed-part" }, &closed)
+        }
+        (Body::ModifyOrder { .. }, Outcome::Order(order)) => with("order-modified", &order),
+        (Body::CancelOrder { .. }, Outcome::Order(order)) => with("order-cancelled", &order),
+        (Body::SetStops { .. }, Outcome::Order(order)) => with("stops-set", &order),
+        (Body::CloseAll { .. }, Outcome::Closed { closed, failed }) => {
+            let closed = closed.iter().map(|order| view.order(order)).collect();
+            let error = |error| Reject::from(error).code();
+            let failed = failed.iter().map(|one| NotClosed { id: one.order.0, error: error(&one.error) }).collect();
+            Answer::of(&ClosedOrders { closed, failed })
+        }
+        (_, other) => Err(ApiError::internal(format!("a command about orders answered {other:?}"))),
     }
+}
+
+/// Whether [`answer_to`] answers this command.
+const fn is_about_orders(body: &Body) -> bool {
+    matches!(
+        body,
+        Body::PlaceOrder(_)
+            | Body::CloseOrder { .. }
+            | Body::CloseBy { .. }
+            | Body::CloseAll { .. }
+            | Body::ModifyOrder { .. }
+            | Body::CancelOrder { .. }
+            | Body::SetStops { .. }
+    )
+}
+
+/// `by_request`: the answer to a call whose answer was lost.
+pub async fn by_request(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let key = params.request_id()?.ok_or_else(|| ApiError::missing("request_id"))?;
+    let (request, since) = (Command::request_of(user.account, key), state.clock.now().plus(-DAY));
+    let found = state.read(move |connection| entries::of_request(connection, &request, since)).await?;
+    let entry = found.map(|stored| stored.read()).transpose()?;
+    let entry = entry.filter(|entry| entry.input.staff.is_none() && is_about_orders(&entry.input.body));
+    let entry = entry.ok_or_else(|| ApiError::refused("request_not_found"))?;
+    answer_to(&state.view, &entry.input.body, entry.answer)
 }
 
 /// `close`: closes an order, fully or partly.
 pub async fn close(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let order = OrderId(params.get(&ID)?);
     let lots = params.get(&CLOSED_LOTS)?;
-    let body = Body::CloseOrder { account: user.account, order, lots };
-    let closed = carry_out(&user, &params, &state, body).await?;
-    let message = if closed.parent.is_some() && closed.id != order { "order-closed-part" } else { "order-closed" };
-    Answer::with_message(message, &state.view.order(&closed))
+    carry_out(&user, &params, &state, Body::CloseOrder { account: user.account, order, lots }).await
 }
 
 /// `close_by`: closes two opposite orders against each other.
 pub async fn close_by(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let order = OrderId(params.get(&ID)?);
     let by = params.get(&BY)?;
-    let closed = carry_out(&user, &params, &state, Body::CloseBy { account: user.account, order, by }).await?;
-    let message = if closed.id == order { "order-closed" } else { "order-closed-part" };
-    Answer::with_message(message, &state.view.order(&closed))
+    carry_out(&user, &params, &state, Body::CloseBy { account: user.account, order, by }).await
 }
 
 /// `close_all`: closes the open orders that match.
@@ -272,15 +322,7 @@ pub async fn close_all(user: User, params: Params, state: web::Data<AppState>) -
     let which = params.get(&WHICH)?;
     let instrument = params.get(&ONLY_INSTRUMENT)?;
     let side = params.get(&ONLY_SIDE)?;
-    let body = Body::CloseAll { account: user.account, instrument, side, which };
-    let command = Command::new(body).with_request(user.account, params.request_id()?);
-    let Outcome::Closed { closed, failed } = state.trading.gateway.submit(command).await? else {
-        return Err(ApiError::internal("closing all orders answered something else"));
-    };
-    let closed = closed.iter().map(|order| state.view.order(order)).collect();
-    let error = |error| Reject::from(error).code();
-    let failed = failed.iter().map(|one| NotClosed { id: one.order.0, error: error(&one.error) }).collect();
-    Answer::of(&ClosedOrders { closed, failed })
+    carry_out(&user, &params, &state, Body::CloseAll { account: user.account, instrument, side, which }).await
 }
 
 /// The change of a pending order that the parameters describe.
@@ -302,16 +344,13 @@ pub(super) fn modification(
 /// `modify`: changes a pending order.
 pub async fn modify(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let body = modification(&params, &state, user.account, OrderId(params.get(&ID)?))?;
-    let changed = carry_out(&user, &params, &state, body).await?;
-    Answer::with_message("order-modified", &state.view.order(&changed))
+    carry_out(&user, &params, &state, body).await
 }
 
 /// `cancel_trade`: cancels a pending order.
 pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let order = OrderId(params.get(&ID)?);
-    let body = Body::CancelOrder { account: user.account, order };
-    let cancelled = carry_out(&user, &params, &state, body).await?;
-    Answer::with_message("order-cancelled", &state.view.order(&cancelled))
+    carry_out(&user, &params, &state, Body::CancelOrder { account: user.account, order }).await
 }
 
 /// The change of levels that the parameters describe. A level that is not sent stays unchanged; 0 removes it.
@@ -334,8 +373,7 @@ pub(super) fn stops(params: &Params, account: AccountId, order: OrderId) -> Resu
 /// `set_stop_price`: sets, changes or removes stop loss, take profit and trailing stop.
 pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let body = stops(&params, user.account, OrderId(params.get(&ID)?))?;
-    let changed = carry_out(&user, &params, &state, body).await?;
-    Answer::with_message("stops-set", &state.view.order(&changed))
+    carry_out(&user, &params, &state, body).await
 }
 
 /// `my_deal`: the customer's orders with a status.

@@ -104,6 +104,7 @@ const fn reason_key(reason: Reason) -> &'static str {
         Reason::Expired => "reason-expired",
         Reason::Oco => "reason-oco",
         Reason::TradeCancelled => "reason-trade-cancelled",
+        Reason::Disconnected => "reason-disconnected",
     }
 }
 

@@ -24,9 +24,12 @@ use super::topic::{ClientMessage, Topic};
 use super::transport::{End, HEARTBEAT, MessageRate, Transport, WRITE_TIMEOUT, ticker};
 use crate::api::credentials::without_bearer;
 use crate::api::error::{ApiError, SESSION_ENDED};
+use crate::api::pools::Pool;
 use crate::api::state::AppState;
 use crate::api::wire::order::AccountTick;
 use crate::domain::{AccountId, GroupId, InstrumentId};
+use crate::services::customers::account_number::account_number;
+use crate::services::customers::customer_keys::{self, KnownKey, Scope};
 
 /// Maximum number of topics of one connection.
 const TOPICS_MAX: usize = 64;
@@ -54,14 +57,33 @@ pub async fn open(
 /// The login of a connection.
 struct Login {
     account: AccountId,
-    /// Account and customer, as the mailbox is registered.
-    addressees: [Addressee; 2],
-    /// ID of the session.
-    session: String,
+    /// Account and customer, as the mailbox is registered; of a key, the account only.
+    addressees: Vec<Addressee>,
+    by: LoggedIn,
     mailbox: u64,
     mail: mpsc::Receiver<Mail>,
     /// The last account data sent; the next is sent when it differs.
     last_sent: Option<AccountTick>,
+}
+
+/// With what a connection has logged in.
+enum LoggedIn {
+    /// ID of the session.
+    Session(String),
+    Key {
+        key: KnownKey,
+        /// Whether the end of the login cancels the pending orders of the key.
+        guards: bool,
+    },
+}
+
+impl LoggedIn {
+    fn is_live(&self, state: &AppState) -> bool {
+        match self {
+            Self::Session(session) => state.customers.sessions.is_live(session),
+            Self::Key { key, .. } => state.customers.keys.is_live(key),
+        }
+    }
 }
 
 struct Connection {
@@ -86,7 +108,7 @@ impl Connection {
 
     async fn run(mut self, mut messages: AggregatedMessageStream) {
         let end = self.serve(&mut messages).await;
-        self.forget_login();
+        self.end_login().await;
         for id in std::mem::take(&mut self.klines).into_values() {
             self.transport.hub.leave_kline(id);
         }
@@ -122,11 +144,16 @@ impl Connection {
         if !self.may_queue_prices() && self.queued.is_some_and(|(since, _)| since.elapsed() > WRITE_TIMEOUT) {
             return Err(End::Gone);
         }
-        if self.login.as_ref().is_some_and(|login| !self.transport.state.customers.sessions.is_live(&login.session)) {
-            self.forget_login();
-            return self.transport.reply("login", SESSION_ENDED, "session-ended").await;
+        self.check_login().await
+    }
+
+    /// Ends the login if its session has ended or its key is revoked.
+    async fn check_login(&mut self) -> Result<(), End> {
+        if self.login.as_ref().is_none_or(|login| login.by.is_live(&self.transport.state)) {
+            return Ok(());
         }
-        Ok(())
+        self.end_login().await;
+        self.transport.reply("login", SESSION_ENDED, "session-ended").await
     }
 
     async fn recv(&mut self, received: Option<Result<AggregatedMessage, ProtocolError>>) -> Result<(), End> {
@@ -146,9 +173,18 @@ impl Connection {
                 }
                 Ok(())
             }
-            ClientMessage::Login { token, account } => self.log_in(without_bearer(&token), account).await,
+            ClientMessage::Login { token, account, cancel_on_disconnect } => {
+                self.end_login().await;
+                let token = without_bearer(&token);
+                match token.starts_with(customer_keys::PREFIX) {
+                    true => self.log_in_with_key(token, account, cancel_on_disconnect).await,
+                    // The orders of a session have no key by which they could be found.
+                    false if cancel_on_disconnect => self.transport.reply("login", 400, "http-400").await,
+                    false => self.log_in(token, account).await,
+                }
+            }
             ClientMessage::Logout => {
-                self.forget_login();
+                self.end_login().await;
                 self.topics.retain(|topic, _| !topic.is_private());
                 self.transport.reply("login", 1, "logged-out").await
             }
@@ -189,7 +225,6 @@ impl Connection {
     }
 
     async fn log_in(&mut self, token: &str, number: Option<i64>) -> Result<(), End> {
-        self.forget_login();
         let Ok(known) = self.transport.state.customers.sessions.authenticate(token) else {
             return self.transport.reply("login", SESSION_ENDED, "session-ended").await;
         };
@@ -197,20 +232,58 @@ impl Connection {
         let Ok(account) = number.map_or(Ok(known.user), |number| accounts.by_number(known.user, number)) else {
             return self.transport.reply("login", 404, "account-not-found").await;
         };
-        let addressees = [Addressee::Account(account), Addressee::Customer(known.user)];
+        let addressees = vec![Addressee::Account(account), Addressee::Customer(known.user)];
+        self.begin_login(account, addressees, LoggedIn::Session(known.session)).await
+    }
+
+    async fn log_in_with_key(&mut self, key: &str, number: Option<i64>, guards: bool) -> Result<(), End> {
+        let Ok(key) = self.transport.state.customers.keys.authenticate(key, self.transport.address) else {
+            return self.transport.reply("login", SESSION_ENDED, "session-ended").await;
+        };
+        if number.is_some_and(|number| number != account_number(key.account)) {
+            return self.transport.reply("login", 404, "account-not-found").await;
+        }
+        if guards {
+            if key.scope < Scope::Trade {
+                return self.transport.reply("login", 403, "forbidden-for-keys").await;
+            }
+            let keys = Arc::clone(&self.transport.state.customers.keys);
+            let begun = self.transport.state.blocking_in(Pool::Changes, move || keys.begin_guard(&key)).await;
+            if begun.is_err() {
+                return self.transport.reply("login", 503, "http-503").await;
+            }
+        }
+        self.begin_login(key.account, vec![Addressee::Account(key.account)], LoggedIn::Key { key, guards }).await
+    }
+
+    async fn begin_login(&mut self, account: AccountId, addressees: Vec<Addressee>, by: LoggedIn) -> Result<(), End> {
         let (mailbox, mail) = self.transport.hub.open_mailbox(&addressees);
-        self.login = Some(Login { account, addressees, session: known.session, mailbox, mail, last_sent: None });
+        self.login = Some(Login { account, addressees, by, mailbox, mail, last_sent: None });
         self.transport.reply("login", 1, "login-ok").await
     }
 
-    fn forget_login(&mut self) {
-        if let Some(login) = self.login.take() {
-            self.transport.hub.close_mailbox(&login.addressees, login.mailbox);
+    /// Ends the login, if there is one, and cancels the orders that it guards.
+    async fn end_login(&mut self) {
+        let Some(login) = self.login.take() else { return };
+        self.transport.hub.close_mailbox(&login.addressees, login.mailbox);
+        if let LoggedIn::Key { key, guards: true } = login.by {
+            let keys = Arc::clone(&self.transport.state.customers.keys);
+            let ended = self.transport.state.blocking_in(Pool::Changes, move || keys.end_guard(&key)).await;
+            if let Err(error) = ended {
+                tracing::warn!(key = %key.id, %error, "pending orders of a program that has disconnected are not cancelled yet");
+            }
         }
     }
 
     /// Sends an event of the account at once, before queued prices.
     async fn forward(&mut self, mail: Option<Mail>) -> Result<(), End> {
+        if matches!(&self.login, Some(Login { by: LoggedIn::Key { .. }, .. })) {
+            // A revocation takes effect with the next frame, not with the next heartbeat.
+            self.check_login().await?;
+            if self.login.is_none() {
+                return Ok(());
+            }
+        }
         // The mailbox was removed because it was full.
         let (topic, frame) = mail.ok_or(End::Close(CloseCode::Again, "too slow for the events"))?;
         if self.topics.contains_key(&topic) {
@@ -259,6 +332,7 @@ impl Connection {
     }
 
     async fn send_account(&mut self) -> Result<(), End> {
+        self.check_login().await?;
         let Some(login) = &mut self.login else { return Ok(()) };
         let tick = self.transport.state.view.account_tick(login.account);
         if tick.is_none() || tick == login.last_sent {

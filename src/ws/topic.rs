@@ -53,6 +53,9 @@ pub enum ClientMessage {
         /// Number of an account of the customer; without it, the first.
         #[serde(default)]
         account: Option<i64>,
+        /// With a key: the end of the connection cancels the pending orders that the key has placed.
+        #[serde(default)]
+        cancel_on_disconnect: bool,
     },
     Logout,
 }

@@ -23,6 +23,7 @@
 //! | cross-site WebSockets | exact origins | `ws`, `chat`; the browser story `hostile` |
 //! | floods, junk, slow clients | limits; junk is refused | `limits`, `flood`, `sign_in` |
 //! | guessing passwords, locking others out | budgets by address and for strangers, captchas | `sign_in`; `services::access::login_throttle` |
+//! | a stolen key of a program | no money, one account, listed addresses, revoked at once | `keys` |
 //! | a stolen session | notification, delay, code, second approver | `payout_methods`, `withdrawals`, `admin_funds`; `recovery` for what the doctor recommends |
 
 // The bans of clippy.toml are the engine's.
@@ -74,6 +75,7 @@ mod holidays;
 mod inbox;
 mod instrument_effects;
 mod integrations;
+mod keys;
 mod kyc;
 mod limits;
 mod margin_alerts;

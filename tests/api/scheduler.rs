@@ -59,6 +59,7 @@ fn start_at(app: &TestApp, clock: Arc<dyn Clock>) -> Scheduler {
         monthly_statements: state.money.monthly_statements.clone(),
         records: state.backoffice.personal_data.clone(),
         api_keys: state.operations.api_keys.clone(),
+        customer_keys: state.customers.keys.clone(),
         webhooks: state.operations.webhooks.clone(),
         corrections: state.money.corrections.clone(),
         reviews: state.customers.reviews.clone(),

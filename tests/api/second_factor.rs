@@ -13,7 +13,7 @@ use crate::funding::{TRON, draw, funded, make, method};
 use crate::test_app::{PASSWORD, Reply, TestApp, test_app};
 
 /// The code that an authenticator shows now, and the one after it.
-fn totp_code(secret: &str) -> [String; 2] {
+pub fn totp_code(secret: &str) -> [String; 2] {
     let secret = totp_rs::Secret::try_from_base32(secret).unwrap();
     let totp = totp_rs::Builder::new().with_secret(secret).with_account_name("x").build().unwrap();
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
@@ -29,7 +29,7 @@ fn email_of(app: &TestApp, token: &str) -> String {
 }
 
 /// Enrols: the code after the one that was used, and the recovery codes.
-fn enrol(app: &TestApp, token: &str) -> (String, Vec<String>) {
+pub fn enrol(app: &TestApp, token: &str) -> (String, Vec<String>) {
     let begun = app.post("/api/user/second_factor_begin", token, &json!({ "password": PASSWORD })).data();
     let [now, next] = totp_code(begun["secret"].as_str().unwrap());
     let data = app.post("/api/user/second_factor_on", token, &json!({ "totp": now })).data();

@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 63] = [
+const IMPORTS: [(&str, &[&str]); 65] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -28,7 +28,8 @@ const IMPORTS: [(&str, &[&str]); 63] = [
     ("passwords", &["error"]),
     ("staff_decisions", &["error"]),
     ("trading", &["error"]),
-    ("api_keys", &["audit", "error", "roles"]),
+    ("key_secrets", &["error"]),
+    ("api_keys", &["audit", "error", "key_secrets", "roles"]),
     ("captcha", &["error", "limiter", "passwords"]),
     ("catalog", &["audit", "calendar", "csv_table", "error", "trading"]),
     ("economic_calendar", &["audit", "csv_table", "error"]),
@@ -110,6 +111,10 @@ const IMPORTS: [(&str, &[&str]); 63] = [
     ("signals", &["audit", "error", "funds", "trading"]),
     ("trading_accounts", &["account_currencies", "account_number", "accounts", "error", "settings", "trading"]),
     (
+        "customer_keys",
+        &["account_number", "accounts", "audit", "error", "key_secrets", "outgoing", "trading", "trading_accounts"],
+    ),
+    (
         "statements",
         &[
             "account_number",
@@ -176,6 +181,7 @@ const IMPORTS: [(&str, &[&str]); 63] = [
             "calendar",
             "catalog",
             "charts",
+            "customer_keys",
             "error",
             "mark_outs",
             "messages",

@@ -8,6 +8,9 @@ mod acme;
 mod backups;
 mod copies;
 mod integrity;
+#[path = "../support/keyed.rs"]
+mod keyed;
+mod keys;
 mod margin_alerts;
 mod messages;
 #[path = "../support/poll.rs"]

@@ -6,40 +6,19 @@ use std::time::Duration;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
+use crate::keyed;
 use crate::poll::until;
 use crate::server::{self, Server};
 
 const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
 const EMAIL: &str = "ann@example.com";
-const PASSWORD: &str = "correct horse battery staple";
+pub const PASSWORD: &str = "correct horse battery staple";
 const KILLS: u64 = 4;
 /// Deposits a round: fewer in all than the app keeps messages.
 const ROUND_MAX: u64 = 40;
 
-/// The newest code that was written to the customer.
-fn code(data: &Path) -> String {
-    let mut found = None;
-    until("the code is in the outbox", || {
-        let files = std::fs::read_dir(data.join("outbox")).into_iter().flatten().flatten();
-        let texts = files.filter_map(|file| std::fs::read_to_string(file.path()).ok());
-        let digits = |text: &str| {
-            text.lines().find(|line| line.len() == 6 && line.bytes().all(|b| b.is_ascii_digit())).map(str::to_owned)
-        };
-        found = texts.filter(|text| text.contains(EMAIL)).find_map(|text| digits(&text));
-        found.is_some()
-    });
-    found.expect("it was found")
-}
-
 pub fn register(server: &Server, data: &Path) -> (String, i64) {
-    let sent = server.post("/api/notify/send_email", "", &json!({ "account": EMAIL, "scene": "register" }));
-    assert_eq!(sent["code"], 1, "{sent}");
-    let form =
-        json!({ "type": 1, "account": EMAIL, "password": PASSWORD, "re_password": PASSWORD, "sms_code": code(data) });
-    let answer = server.post("/api/user/register", "", &form);
-    let token = answer["data"]["token"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned();
-    let id = answer["data"]["user"]["id"].as_i64().expect("an id");
-    (token, id)
+    keyed::register(server, data, EMAIL, PASSWORD)
 }
 
 fn clerk(server: &Server, data: &Path) -> String {

@@ -141,6 +141,9 @@ too-many-demo-accounts = تم فتح عدد كبير جدًا من الحساب�
    *[other] { $minutes } دقيقة
     }.
 forbidden = ليست لديك صلاحية لتنفيذ هذا الإجراء.
+forbidden-for-keys = لا يُسمح لمفتاح البرامج بتنفيذ هذا الإجراء.
+request-not-found = لم يُعثر على طلب مكتمل بهذا المعرّف خلال الساعات الأربع والعشرين الماضية.
+key-limit = يمكنك امتلاك { $max } من المفاتيح النشطة كحد أقصى. يُرجى إلغاء أحدها أولاً.
 staff-login-failed = البريد الإلكتروني أو كلمة المرور أو رمز الأمان غير صحيح. يُرجى المحاولة مرة أخرى.
 totp-required = يُرجى إدخال الرمز المكوّن من ستة أرقام من تطبيق المصادقة.
 already-decided = تم البت في هذا الطلب ولا يمكن تغييره.
@@ -201,6 +204,7 @@ reason-insufficient-margin = الهامش غير كافٍ
 reason-amount-out-of-range = المبلغ خارج النطاق المسموح به
 reason-trade-mode = تم تقييد التداول في هذه الأداة
 reason-oco = نُفِّذ الأمر المرتبط أو أُلغي
+reason-disconnected = انقطع اتصال البرنامج الذي قدّمه
 reason-trade-cancelled = ألغى الوسيط الصفقة
 reason-expired = انتهت الصلاحية
 reason-market-unavailable = السوق غير متاح

@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }: تم تسجيل الدخول برمز استرداد. إذا لم تكن أنت، فاتصل بخدمة العملاء فورًا.
+mail-key-created-subject = { $brand }: تم إنشاء مفتاح للبرامج
+mail-key-created =
+    تم إنشاء مفتاح للبرامج ({ $name }) لحسابك { $account } لدى { $brand } في { $time } (UTC). لا يمكنه سحب الأموال أو تغيير ملفك الشخصي.
+
+    إذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا واتصل بخدمة العملاء.
+
+    { $brand }
+sms-key-created = { $brand }: تم إنشاء مفتاح للبرامج ({ $name }) لحسابك. إذا لم تكن أنت، فاتصل بخدمة العملاء فورًا.
 mail-welcome-subject = { $brand }: أهلًا بك
 mail-welcome =
     حسابك لدى { $brand } جاهز. رقم حسابك هو { $uid }.

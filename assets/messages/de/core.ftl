@@ -111,6 +111,9 @@ too-many-demo-accounts = Über Ihre Verbindung wurden zu viele Demokonten eröff
    *[other] { $minutes } Minuten
     } erneut.
 forbidden = Sie sind zu dieser Aktion nicht berechtigt.
+forbidden-for-keys = Ein Schlüssel für Programme ist zu dieser Aktion nicht berechtigt.
+request-not-found = In den letzten 24 Stunden wurde keine abgeschlossene Anfrage mit dieser ID gefunden.
+key-limit = Sie können höchstens { $max } aktive Schlüssel haben. Bitte widerrufen Sie zuerst einen.
 staff-login-failed = E-Mail, Passwort oder Sicherheitscode ist falsch. Bitte versuchen Sie es erneut.
 totp-required = Bitte geben Sie den sechsstelligen Code aus Ihrer Authenticator-App ein.
 already-decided = Dieser Vorgang ist bereits entschieden und kann nicht mehr geändert werden.
@@ -167,6 +170,7 @@ reason-insufficient-margin = Unzureichende Margin
 reason-amount-out-of-range = Betrag außerhalb des zulässigen Bereichs
 reason-trade-mode = Der Handel mit diesem Instrument wurde eingeschränkt
 reason-oco = Die verknüpfte Order wurde ausgeführt oder storniert
+reason-disconnected = Das Programm, das sie aufgegeben hat, hat die Verbindung getrennt
 reason-trade-cancelled = Geschäft vom Broker storniert
 reason-expired = Abgelaufen
 reason-market-unavailable = Markt nicht verfügbar

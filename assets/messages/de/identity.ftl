@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }: Anmeldung mit einem Wiederherstellungscode. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
+mail-key-created-subject = { $brand }: Ein Schlüssel für Programme wurde erstellt
+mail-key-created =
+    Am { $time } (UTC) wurde für Ihr Konto { $account } bei { $brand } ein Schlüssel für Programme ({ $name }) erstellt. Er kann weder Geld auszahlen noch Ihr Profil ändern.
+
+    Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
+
+    { $brand }
+sms-key-created = { $brand }: Für Ihr Konto wurde ein Schlüssel für Programme ({ $name }) erstellt. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
 mail-welcome-subject = { $brand }: Willkommen
 mail-welcome =
     Ihr Konto bei { $brand } ist eingerichtet. Ihre Kontonummer ist { $uid }.

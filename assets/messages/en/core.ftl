@@ -117,6 +117,9 @@ too-many-demo-accounts = Too many demo accounts have been opened from your conne
    *[other] { $minutes } minutes
     }.
 forbidden = You do not have permission to do this.
+forbidden-for-keys = A key for programs is not allowed to do this.
+request-not-found = No completed request with this ID was found in the last 24 hours.
+key-limit = You can have at most { $max } active keys. Please revoke one first.
 staff-login-failed = The e-mail, password or security code is incorrect. Please try again.
 totp-required = Please enter the six-digit code from your authenticator app.
 already-decided = This item has already been decided and cannot be changed.
@@ -173,6 +176,7 @@ reason-insufficient-margin = Insufficient margin
 reason-amount-out-of-range = Amount outside the permitted range
 reason-trade-mode = Trading in this instrument was restricted
 reason-oco = The linked order was filled or cancelled
+reason-disconnected = The program that placed it disconnected
 reason-trade-cancelled = Trade cancelled by the broker
 reason-expired = Expired
 reason-market-unavailable = Market unavailable

@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }: a recovery code was used to sign in. If it was not you, contact customer support at once.
+mail-key-created-subject = { $brand }: A key for programs was created
+mail-key-created =
+    A key for programs ({ $name }) was created for your account { $account } with { $brand } on { $time } (UTC). It cannot withdraw money or change your profile.
+
+    If it was not you, please set a new password at once and contact customer support.
+
+    { $brand }
+sms-key-created = { $brand }: a key for programs ({ $name }) was created for your account. If it was not you, contact customer support at once.
 mail-welcome-subject = { $brand }: Welcome
 mail-welcome =
     Your account with { $brand } is ready. Your account number is { $uid }.

@@ -117,6 +117,9 @@ too-many-demo-accounts = Trop de comptes démo ont été ouverts depuis votre co
    *[other] { $minutes } minutes
     }.
 forbidden = Vous n’avez pas l’autorisation d’effectuer cette action.
+forbidden-for-keys = Une clé pour programmes ne permet pas cette action.
+request-not-found = Aucune requête terminée avec cet identifiant n’a été trouvée dans les dernières 24 heures.
+key-limit = Vous pouvez avoir au plus { $max } clés actives. Révoquez-en d’abord une.
 staff-login-failed = L’e-mail, le mot de passe ou le code de sécurité est incorrect. Veuillez réessayer.
 totp-required = Veuillez saisir le code à six chiffres de votre application d’authentification.
 already-decided = Cette demande a déjà été traitée et ne peut plus être modifiée.
@@ -173,6 +176,7 @@ reason-insufficient-margin = Marge insuffisante
 reason-amount-out-of-range = Montant hors limites
 reason-trade-mode = La négociation de cet instrument a été restreinte
 reason-oco = L’ordre lié a été exécuté ou annulé
+reason-disconnected = Le programme qui l’avait passé s’est déconnecté
 reason-trade-cancelled = Transaction annulée par le courtier
 reason-expired = Expiré
 reason-market-unavailable = Marché indisponible

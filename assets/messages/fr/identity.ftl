@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand } : connexion avec un code de secours. Si ce n’était pas vous, contactez aussitôt le service client.
+mail-key-created-subject = { $brand } : Une clé pour programmes a été créée
+mail-key-created =
+    Une clé pour programmes ({ $name }) a été créée pour votre compte { $account } chez { $brand } le { $time } (UTC). Elle ne permet ni de retirer de l’argent ni de modifier votre profil.
+
+    Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
+
+    { $brand }
+sms-key-created = { $brand } : une clé pour programmes ({ $name }) a été créée pour votre compte. Si ce n’était pas vous, contactez aussitôt le service client.
 mail-welcome-subject = { $brand } : Bienvenue
 mail-welcome =
     Votre compte chez { $brand } est prêt. Votre numéro de compte est { $uid }.

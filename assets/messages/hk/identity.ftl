@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }：有人以備用碼登入。如非本人操作，請立即聯絡客戶服務。
+mail-key-created-subject = { $brand }：已建立程式金鑰
+mail-key-created =
+    { $time }（UTC），你在 { $brand } 的帳戶 { $account } 已建立程式金鑰（{ $name }）。此金鑰不能提款，也不能更改你的個人資料。
+
+    如果不是你本人登入，請立即重設密碼並聯絡客戶服務。
+
+    { $brand }
+sms-key-created = { $brand }：你的帳戶已建立程式金鑰（{ $name }）。如非本人操作，請立即聯絡客戶服務。
 mail-welcome-subject = { $brand }：歡迎
 mail-welcome =
     你在 { $brand } 的帳戶已開立，帳戶號碼為 { $uid }。

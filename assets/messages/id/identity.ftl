@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }: kode pemulihan dipakai untuk masuk. Jika bukan Anda, segera hubungi layanan pelanggan.
+mail-key-created-subject = { $brand }: Kunci untuk program telah dibuat
+mail-key-created =
+    Kunci untuk program ({ $name }) telah dibuat untuk akun { $account } Anda di { $brand } pada { $time } (UTC). Kunci ini tidak dapat menarik dana atau mengubah profil Anda.
+
+    Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
+
+    { $brand }
+sms-key-created = { $brand }: kunci untuk program ({ $name }) telah dibuat untuk akun Anda. Jika bukan Anda, segera hubungi layanan pelanggan.
 mail-welcome-subject = { $brand }: Selamat datang
 mail-welcome =
     Akun Anda di { $brand } sudah siap. Nomor akun Anda adalah { $uid }.

@@ -117,6 +117,9 @@ too-many-demo-accounts = Dalla tua connessione sono stati aperti troppi conti de
    *[other] { $minutes } minuti
     }.
 forbidden = Non hai l’autorizzazione per questa operazione.
+forbidden-for-keys = Una chiave per programmi non consente questa operazione.
+request-not-found = Nelle ultime 24 ore non è stata trovata alcuna richiesta completata con questo ID.
+key-limit = Puoi avere al massimo { $max } chiavi attive. Revocane prima una.
 staff-login-failed = L’e-mail, la password o il codice di sicurezza non sono corretti. Riprova.
 totp-required = Inserisci il codice a sei cifre della tua app di autenticazione.
 already-decided = Questa richiesta è già stata decisa e non può essere modificata.
@@ -173,6 +176,7 @@ reason-insufficient-margin = Margine insufficiente
 reason-amount-out-of-range = Importo fuori dai limiti consentiti
 reason-trade-mode = La negoziazione di questo strumento è stata limitata
 reason-oco = L’ordine collegato è stato eseguito o annullato
+reason-disconnected = Il programma che lo aveva inserito si è disconnesso
 reason-trade-cancelled = Operazione annullata dal broker
 reason-expired = Scaduto
 reason-market-unavailable = Mercato non disponibile

@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }: accesso con un codice di recupero. Se non sei stato tu, contatta subito l’assistenza.
+mail-key-created-subject = { $brand }: È stata creata una chiave per programmi
+mail-key-created =
+    Il { $time } (UTC) è stata creata una chiave per programmi ({ $name }) per il tuo conto { $account } presso { $brand }. Non consente di prelevare denaro né di modificare il profilo.
+
+    Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
+
+    { $brand }
+sms-key-created = { $brand }: è stata creata una chiave per programmi ({ $name }) per il tuo conto. Se non sei stato tu, contatta subito l’assistenza.
 mail-welcome-subject = { $brand }: Ti diamo il benvenuto
 mail-welcome =
     Il tuo conto su { $brand } è pronto. Il tuo numero di conto è { $uid }.

@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }：リカバリーコードでログインがありました。お心当たりがない場合は、すぐにサポートにご連絡ください。
+mail-key-created-subject = { $brand }：プログラム用のキーが作成されました
+mail-key-created =
+    { $time }（UTC）に、{ $brand }の口座{ $account }にプログラム用のキー（{ $name }）が作成されました。このキーでは出金やプロフィールの変更はできません。
+
+    お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
+
+    { $brand }
+sms-key-created = { $brand }：口座にプログラム用のキー（{ $name }）が作成されました。お心当たりがない場合は、すぐにサポートにご連絡ください。
 mail-welcome-subject = { $brand }：ようこそ
 mail-welcome =
     { $brand }の口座の準備ができました。口座番号は{ $uid }です。

@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }: 복구 코드로 로그인했습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
+mail-key-created-subject = { $brand }: 프로그램용 키가 생성되었습니다
+mail-key-created =
+    { $time }(UTC)에 { $brand }의 계좌 { $account }에 프로그램용 키({ $name })가 생성되었습니다. 이 키로는 출금하거나 프로필을 변경할 수 없습니다.
+
+    본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
+
+    { $brand }
+sms-key-created = { $brand }: 계좌에 프로그램용 키({ $name })가 생성되었습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
 mail-welcome-subject = { $brand }: 환영합니다
 mail-welcome =
     { $brand } 계좌가 준비되었습니다. 계좌 번호는 { $uid }입니다.

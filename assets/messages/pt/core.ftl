@@ -117,6 +117,9 @@ too-many-demo-accounts = Foram abertas contas demo demais a partir da sua conex�
    *[other] { $minutes } minutos
     }.
 forbidden = Você não tem permissão para fazer isso.
+forbidden-for-keys = Uma chave para programas não tem permissão para fazer isso.
+request-not-found = Nenhuma solicitação concluída com este ID foi encontrada nas últimas 24 horas.
+key-limit = Você pode ter no máximo { $max } chaves ativas. Revogue uma primeiro.
 staff-login-failed = O e-mail, a senha ou o código de segurança está incorreto. Tente novamente.
 totp-required = Digite o código de seis dígitos do seu aplicativo autenticador.
 already-decided = Este item já foi decidido e não pode ser alterado.
@@ -173,6 +176,7 @@ reason-insufficient-margin = Margem insuficiente
 reason-amount-out-of-range = Valor fora do intervalo permitido
 reason-trade-mode = A negociação deste instrumento foi restringida
 reason-oco = A ordem vinculada foi executada ou cancelada
+reason-disconnected = O programa que a enviou se desconectou
 reason-trade-cancelled = Operação cancelada pela corretora
 reason-expired = Expirada
 reason-market-unavailable = Mercado indisponível

@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }: login com um código de recuperação. Se não foi você, entre em contato com o suporte imediatamente.
+mail-key-created-subject = { $brand }: Uma chave para programas foi criada
+mail-key-created =
+    Uma chave para programas ({ $name }) foi criada para a sua conta { $account } na { $brand } em { $time } (UTC). Ela não pode sacar dinheiro nem alterar o seu perfil.
+
+    Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
+
+    { $brand }
+sms-key-created = { $brand }: uma chave para programas ({ $name }) foi criada para a sua conta. Se não foi você, entre em contato com o suporte imediatamente.
 mail-welcome-subject = { $brand }: Boas-vindas
 mail-welcome =
     Sua conta na { $brand } está pronta. O número da sua conta é { $uid }.

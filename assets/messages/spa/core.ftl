@@ -117,6 +117,9 @@ too-many-demo-accounts = Se han abierto demasiadas cuentas demo desde su conexi�
    *[other] { $minutes } minutos
     }.
 forbidden = No tiene permiso para realizar esta acción.
+forbidden-for-keys = Una clave para programas no permite realizar esta acción.
+request-not-found = No se encontró ninguna solicitud completada con este ID en las últimas 24 horas.
+key-limit = Puede tener como máximo { $max } claves activas. Revoque una primero.
 staff-login-failed = El correo electrónico, la contraseña o el código de seguridad no son correctos. Inténtelo de nuevo.
 totp-required = Introduzca el código de seis dígitos de su aplicación de autenticación.
 already-decided = Esta solicitud ya se ha resuelto y no se puede modificar.
@@ -173,6 +176,7 @@ reason-insufficient-margin = Margen insuficiente
 reason-amount-out-of-range = Importe fuera del rango permitido
 reason-trade-mode = Se restringió la operativa de este instrumento
 reason-oco = La orden vinculada se ejecutó o se canceló
+reason-disconnected = El programa que la envió se desconectó
 reason-trade-cancelled = Operación anulada por el bróker
 reason-expired = Caducada
 reason-market-unavailable = Mercado no disponible

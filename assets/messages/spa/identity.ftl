@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }: inicio de sesión con un código de recuperación. Si no fue usted, contacte de inmediato con soporte.
+mail-key-created-subject = { $brand }: Se ha creado una clave para programas
+mail-key-created =
+    El { $time } (UTC) se creó una clave para programas ({ $name }) para su cuenta { $account } en { $brand }. No permite retirar dinero ni modificar su perfil.
+
+    Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
+
+    { $brand }
+sms-key-created = { $brand }: se ha creado una clave para programas ({ $name }) para su cuenta. Si no fue usted, contacte de inmediato con soporte.
 mail-welcome-subject = { $brand }: Le damos la bienvenida
 mail-welcome =
     Su cuenta en { $brand } está lista. Su número de cuenta es { $uid }.

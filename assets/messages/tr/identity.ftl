@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }: kurtarma koduyla giriş yapıldı. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
+mail-key-created-subject = { $brand }: Programlar için bir anahtar oluşturuldu
+mail-key-created =
+    { $time } (UTC) tarihinde { $brand } nezdindeki { $account } numaralı hesabınız için programlara yönelik bir anahtar ({ $name }) oluşturuldu. Bu anahtar para çekemez ve profilinizi değiştiremez.
+
+    Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
+
+    { $brand }
+sms-key-created = { $brand }: hesabınız için programlara yönelik bir anahtar ({ $name }) oluşturuldu. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
 mail-welcome-subject = { $brand }: Hoş geldiniz
 mail-welcome =
     { $brand } hesabınız hazır. Hesap numaranız: { $uid }.

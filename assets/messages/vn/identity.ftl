@@ -133,6 +133,14 @@ mail-recovery-code-used =
 
     { $brand }
 sms-recovery-code-used = { $brand }: một mã khôi phục đã được dùng để đăng nhập. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
+mail-key-created-subject = { $brand }: Đã tạo một khóa cho chương trình
+mail-key-created =
+    Một khóa cho chương trình ({ $name }) đã được tạo cho tài khoản { $account } của bạn tại { $brand } vào { $time } (UTC). Khóa này không thể rút tiền hoặc thay đổi hồ sơ của bạn.
+
+    Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
+
+    { $brand }
+sms-key-created = { $brand }: một khóa cho chương trình ({ $name }) đã được tạo cho tài khoản của bạn. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
 mail-welcome-subject = { $brand }: Chào mừng
 mail-welcome =
     Tài khoản của bạn tại { $brand } đã sẵn sàng. Số tài khoản của bạn là { $uid }.

@@ -23,6 +23,7 @@ pub mod identity;
 pub mod inbox;
 pub mod instrument;
 pub mod integrations;
+pub mod keys;
 pub mod margin_alerts;
 pub mod messages;
 pub mod order;

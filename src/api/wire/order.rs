@@ -76,6 +76,9 @@ pub struct Order {
     /// The currency of the account, in which its amounts are.
     #[schema(required = false)]
     pub currency: String,
+    /// By what it was placed: `app`, `api`, `fix`, `desk` (the broker for the customer) or `copy`.
+    #[schema(required = false)]
+    pub via: &'static str,
     /// What the order was before the broker cancelled the trade or corrected its prices; null: it was not corrected.
     pub correction: Option<TradeCorrection>,
 }
@@ -200,6 +203,7 @@ impl Order {
             guaranteed: order.conditions.premium.is_some(),
             take_profits: order.conditions.partial_take_profits.iter().map(|target| context.target(target)).collect(),
             currency: context.currency.to_string(),
+            via: order.conditions.origin.via.code(),
             correction: order.correction.as_ref().map(|before| TradeCorrection {
                 cancelled: flag(before.cancelled),
                 time: before.at.into(),

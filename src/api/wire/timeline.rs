@@ -30,7 +30,8 @@ pub struct TimelineEvent {
     pub at: Moment,
     /// `registered`, `account_opened`, `account_archived`, `sign_in`, `sign_in_failed`, `note`, `act`, `review_submitted`,
     /// `review_decided`, `deposit_announced`, `deposit_decided`, `withdrawal_requested`, `withdrawal_approved`,
-    /// `withdrawal_decided`, `order_placed`, `order_opened`, `order_cancelled`, `order_closed`, `task_added`, `task_done` or `ledger`.
+    /// `withdrawal_decided`, `order_placed`, `order_opened`, `order_cancelled`, `order_closed`, `task_added`, `task_done`,
+    /// `key_created`, `key_revoked` or `ledger`.
     pub kind: String,
     /// ID of the object: of the account, review, deposit, withdrawal, order, note, task, or entry.
     pub id: i64,

@@ -7,6 +7,7 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::admin::OrdersPreview;
 use crate::api::wire::order::{ClosedOrders, NotClosed};
+use crate::domain::order::Origin;
 use crate::domain::{AccountId, Order, OrderId, OrderStatus};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -104,7 +105,7 @@ pub async fn place(staff: Staff<may::PlaceOrders>, params: Params, state: web::D
     if state.customers.trading_accounts.is_archived(account) {
         return Err(ApiError::refused("account_archived"));
     }
-    let body = Body::PlaceOrder(trading::new_order(&params, &state, account)?);
+    let body = Body::PlaceOrder(trading::new_order(&params, &state, account, Origin::DEALER)?);
     let request = params.request_id()?.map(|key| (account, key));
     let act = OrderAct { act: "place", body, order: None, reason: &reason, request };
     let order = dealing::carry_out(&state.trading.gateway, &staff.actor, act, state.clock.now()).await?;

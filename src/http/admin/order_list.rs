@@ -9,7 +9,7 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::admin::{AdminOrder, AdminOrders, Customer, OrderAccount};
 use crate::api::wire::side_from_code;
-use crate::domain::order::Reason;
+use crate::domain::order::{Reason, Via};
 use crate::domain::{AccountId, GroupId, Order, OrderId, OrderStatus, Side};
 use crate::http::files::csv_stream;
 use crate::http::guard::{Staff, may};
@@ -43,6 +43,12 @@ pub const ONLY_REASON: Field<Reason> = word(
     "Only orders that ended for this reason; open and pending ones have none.",
 )
 .at_most(32);
+pub const ONLY_VIA: Field<Via> = word(
+    "via",
+    &VIAS,
+    Via::from_code,
+    "Only orders that were placed by this: the app, a program (api, fix), the broker, a copied trade.",
+);
 pub const SORT: Field<SortBy> = word(
     "sort",
     &[
@@ -77,7 +83,18 @@ const REASONS: [&str; Reason::ALL.len()] = {
     codes
 };
 
-const COLUMNS: [&str; 23] = [
+/// The codes of what orders are placed by.
+const VIAS: [&str; Via::ALL.len()] = {
+    let mut codes = [""; Via::ALL.len()];
+    let mut at = 0;
+    while at < codes.len() {
+        codes[at] = Via::ALL[at].code();
+        at += 1;
+    }
+    codes
+};
+
+const COLUMNS: [&str; 24] = [
     "id",
     "status",
     "time",
@@ -101,6 +118,7 @@ const COLUMNS: [&str; 23] = [
     "profit",
     "reason",
     "parent",
+    "via",
 ];
 
 fn profit_filter(word: &str) -> Option<ProfitFilter> {
@@ -150,6 +168,7 @@ fn query(params: &Params, state: &AppState) -> Result<OrderQuery, ApiError> {
         side: params.get(&ONLY_SIDE)?,
         profit: params.get(&ONLY_RESULT)?,
         reason: params.get(&ONLY_REASON)?,
+        via: params.get(&ONLY_VIA)?,
         from,
         to,
         sort: params.get(&SORT)?.unwrap_or_default(),
@@ -255,6 +274,7 @@ fn lines(state: &AppState, ids: &[(AccountId, OrderId)]) -> Result<CsvTable, Ser
             order.fact_profits.0,
             order.reason.unwrap_or_default().to_owned(),
             order.parent_id.map(|id| id.to_string()).unwrap_or_default(),
+            order.via.to_owned(),
         ]);
     }
     Ok(table)

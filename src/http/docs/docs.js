@@ -93,20 +93,21 @@ function row(method, path, operation, all) {
     attempt(method, path, inputs, output);
   });
   const secured = (operation.security ?? []).flatMap((one) => Object.keys(one)).join(', ');
+  const scope = operation['x-key-scope'];
   const success = operation.responses['200'];
   const schema = success?.content?.['application/json']?.schema;
   const details = make(
     'details',
     {},
     make('summary', {}, make('span', { className: 'method', textContent: method.toUpperCase() }), make('code', { textContent: path }),
-      make('span', { className: 'note', textContent: `${operation.summary ?? ''}${secured ? ` · needs ${secured}` : ''}` })),
+      make('span', { className: 'note', textContent: `${operation.summary ?? ''}${secured ? ` · needs ${secured}` : ''}${scope ? ` · keys: ${scope}` : ''}` })),
     make('p', { className: 'note', textContent: operation.description ?? '' }),
     form,
     make('p', { className: 'note', textContent: success?.description ?? '' }),
     make('pre', { textContent: sketch(schema, all) }),
     output,
   );
-  details.dataset.words = `${path} ${operation.summary ?? ''}`.toLowerCase();
+  details.dataset.words = `${path} ${operation.summary ?? ''} ${scope ? `keys:${scope}` : ''}`.toLowerCase();
   return details;
 }
 

@@ -4,7 +4,7 @@ use actix_web::web::to;
 
 use super::super::admin;
 use super::super::admin::{
-    customer_list, login, me, messages, remarks, roles, settings, staff, timeline, users, views,
+    customer_keys, customer_list, login, me, messages, remarks, roles, settings, staff, timeline, users, views,
 };
 use super::super::openapi::{anything, listed, many, nothing, one};
 use super::super::otp::{CAPTCHA, KEY};
@@ -17,6 +17,7 @@ use crate::api::limits::Cost;
 use crate::api::wire::corrections::Adjusted;
 use crate::api::wire::customers::{ListedUser, UserChoices};
 use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
+use crate::api::wire::keys::CustomerKey;
 use crate::api::wire::messages::{LegalText, MessageTemplate};
 use crate::api::wire::people::{AdminAccount, AdminEntry, AdminUser, AdminUserDetail, Note};
 use crate::api::wire::roles::{PermissionInfo, Role, RoleChange};
@@ -487,6 +488,24 @@ pub(super) const USERS: &[Route] = &[
         nothing,
         || to(admin::users::remove_second_factor),
     ),
+    reads(
+        r"/admin/api/users/{id:\d+}/keys",
+        Access::Staff(Permission::SeeUsers),
+        "List the keys of a customer's programs, newest first",
+        &[],
+        listed::<CustomerKey>,
+        || to(admin::customer_keys::list),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/customer_keys/{id:\d+}/revoke",
+        Access::Staff(Permission::EditUsers),
+        "Revoke a key of a customer's program at once, also on open connections",
+        &[&customer_keys::USER],
+        nothing,
+        || to(admin::customer_keys::revoke),
+    )
+    .without_integrity(),
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/notes",

@@ -25,6 +25,7 @@ use crate::api::wire::preferences::Preference;
 use crate::api::wire::price_alerts::PriceAlert;
 use crate::api::wire::statistics::Statistics;
 use crate::api::wire::trading_accounts::{AccountTransfer, TradingAccount};
+use crate::services::customers::customer_keys::Scope;
 
 /// Public configuration.
 pub(super) const VISITORS: &[Route] = &[
@@ -53,7 +54,8 @@ pub(super) const ALERTS: &[Route] = &[
         &[],
         many::<PriceAlert>,
         || to(price_alerts::list),
-    ),
+    )
+    .for_keys(Scope::Read),
     changes(
         Verbs::Post,
         "/api/alerts/set",
@@ -62,7 +64,8 @@ pub(super) const ALERTS: &[Route] = &[
         &[&INSTRUMENT, &price_alerts::SIDE, &price_alerts::LEVEL, &price_alerts::EXPIRES, &REQUEST_ID],
         one::<PriceAlert>,
         || to(price_alerts::set),
-    ),
+    )
+    .for_keys(Scope::Trade),
     changes(
         Verbs::Post,
         "/api/alerts/remove",
@@ -71,7 +74,8 @@ pub(super) const ALERTS: &[Route] = &[
         &[&price_alerts::ALERT],
         nothing,
         || to(price_alerts::remove),
-    ),
+    )
+    .for_keys(Scope::Trade),
     reads(
         "/api/alerts/margin/list",
         Access::User,
@@ -79,7 +83,8 @@ pub(super) const ALERTS: &[Route] = &[
         &[],
         many::<MarginAlert>,
         || to(margin_alerts::list),
-    ),
+    )
+    .for_keys(Scope::Read),
     changes(
         Verbs::Post,
         "/api/alerts/margin/set",
@@ -88,7 +93,8 @@ pub(super) const ALERTS: &[Route] = &[
         &[&margin_alerts::LEVEL, &REQUEST_ID],
         one::<MarginAlert>,
         || to(margin_alerts::set),
-    ),
+    )
+    .for_keys(Scope::Trade),
     changes(
         Verbs::Post,
         "/api/alerts/margin/remove",
@@ -97,7 +103,8 @@ pub(super) const ALERTS: &[Route] = &[
         &[&price_alerts::ALERT],
         nothing,
         || to(margin_alerts::remove),
-    ),
+    )
+    .for_keys(Scope::Trade),
 ];
 
 const STATISTICS_PERIOD: &[&dyn Declared] = &[&statistics::FROM, &statistics::TO, &statistics::ZONE];
@@ -111,7 +118,8 @@ pub(super) const CUSTOMERS: &[Route] = &[
         &[],
         one::<Account>,
         || to(balance::detail),
-    ),
+    )
+    .for_keys(Scope::Read),
     reads(
         "/v1/api/main/account/forexDetail",
         Access::User,
@@ -119,7 +127,8 @@ pub(super) const CUSTOMERS: &[Route] = &[
         &[],
         one::<Account>,
         || to(balance::detail),
-    ),
+    )
+    .for_keys(Scope::Read),
     reads(
         "/v1/api/main/accountLog/forexChange",
         Access::User,
@@ -128,6 +137,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         one::<Log>,
         || to(balance::log),
     )
+    .for_keys(Scope::Read)
     .costs(Cost::LongRead),
     reads(
         "/v1/api/statistics",
@@ -137,6 +147,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         one::<Statistics>,
         || to(statistics::show),
     )
+    .for_keys(Scope::Read)
     .costs(Cost::LongRead),
     reads(
         "/v1/api/statistics/file",
@@ -146,6 +157,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         anything,
         || to(statistics::file),
     )
+    .for_keys(Scope::Read)
     .costs(Cost::LongRead)
     .answers(&["text/csv"]),
     changes(
@@ -214,10 +226,12 @@ pub(super) const FOREX: &[Route] = &[
         &[&trading::SEARCH, &trading::CATEGORY],
         many::<Instrument>,
         || to(trading::trade_list),
-    ),
+    )
+    .for_keys(Scope::Read),
     reads("/v1/api/forex/getCategories", Access::Anyone, "List instrument categories", &[], many::<Category>, || {
         to(trading::categories)
-    }),
+    })
+    .for_keys(Scope::Read),
     reads(
         "/v1/api/forex/hours",
         Access::Anyone,
@@ -225,7 +239,8 @@ pub(super) const FOREX: &[Route] = &[
         &[&INSTRUMENT],
         one::<TradingHours>,
         || to(trading::hours),
-    ),
+    )
+    .for_keys(Scope::Read),
     reads(
         "/v1/api/forex/abbreviated_cache_kline",
         Access::Anyone,
@@ -234,6 +249,7 @@ pub(super) const FOREX: &[Route] = &[
         closes,
         || to(trading::sparklines),
     )
+    .for_keys(Scope::Read)
     .costs(Cost::LongRead),
     reads(
         "/v1/api/forex/kline",
@@ -243,6 +259,7 @@ pub(super) const FOREX: &[Route] = &[
         many::<Candle>,
         || to(trading::kline),
     )
+    .for_keys(Scope::Read)
     .costs(Cost::LongRead),
     reads(
         "/v1/api/chart/drawings",
@@ -304,7 +321,8 @@ pub(super) const FOREX: &[Route] = &[
         ],
         one::<Order>,
         || to(trading::submit),
-    ),
+    )
+    .for_keys(Scope::Trade),
     reads(
         "/v1/api/forex/my_deal",
         Access::User,
@@ -321,7 +339,17 @@ pub(super) const FOREX: &[Route] = &[
         one::<OrderList>,
         || to(trading::my_deal),
     )
+    .for_keys(Scope::Read)
     .costs(Cost::LongRead),
+    reads(
+        "/v1/api/forex/by_request",
+        Access::User,
+        "Get the answer to a call about orders whose answer was lost, within 24 hours",
+        &[&trading::REQUEST],
+        anything,
+        || to(trading::by_request),
+    )
+    .for_keys(Scope::Read),
     changes(
         Verbs::GetOrPost,
         "/v1/api/forex/close",
@@ -330,7 +358,8 @@ pub(super) const FOREX: &[Route] = &[
         &[&ID, &trading::CLOSED_LOTS, &REQUEST_ID],
         one::<Order>,
         || to(trading::close),
-    ),
+    )
+    .for_keys(Scope::Trade),
     changes(
         Verbs::GetOrPost,
         "/v1/api/forex/close_by",
@@ -339,7 +368,8 @@ pub(super) const FOREX: &[Route] = &[
         &[&ID, &trading::BY, &REQUEST_ID],
         one::<Order>,
         || to(trading::close_by),
-    ),
+    )
+    .for_keys(Scope::Trade),
     changes(
         Verbs::GetOrPost,
         "/v1/api/forex/close_all",
@@ -348,7 +378,8 @@ pub(super) const FOREX: &[Route] = &[
         &[&trading::WHICH, &ONLY_INSTRUMENT, &trading::ONLY_SIDE, &REQUEST_ID],
         one::<ClosedOrders>,
         || to(trading::close_all),
-    ),
+    )
+    .for_keys(Scope::Trade),
     changes(
         Verbs::GetOrPost,
         "/v1/api/forex/modify",
@@ -363,7 +394,8 @@ pub(super) const FOREX: &[Route] = &[
         ],
         one::<Order>,
         || to(trading::modify),
-    ),
+    )
+    .for_keys(Scope::Trade),
     changes(
         Verbs::GetOrPost,
         "/v1/api/forex/cancel_trade",
@@ -372,7 +404,8 @@ pub(super) const FOREX: &[Route] = &[
         &[&ID, &REQUEST_ID],
         one::<Order>,
         || to(trading::cancel),
-    ),
+    )
+    .for_keys(Scope::Trade),
     changes(
         Verbs::GetOrPost,
         "/v1/api/forex/set_stop_price",
@@ -390,5 +423,6 @@ pub(super) const FOREX: &[Route] = &[
         ],
         one::<Order>,
         || to(trading::set_stops),
-    ),
+    )
+    .for_keys(Scope::Trade),
 ];

@@ -30,6 +30,7 @@ const FILTERS: &[&dyn Declared] = &[
     &order_list::ONLY_SIDE,
     &order_list::ONLY_RESULT,
     &order_list::ONLY_REASON,
+    &order_list::ONLY_VIA,
     &FROM,
     &BEFORE,
     &order_list::SORT,
@@ -58,7 +59,7 @@ pub(super) const DEALING: &[Route] = &[
     reads(
         "/admin/api/orders",
         Access::Staff(Permission::SeeOrders),
-        "List customers' orders. Filters by group, side, result and reason, and sort orders other than the latest first, look at the \
+        "List customers' orders. Filters by group, side, result, reason and origin, and sort orders other than the latest first, look at the \
          latest 20,000 ended orders of the period (`searched_latest`).",
         LISTED,
         one::<wire::AdminOrders>,

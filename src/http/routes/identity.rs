@@ -2,15 +2,16 @@
 
 use actix_web::web::to;
 
-use super::super::openapi::{anything, nothing, one};
+use super::super::openapi::{anything, listed, nothing, one};
 use super::super::otp::{CAPTCHA, KEY, NUMBER_AREA, SCENE};
 use super::super::params::declare::Field;
 use super::super::route::{Access, Route, Verbs};
 use super::super::user::{ACCOUNT, AREA, CODE, FIRST_PASSWORD, PASSWORD, REPEATED, TOTP, TYPE};
-use super::super::{captcha, otp, second_factor, user};
+use super::super::{captcha, keys, otp, second_factor, user};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
+use crate::api::wire::keys::{CustomerKey, CustomerKeyMade};
 use crate::api::wire::user::{Captcha, CodeSent, Invites, NewToken, User, Welcome};
 
 /// The captcha of a login.
@@ -185,6 +186,34 @@ pub(super) const IDENTITY: &[Route] = &[
         || to(second_factor::renew_codes),
     )
     .costs(Cost::Password),
+    reads(
+        "/api/keys",
+        Access::RealCustomer,
+        "List the keys of the customer's programs, newest first",
+        &[],
+        listed::<CustomerKey>,
+        || to(keys::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/keys",
+        Access::RealCustomer,
+        "Create a key for a program on the account. Returns the key, which is shown only now; a customer has at most 10.",
+        &[&keys::NAME, &keys::SCOPES, &keys::IPS, &keys::EXPIRES_DAYS, &TOTP],
+        one::<CustomerKeyMade>,
+        || to(keys::create),
+    )
+    .without_integrity(),
+    changes(
+        Verbs::Delete,
+        r"/api/keys/{id:\d+}",
+        Access::RealCustomer,
+        "Revoke a key at once, also on open connections",
+        &[],
+        nothing,
+        || to(keys::revoke),
+    )
+    .without_integrity(),
     changes(
         Verbs::Post,
         "/api/user/logout",

@@ -6,19 +6,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use data_encoding::HEXLOWER;
-use parking_lot::{Mutex, RwLock};
+use parking_lot::RwLock;
 use rusqlite::Connection;
-use sha2::{Digest, Sha256};
 
 use crate::domain::TimeMs;
-use crate::domain::time::{DAY, MINUTE};
 use crate::store::platform::api_keys::{self as rows, KeyRow};
 use crate::store::{
     Store, StoreError,
     backoffice::{audit, staff as staff_rows},
 };
 
+use super::key_secrets::{self, LastUses, Secret, hash};
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
@@ -27,10 +25,6 @@ use crate::services::staff::roles::{Permission, Permissions, held};
 
 /// Prefix of every key.
 pub const PREFIX: &str = "ldk_";
-const NAME_MAX: usize = 60;
-/// Characters of a key that are shown to identify it.
-const SHOWN: usize = 10;
-const EXPIRY_DAYS_MAX: i64 = 3_650;
 
 /// What a key may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -156,10 +150,7 @@ pub struct ApiKeys {
     active: RwLock<BTreeMap<[u8; 32], ActiveKey>>,
     /// What the creators of active keys are permitted, as last read.
     creators: RwLock<BTreeMap<i64, Permissions>>,
-    /// Last uses that are not stored yet.
-    used: Mutex<BTreeMap<i64, (i64, String)>>,
-    /// The last stored use of each key.
-    noted: Mutex<BTreeMap<i64, i64>>,
+    uses: LastUses,
 }
 
 impl ApiKeys {
@@ -172,7 +163,7 @@ impl ApiKeys {
         let active = keys.into_iter().filter(|key| key.revoked_at.is_none()).map(|key| (key.hash, active_key(&key)));
         let active = RwLock::new(active.collect());
         let creators = RwLock::default();
-        let keys = Self { store, clock, active, creators, used: Mutex::default(), noted: Mutex::default() };
+        let keys = Self { store, clock, active, creators, uses: LastUses::default() };
         keys.read_creators()?;
         Ok(keys)
     }
@@ -200,35 +191,28 @@ impl ApiKeys {
         scopes: &[Scope],
         expires_days: Option<i64>,
     ) -> Result<(String, ApiKey), ServiceError> {
-        let name = name.trim();
-        if name.is_empty() || name.chars().count() > NAME_MAX {
-            return Err(Refusal::invalid_field("name").into());
-        }
+        let now = self.clock.now();
+        let name = key_secrets::checked_name(name)?;
         if scopes.is_empty() {
             return Err(Refusal::missing_field("scopes").into());
         }
-        if expires_days.is_some_and(|days| !(1..=EXPIRY_DAYS_MAX).contains(&days)) {
-            return Err(Refusal::invalid_field("expires_days").into());
-        }
+        let expires_at = key_secrets::expiry(now, expires_days)?;
         let missing = permissions_of(scopes).without(self.store.read(|connection| held_by(connection, by.staff))?);
         if !missing.is_empty() {
             return Err(Refusal::new("permission_not_yours").with("permissions", missing.names()).into());
         }
-        let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
-        let key = format!("{PREFIX}{}", HEXLOWER.encode(&bytes));
-        let now = self.clock.now();
+        let key = Secret::generate(PREFIX)?;
         let scopes: BTreeSet<Scope> = scopes.iter().copied().collect();
         let scopes = scopes.into_iter().map(Scope::code).collect::<Vec<_>>().join(" ");
         let mut row = KeyRow {
             id: 0,
-            name: name.to_owned(),
-            prefix: key.chars().take(SHOWN).collect(),
-            hash: hash(&key),
+            name,
+            prefix: key.shown,
+            hash: key.hash,
             scopes,
             created_at: now.0,
             created_by: by.staff,
-            expires_at: expires_days.map(|days| now.plus(days * DAY).0),
+            expires_at: expires_at.map(|at| at.0),
             used_at: None,
             used_from: None,
             revoked_at: None,
@@ -242,7 +226,7 @@ impl ApiKeys {
         })?;
         self.active.write().insert(row.hash, active_key(&row));
         self.read_creators()?;
-        Ok((key, made))
+        Ok((key.text, made))
     }
 
     /// Revokes a key with immediate effect. Blocks.
@@ -271,15 +255,13 @@ impl ApiKeys {
         if !key.starts_with(PREFIX) {
             return None;
         }
-        let now = self.clock.now().0;
+        let now = self.clock.now();
         let active = self.active.read();
         let known = active.get(&hash(key))?;
-        if known.expires_at.is_some_and(|at| at <= now) || !known.scopes.contains(&scope) {
+        if known.expires_at.is_some_and(|at| at <= now.0) || !known.scopes.contains(&scope) {
             return None;
         }
-        if self.noted.lock().get(&known.id).is_none_or(|noted| now - noted >= MINUTE) {
-            self.used.lock().insert(known.id, (now, from.to_string()));
-        }
+        self.uses.note(known.id, now, from);
         Some(Known { id: known.id, name: known.name.clone(), creator: known.creator })
     }
 
@@ -340,20 +322,8 @@ impl ApiKeys {
     /// # Errors
     /// Those of the database; a later call tries again.
     pub fn flush_used(&self) -> Result<(), ServiceError> {
-        let used = self.used.lock().clone();
-        if used.is_empty() {
-            return Ok(());
-        }
-        let written: Vec<_> = used.iter().map(|(id, (at, from))| (*id, *at, from.clone())).collect();
-        self.store.write(|transaction| rows::set_used(transaction, &written))?;
-        self.noted.lock().extend(used.iter().map(|(id, (at, _))| (*id, *at)));
-        self.used.lock().retain(|id, (at, _)| used.get(id).is_none_or(|(written, _)| written < at));
-        Ok(())
+        self.uses.flush(|used| Ok(self.store.write(|transaction| rows::set_used(transaction, used))?))
     }
-}
-
-fn hash(key: &str) -> [u8; 32] {
-    Sha256::digest(key.as_bytes()).into()
 }
 
 fn scopes(row: &KeyRow) -> Vec<Scope> {
@@ -389,6 +359,7 @@ fn shown(connection: &Connection, row: KeyRow) -> Result<ApiKey, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::time::DAY;
     use crate::services::customers::accounts::testing::TestApp;
 
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);

@@ -2,6 +2,7 @@
 
 pub mod api_keys;
 pub mod captcha;
+pub mod key_secrets;
 pub mod known_addresses;
 pub mod limiter;
 pub mod login_throttle;

@@ -5,6 +5,7 @@ pub mod account_number;
 pub mod accounts;
 pub mod chat;
 pub mod consents;
+pub mod customer_keys;
 pub mod drawings;
 pub mod identity;
 pub mod preferences;

@@ -21,6 +21,7 @@ use crate::services::access::api_keys::ApiKeys;
 use crate::services::access::otp::OtpCodes;
 use crate::services::access::sessions::Sessions;
 use crate::services::customers::accounts::{Accounts, DEMO_UNUSED};
+use crate::services::customers::customer_keys::CustomerKeys;
 use crate::services::customers::ranking::Ranking;
 use crate::services::customers::reviews::Reviews;
 use crate::services::market::calendar::{self, DayRollover, Hours};
@@ -66,6 +67,7 @@ pub struct Jobs {
     pub monthly_statements: Arc<MonthlyStatements>,
     pub records: Arc<Records>,
     pub api_keys: Arc<ApiKeys>,
+    pub customer_keys: Arc<CustomerKeys>,
     pub webhooks: Arc<Webhooks>,
     pub corrections: Arc<Corrections>,
     pub risk_changes: Arc<RiskChanges>,
@@ -332,7 +334,7 @@ struct Job {
 }
 
 /// What is kept in memory until it is written.
-static FLUSHES: [Job; 7] = [
+static FLUSHES: [Job; 8] = [
     Job {
         name: "candles",
         failed: "candles were not written down; they are kept and tried again",
@@ -343,7 +345,17 @@ static FLUSHES: [Job; 7] = [
         name: "last use of keys",
         failed: "when keys were last used was not written down; tried again",
         is_market_data: false,
-        run: |jobs, _| jobs.api_keys.flush_used().and_then(|()| jobs.api_keys.read_creators()),
+        run: |jobs, _| {
+            jobs.api_keys.flush_used()?;
+            jobs.api_keys.read_creators()?;
+            jobs.customer_keys.flush_used()
+        },
+    },
+    Job {
+        name: "orders of ended connections",
+        failed: "pending orders of a program that has disconnected were not cancelled; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.customer_keys.cancel_due(),
     },
     Job {
         name: "rates of the day",

@@ -60,9 +60,14 @@ impl Command {
     /// With a customer's request id (1 to 64 characters, checked by the caller). It never equals a staff member's id for the
     /// same account.
     pub fn with_request(mut self, account: AccountId, key: Option<String>) -> Self {
-        let own = |key: String| if key.starts_with(STAFF_PREFIX) { format!("{ESCAPE}{key}") } else { key };
-        self.request = key.map(|key| Request { account, key: own(key) });
+        self.request = key.map(|key| Self::request_of(account, key));
         self
+    }
+
+    /// The request with this id of a customer, as it is journaled.
+    pub fn request_of(account: AccountId, key: String) -> Request {
+        let key = if key.starts_with(STAFF_PREFIX) { format!("{ESCAPE}{key}") } else { key };
+        Request { account, key }
     }
 
     /// As a command of this staff member for the customer.

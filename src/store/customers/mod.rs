@@ -4,6 +4,7 @@ pub mod cases;
 pub mod chat;
 pub mod codes;
 pub mod consents;
+pub mod customer_keys;
 pub mod document_requests;
 pub mod drawings;
 pub mod known_addresses;

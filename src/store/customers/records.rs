@@ -52,6 +52,11 @@ const PARTS: [(&str, &str); 25] = [
          r.expired_at FROM review r LEFT JOIN upload f ON f.id = r.front LEFT JOIN upload b ON b.id = r.reverse \
          LEFT JOIN upload p ON p.id = r.address_proof WHERE r.user = ?1 ORDER BY r.id",
     ),
+    (
+        "keys",
+        "SELECT id, account, name, prefix, scopes, ips, created_at, expires_at, used_at, used_from, revoked_at \
+         FROM customer_key WHERE user = ?1 ORDER BY id",
+    ),
     ("document_requests", "SELECT document, remark, at FROM document_request WHERE user = ?1"),
     ("drawings", "SELECT instrument, document, at FROM drawing WHERE user = ?1 ORDER BY instrument"),
     ("preferences", "SELECT name, document, at FROM preference WHERE user = ?1 ORDER BY name"),
@@ -142,6 +147,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
         "DELETE FROM sign_in_failure WHERE user = ?1",
         "DELETE FROM known_address WHERE audience = 1 AND subject = ?1",
         "DELETE FROM second_factor WHERE user = ?1",
+        "DELETE FROM customer_key WHERE user = ?1",
         "DELETE FROM recovery_code WHERE user = ?1",
         "DELETE FROM method WHERE user = ?1",
         "DELETE FROM customer_tag WHERE user = ?1",

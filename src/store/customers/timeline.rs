@@ -61,7 +61,7 @@ struct Source {
     from: &'static str,
 }
 
-const PROFILE: [Source; 6] = [
+const PROFILE: [Source; 8] = [
     Source {
         number: 1,
         at: "opened_at",
@@ -104,7 +104,21 @@ const PROFILE: [Source; 6] = [
         id: "a.id",
         columns: "'act', a.act, iif(a.act IN ('tag', 'untag'), json_extract(a.after, '$'), NULL), NULL, NULL, NULL, s.email",
         from: "audit a LEFT JOIN staff s ON s.id = a.staff WHERE a.object = 'user/' || ?1 \
-               AND a.act NOT IN ('note', 'freeze', 'unfreeze', 'adjust', 'second_factor_off')",
+               AND a.act NOT IN ('note', 'freeze', 'unfreeze', 'adjust', 'second_factor_off', 'revoke_key')",
+    },
+    Source {
+        number: 29,
+        at: "created_at",
+        id: "id",
+        columns: "'key_created', NULL, prefix || ' · ' || name, NULL, NULL, NULL, NULL",
+        from: "customer_key WHERE user = ?1",
+    },
+    Source {
+        number: 30,
+        at: "k.revoked_at",
+        id: "k.id",
+        columns: "'key_revoked', NULL, k.prefix || ' · ' || k.name, NULL, NULL, NULL, s.email",
+        from: "customer_key k LEFT JOIN staff s ON s.id = k.revoked_by WHERE k.user = ?1 AND k.revoked_at IS NOT NULL",
     },
 ];
 

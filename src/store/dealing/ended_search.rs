@@ -4,7 +4,7 @@ use rusqlite::{Connection, params};
 
 use super::order_history;
 use super::orders::side_from_number;
-use crate::domain::order::Reason;
+use crate::domain::order::{Reason, Via};
 use crate::domain::{AccountId, InstrumentId, Lots, Money, OrderId, OrderStatus, Price, Side, TimeMs};
 use crate::store::StoreError;
 
@@ -40,10 +40,12 @@ pub struct ShortOrder {
     pub at: TimeMs,
     /// Why it ended.
     pub reason: Option<Reason>,
+    /// By what it was placed.
+    pub via: Via,
 }
 
 const SHORT: &str = "id, account, instrument, side, lots, leverage, coalesce(open_price, target), stop_loss, \
-                     take_profit, margin, swap, profit, ended_at, reason";
+                     take_profit, margin, swap, profit, ended_at, reason, via";
 
 /// The latest `max` ended orders that match, latest end first, and whether there are more.
 pub fn search(
@@ -96,6 +98,7 @@ pub fn search(
             profit: Money::from_raw(row.get(11)?),
             at: TimeMs(row.get(12)?),
             reason: row.get::<_, Option<String>>(13)?.as_deref().and_then(Reason::from_code),
+            via: row.get::<_, Option<String>>(14)?.as_deref().and_then(Via::from_code).unwrap_or_default(),
         });
     }
     Ok((found, false))

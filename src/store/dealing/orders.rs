@@ -7,10 +7,10 @@ use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
 
 use super::{order_history, trade_corrections};
-use crate::domain::order::{Conditions, Fill, OrderKind, PartialTakeProfit, Reason, Trail};
+use crate::domain::order::{Conditions, Fill, OrderKind, Origin, PartialTakeProfit, Reason, Trail, Via};
 use crate::domain::{
-    AccountId, AccountKind, ConversionRate, Currency, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price,
-    Quote, Side, TimeMs,
+    AccountId, AccountKind, ConversionRate, Currency, InstrumentId, KeyId, Lots, Money, Order, OrderId, OrderStatus,
+    Price, Quote, Side, TimeMs,
 };
 use crate::store::{Statements, StoreError};
 
@@ -47,7 +47,7 @@ columns! {
     Order {
         id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
         profit, opened, closed, parent, reason, created_at, ended_at,
-        conditions: Conditions { expires, trail, linked, limit, partial_take_profits, premium }, correction,
+        conditions: Conditions { expires, trail, linked, limit, partial_take_profits, premium, origin }, correction,
     } =>
     id: id.0,
     account: account.0,
@@ -91,6 +91,8 @@ columns! {
     limit_price: limit.map(Price::raw),
     take_profits: take_profits_text(partial_take_profits),
     premium: premium.map(Money::raw),
+    via: Some(origin.via.code()).filter(|_| origin.via != Via::App),
+    placed_by_key: origin.key.map(|key| key.0),
     corrected_at: trade_corrections::row(correction.as_deref())[0],
     trade_cancelled: trade_corrections::row(correction.as_deref())[1],
     executed_open: trade_corrections::row(correction.as_deref())[2],
@@ -371,6 +373,13 @@ fn read_conditions(row: &Row<'_>, id: i64) -> Result<Conditions, StoreError> {
         limit: price("limit_price")?,
         partial_take_profits: take_profits.unwrap_or_default(),
         premium: row.get::<_, Option<i64>>("premium")?.map(Money::from_raw),
+        origin: Origin {
+            via: match row.get::<_, Option<String>>("via")? {
+                Some(code) => Via::from_code(&code).ok_or_else(|| corrupt("via", id))?,
+                None => Via::App,
+            },
+            key: row.get::<_, Option<i64>>("placed_by_key")?.map(KeyId),
+        },
     })
 }
 
@@ -509,8 +518,9 @@ mod tests {
 
     /// How many conditions an order can have; the pattern does not compile without a new one.
     fn count(conditions: &Conditions) -> usize {
-        let Conditions { expires: _, trail: _, linked: _, limit: _, partial_take_profits: _, premium: _ } = conditions;
-        6
+        let Conditions { expires: _, trail: _, linked: _, limit: _, partial_take_profits: _, premium: _, origin: _ } =
+            conditions;
+        7
     }
 
     /// All of them.
@@ -523,6 +533,7 @@ mod tests {
             limit: Some(Price::from_raw(20)),
             partial_take_profits: [(21, 22), (23, 24)].map(|(price, lots)| target(price, lots)).to_vec(),
             premium: Some(Money::from_raw(25)),
+            origin: Origin { via: Via::Api, key: Some(KeyId(26)) },
         }
     }
 

@@ -52,6 +52,10 @@ id! {
     AlertId
 }
 id! {
+    /// Id of a key with which a customer's program trades.
+    KeyId
+}
+id! {
     /// Id of a transaction of the ledger.
     TransactionId
 }

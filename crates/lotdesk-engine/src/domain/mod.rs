@@ -62,7 +62,9 @@ pub use conversion_rate::ConversionRate;
 pub use currency::Currency;
 pub use fixed::{Contract, FeeRate, Lots, Money, Percent, Price, Quantity, Rate};
 pub use group::Group;
-pub use ids::{AccountId, AlertId, CategoryId, DepositId, GroupId, InstrumentId, OrderId, TransactionId, WithdrawalId};
+pub use ids::{
+    AccountId, AlertId, CategoryId, DepositId, GroupId, InstrumentId, KeyId, OrderId, TransactionId, WithdrawalId,
+};
 pub use instrument::Instrument;
 pub use margin_alert::MarginAlert;
 pub use order::{Order, OrderStatus, Side};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::trade_correction::TradeCorrection;
-use super::{AccountId, ConversionRate, InstrumentId, Lots, Money, OrderId, Price, Quote, TimeMs};
+use super::{AccountId, ConversionRate, InstrumentId, KeyId, Lots, Money, OrderId, Price, Quote, TimeMs};
 
 /// Direction of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -109,6 +109,8 @@ pub enum Reason {
     Oco,
     /// A staff member cancelled the trade while the position was open.
     TradeCancelled,
+    /// The connection of the program that had placed the pending order ended.
+    Disconnected,
 }
 
 impl Reason {
@@ -128,11 +130,12 @@ impl Reason {
             Self::Expired => "expired",
             Self::Oco => "oco",
             Self::TradeCancelled => "trade_cancelled",
+            Self::Disconnected => "disconnected",
         }
     }
 
     /// Every reason.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::User,
         Self::StopLoss,
         Self::TrailingStop,
@@ -146,6 +149,7 @@ impl Reason {
         Self::Expired,
         Self::Oco,
         Self::TradeCancelled,
+        Self::Disconnected,
     ];
 
     /// The reason with this code.
@@ -217,7 +221,73 @@ impl PartialTakeProfit {
     pub const MAX: usize = 4;
 }
 
-/// What a customer attached to an order besides its prices. A condition that is not set is absent from journals, state
+/// By what an order was placed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Via {
+    /// The customer in the app, and every order of a release that did not record it.
+    #[default]
+    App,
+    /// A program of the customer over HTTP, with a key.
+    Api,
+    /// A program of the customer over FIX. Reserved.
+    Fix,
+    /// A staff member for the customer.
+    #[serde(rename = "desk")]
+    Dealer,
+    /// A copied trade. Reserved.
+    Copy,
+}
+
+impl Via {
+    /// Every origin.
+    pub const ALL: [Self; 5] = [Self::App, Self::Api, Self::Fix, Self::Dealer, Self::Copy];
+
+    /// The stable code of the wire and the database.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::App => "app",
+            Self::Api => "api",
+            Self::Fix => "fix",
+            Self::Dealer => "desk",
+            Self::Copy => "copy",
+        }
+    }
+
+    /// The origin with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|via| via.code() == code)
+    }
+
+    const fn is_app(&self) -> bool {
+        matches!(self, Self::App)
+    }
+}
+
+/// By what an order was placed, and with which key. A part of an order has the origin of the whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Origin {
+    /// The interface.
+    #[serde(default, skip_serializing_if = "Via::is_app")]
+    pub via: Via,
+    /// The customer's key; `None` without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<KeyId>,
+}
+
+impl Origin {
+    /// The customer in the app.
+    pub const APP: Self = Self { via: Via::App, key: None };
+
+    /// A staff member for the customer.
+    pub const DEALER: Self = Self { via: Via::Dealer, key: None };
+
+    pub(crate) fn is_app(&self) -> bool {
+        *self == Self::APP
+    }
+}
+
+/// What a customer attached to an order besides its prices, and where it came from. A condition that is not set is absent from journals, state
 /// hashes and fingerprints, so those of releases without it stay as they are.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Conditions {
@@ -240,6 +310,9 @@ pub struct Conditions {
     /// stop loss fills at the quote.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub premium: Option<Money>,
+    /// By what it was placed; absent: the app.
+    #[serde(default, skip_serializing_if = "Origin::is_app")]
+    pub origin: Origin,
 }
 
 impl Conditions {
@@ -360,6 +433,14 @@ mod tests {
     fn sides_have_an_opposite_and_a_sign() {
         assert_eq!([Side::Buy.opposite(), Side::Sell.opposite()], [Side::Sell, Side::Buy]);
         assert_eq!([Side::Buy.sign(), Side::Sell.sign()], [1, -1]);
+    }
+
+    #[test]
+    fn origins_and_their_codes_are_one_to_one() {
+        for via in Via::ALL {
+            assert_eq!(Via::from_code(via.code()), Some(via));
+        }
+        assert_eq!(Via::from_code("nothing"), None);
     }
 
     #[test]

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::domain::group::{Group, TradingRights};
-use crate::domain::order::PartialTakeProfit;
+use crate::domain::order::{Origin, PartialTakeProfit};
 use crate::domain::settings::DealingSettings;
 use crate::domain::trade_correction::{CorrectingEntry, TradeChange};
 use crate::domain::{
-    AccountId, AccountKind, AlertId, Currency, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, Order,
+    AccountId, AccountKind, AlertId, Currency, DepositId, GroupId, Instrument, InstrumentId, KeyId, Lots, Money, Order,
     OrderId, Percent, Price, Quote, QuoteSide, Side, TimeMs, WithdrawalId,
 };
 
@@ -150,6 +150,10 @@ pub struct OrderOptions {
     /// Whether the stop loss is guaranteed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub guaranteed: bool,
+    /// By what it is placed. Not part of the request fingerprint: the same request through another interface, or with the
+    /// key that replaced an expired one, is a repetition.
+    #[serde(default, skip_serializing_if = "Origin::is_app")]
+    pub origin: Origin,
 }
 
 impl OrderOptions {
@@ -292,6 +296,13 @@ pub enum Body {
         account: AccountId,
         /// A pending order of the account.
         order: OrderId,
+    },
+    /// Cancels the pending orders that a customer's program placed with a key, because its connection ended.
+    CancelOfKey {
+        /// The account that the key trades on.
+        account: AccountId,
+        /// The key.
+        key: KeyId,
     },
     /// The customer changes stop loss and take profit of an open or pending order.
     SetStops {

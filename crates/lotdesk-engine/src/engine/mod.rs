@@ -232,6 +232,7 @@ impl Engine {
                 self.close_all(*account, filter, at)
             }
             Body::CancelOrder { account, order } => self.cancel_by_customer(*account, *order, at),
+            Body::CancelOfKey { account, key } => self.cancel_of_key(*account, *key, at),
             Body::SetStops { account, order, stop_loss, take_profit, trail } => {
                 let change = stops::Change { stop_loss: *stop_loss, take_profit: *take_profit, trail: *trail };
                 self.set_stops(*account, *order, change, at)

@@ -3,7 +3,7 @@
 use crate::domain::group::TradingRights;
 use crate::domain::order::{Fill, OrderKind, Reason};
 use crate::domain::profit::unrealised;
-use crate::domain::{AccountId, Order, OrderId, OrderStatus, TimeMs};
+use crate::domain::{AccountId, KeyId, Order, OrderId, OrderStatus, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
@@ -19,6 +19,15 @@ impl Engine {
             return Err(Reject::OrderNotPending);
         }
         Ok(Answer::Order(Box::new(self.cancel(id, self.command_reason(), at))))
+    }
+
+    /// Cancels the pending orders that were placed with `key`. The account may have been removed meanwhile.
+    pub(super) fn cancel_of_key(&mut self, account: AccountId, key: KeyId, at: TimeMs) -> Result<Answer, Reject> {
+        let Some(known) = self.state.accounts.get(&account) else { return Ok(Answer::Done) };
+        let is_placed_with = |id: &OrderId| self.state.orders[id].conditions.origin.key == Some(key);
+        let placed: Vec<OrderId> = known.pending.iter().copied().filter(is_placed_with).collect();
+        self.cancel_all(placed, Reason::Disconnected, at);
+        Ok(Answer::Done)
     }
 
     /// The reason of an order that the current command closes or cancels: its sender.

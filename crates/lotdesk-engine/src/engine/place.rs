@@ -169,6 +169,7 @@ impl Engine {
                 limit: command.options.limit,
                 partial_take_profits: command.options.partial_take_profits.clone(),
                 premium: checked.premium,
+                origin: command.options.origin,
             },
             correction: None,
         }
@@ -256,7 +257,8 @@ fn check_trade_mode(terms: &Instrument, side: Side) -> Result<(), Reject> {
 
 /// Checks the optional parameters that do not depend on the quote.
 fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result<(), Reject> {
-    let OrderOptions { deviation, expires, trail, linked, limit, partial_take_profits, guaranteed } = &command.options;
+    let OrderOptions { deviation, expires, trail, linked, limit, partial_take_profits, guaranteed, origin: _ } =
+        &command.options;
     let is_market = matches!(command.entry, EntryType::Market);
     let invalid = |field| Err(Reject::InvalidTerms { field });
     if let Some(deviation) = deviation {

@@ -408,7 +408,14 @@ impl Accounts {
 
     /// A message that notifies a customer of a change to their account, with its time.
     fn announcement(&self, kind: Kind) -> OutgoingMessage {
-        self.messages.draft(kind, &[("time", minutes(self.clock.now()))]).leading_to("security", "")
+        self.security_message(kind, &[])
+    }
+
+    /// The same, with more values for its text.
+    pub(in crate::services) fn security_message(&self, kind: Kind, values: &[(&str, String)]) -> OutgoingMessage {
+        let time = [("time", minutes(self.clock.now()))];
+        let values: Vec<_> = values.iter().cloned().chain(time).collect();
+        self.messages.draft(kind, &values).leading_to("security", "")
     }
 
     /// A customer's row before the account exists; id, uid and invitation code are set when it is opened.

@@ -1,6 +1,8 @@
 //! Second-factor management: enrolling, turning off, renewing recovery codes, and removal by the staff when a
 //! customer has lost phone and codes. The customer is notified of each. [`crate::services::access::second_factors`] verifies codes.
 
+use rusqlite::Transaction;
+
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
 use crate::store::customers::second_factors as rows;
@@ -178,27 +180,54 @@ impl Accounts {
         caller: &CallerSession,
         row: UserRow,
         code: &str,
-        change: impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError>,
+        change: impl FnOnce(&Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), ServiceError> {
+        let admit = |transaction: &Transaction<'_>| {
+            // Read again: the password may have been changed meanwhile.
+            let is_same = users::by_id(transaction, caller.id.0)?.map(|now| now.password) == Some(row.password);
+            Ok(if is_same { Ok(()) } else { Err(Refusal::new("password_wrong")) })
+        };
+        self.with_factor(caller, code, admit, |transaction| change(transaction).map(Ok))
+    }
+
+    /// Makes a change that requires the second factor, in the transaction that uses the code up. Blocks.
+    ///
+    /// # Errors
+    /// `totp_not_enrolled`; `totp_invalid`; `RateLimited`; within, those of `change`.
+    pub(in crate::services) fn with_second_factor<T>(
+        &self,
+        caller: &CallerSession,
+        code: &str,
+        change: impl FnOnce(&Transaction<'_>) -> Result<Result<T, Refusal>, StoreError>,
+    ) -> Result<T, ServiceError> {
+        self.with_factor(caller, code, |_| Ok(Ok(())), change)
+    }
+
+    fn with_factor<T>(
+        &self,
+        caller: &CallerSession,
+        code: &str,
+        admit: impl FnOnce(&Transaction<'_>) -> Result<Result<(), Refusal>, StoreError>,
+        change: impl FnOnce(&Transaction<'_>) -> Result<Result<T, Refusal>, StoreError>,
+    ) -> Result<T, ServiceError> {
         let attempt =
             self.login_throttle.begin_own(&format!("user:{}", caller.id), caller.origin.address, self.clock.now())?;
         let guess = self.factors.guess(caller.id)?;
-        self.store.write(|transaction| {
-            // Read again: the password may have been changed meanwhile.
-            if users::by_id(transaction, caller.id.0)?.map(|now| now.password) != Some(row.password) {
-                return Ok(Err(Refusal::new("password_wrong")));
+        let verified = self.store.write(|transaction| {
+            if let Err(refused) = admit(transaction)? {
+                return Ok(Err(refused));
             }
             match self.factors.verify(transaction, caller.id, code)? {
-                Factor::Off => return Ok(Err(not_enrolled())),
-                Factor::Wrong => return Ok(Err(Refusal::new("totp_invalid"))),
-                Factor::Code | Factor::Recovery { .. } => change(transaction)?,
+                Factor::Off => Ok(Err(not_enrolled())),
+                Factor::Wrong => Ok(Err(Refusal::new("totp_invalid"))),
+                Factor::Code | Factor::Recovery { .. } => change(transaction).map(Ok),
             }
-            Ok(Ok(()))
-        })??;
+        })?;
+        let changed = verified?;
         guess.was_right();
         attempt.succeeded();
         self.messages.wake();
-        Ok(())
+        Ok(changed?)
     }
 
     /// Verifies the password and returns the customer's row.

@@ -70,6 +70,8 @@ impl Kind {
         email_or_sms("recovery-code-used", 3 * DAY).about("security", &["left", "time"]);
     /// {code}, {minutes}: for a new withdrawal method, or a withdrawal.
     pub const WITHDRAW_CODE: Self = email_or_sms("withdraw-code", 10 * MINUTE);
+    /// A key for programs was created.
+    pub const KEY_CREATED: Self = email_or_sms("key-created", 3 * DAY).about("security", &["name", "account", "time"]);
     /// A withdrawal method was added.
     pub const METHOD_BOUND: Self = email_or_sms("method-bound", 3 * DAY).about("security", &["method", "time"]);
     /// {trouble}, {detail}, {time}: an alert for the operators.
@@ -162,6 +164,7 @@ pub const KINDS: &[Kind] = &[
     Kind::SECOND_FACTOR_REMOVED,
     Kind::RECOVERY_CODES_RENEWED,
     Kind::RECOVERY_CODE_USED,
+    Kind::KEY_CREATED,
     Kind::WITHDRAW_CODE,
     Kind::METHOD_BOUND,
     Kind::WELCOME,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::Connection;
 
-use crate::domain::order::Reason;
+use crate::domain::order::{Reason, Via};
 use crate::domain::{
     AccountId, ConversionRate, Currency, GroupId, InstrumentId, Money, Order, OrderId, OrderStatus, Side, TimeMs,
 };
@@ -60,6 +60,8 @@ pub struct OrderQuery {
     pub profit: Option<ProfitFilter>,
     /// Ended for this reason.
     pub reason: Option<Reason>,
+    /// Placed by this.
+    pub via: Option<Via>,
     /// The time of [`SortBy::Time`]: from, inclusive, and to, exclusive.
     pub from: Option<TimeMs>,
     pub to: Option<TimeMs>,
@@ -204,6 +206,7 @@ fn short(order: &Order, profit: Money) -> ShortOrder {
         profit,
         at: order.opened.map_or(order.created_at, |fill| fill.at),
         reason: order.reason,
+        via: order.conditions.origin.via,
     }
 }
 
@@ -215,7 +218,8 @@ impl OrderQuery {
             && self.group.is_none()
             && self.side.is_none()
             && self.profit.is_none()
-            && self.reason.is_none();
+            && self.reason.is_none()
+            && self.via.is_none();
         let has_ended = matches!(self.status, Some(OrderStatus::Cancelled | OrderStatus::Closed));
         let is_whole = self.status.is_none() && self.from.is_none() && self.to.is_none();
         let account = match self.accounts.as_deref() {
@@ -240,6 +244,7 @@ impl OrderQuery {
         let is_in_period = self.from.is_none_or(|from| order.at >= from) && self.to.is_none_or(|to| order.at < to);
         is_in_period
             && self.reason.is_none_or(|wanted| order.reason == Some(wanted))
+            && self.via.is_none_or(|wanted| order.via == wanted)
             && match self.profit {
                 None => true,
                 Some(ProfitFilter::Profit) => order.profit.is_positive(),

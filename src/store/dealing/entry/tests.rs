@@ -234,3 +234,19 @@ fn sample() -> Vec<Entry> {
     }
     entries
 }
+
+#[test]
+fn the_origin_of_an_order_is_stored_by_name_and_absent_for_the_app() {
+    use crate::domain::KeyId;
+    use crate::domain::order::{Origin, Via};
+
+    let (mut entry, _) = order();
+    let bytes =
+        |entry: &Entry| encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
+    let holds_name = |bytes: &[u8]| bytes.windows(6).any(|part| part == b"origin");
+    assert!(!holds_name(&bytes(&entry)), "an order of the app is as before");
+    let Body::PlaceOrder(placed) = &mut entry.input.body else { panic!("{entry:?}") };
+    placed.options.origin = Origin { via: Via::Api, key: Some(KeyId(7)) };
+    assert!(holds_name(&bytes(&entry)));
+    assert_eq!(decode(&bytes(&entry)).unwrap(), entry);
+}

@@ -315,7 +315,7 @@ impl Sink {
         }
     }
 
-    /// The commands about alerts.
+    /// The commands about alerts and keys.
     fn alert_command(&mut self, body: &Body) {
         match body {
             Body::SetAlert { account, instrument, side, level, expires } => {
@@ -336,6 +336,9 @@ impl Sink {
             }
             Body::RemoveMarginAlert { account, alert } => {
                 self.byte(41).number(1, account.0).number(2, alert.0);
+            }
+            Body::CancelOfKey { account, key } => {
+                self.byte(42).number(1, account.0).number(2, key.0);
             }
             Body::Quote { .. }
             | Body::OpenAccount { .. }
@@ -393,13 +396,15 @@ impl Sink {
             EntryType::Pending(price) => Some(price.raw()),
         };
         self.optional(6, target).optional(7, stop_loss.map(Price::raw)).optional(8, take_profit.map(Price::raw));
-        if !options.is_empty() {
+        // The origin of an order is not a parameter.
+        if *options != (OrderOptions { origin: options.origin, ..OrderOptions::default() }) {
             self.nested(9, |sink| sink.options(options));
         }
     }
 
     fn options(&mut self, options: &OrderOptions) {
-        let OrderOptions { deviation, expires, trail, linked, limit, partial_take_profits, guaranteed } = options;
+        let OrderOptions { deviation, expires, trail, linked, limit, partial_take_profits, guaranteed, origin: _ } =
+            options;
         if let Some(Deviation { price, points }) = deviation {
             self.nested(1, |sink| {
                 sink.number(1, price.raw()).number(2, *points);

@@ -40,7 +40,7 @@ fn of_line(body: &Body, line: [Option<u64>; 2]) -> [Option<u64>; 2] {
 }
 
 /// How many kinds of commands there are.
-const KINDS: usize = 41;
+const KINDS: usize = 42;
 
 /// The place of a kind of command among them. A new one does not compile until it has a number, and then fails until the
 /// file has a line of it.
@@ -87,6 +87,7 @@ const fn kind(body: &Body) -> usize {
         Body::RemoveAlert { .. } => 38,
         Body::SetMarginAlert { .. } => 39,
         Body::RemoveMarginAlert { .. } => 40,
+        Body::CancelOfKey { .. } => 41,
     }
 }
 
@@ -98,6 +99,20 @@ fn the_fingerprints_of_every_command_are_for_ever() {
         kinds.insert(kind(&line.body));
     }
     assert!(kinds.into_iter().eq(0..KINDS), "a kind of command has no line");
+}
+
+#[test]
+fn the_origin_of_an_order_is_not_a_parameter() {
+    let place = |options: Value| {
+        let mut body = json!({ "place_order": { "account": 1, "instrument": 1, "side": "buy", "lots": "1", "leverage": 100,
+            "entry": "market", "stop_loss": null, "take_profit": null } });
+        body["place_order"]["options"] = options;
+        both(&serde_json::from_value(body).unwrap())
+    };
+    let origin = json!({ "via": "api", "key": 7 });
+    assert_eq!(place(json!({ "origin": origin })), place(json!({})));
+    assert_eq!(place(json!({ "trail": 50, "origin": origin })), place(json!({ "trail": 50 })));
+    assert_ne!(place(json!({ "trail": 50, "origin": origin })), place(json!({ "origin": origin })));
 }
 
 #[test]

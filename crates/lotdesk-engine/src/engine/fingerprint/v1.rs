@@ -120,7 +120,8 @@ impl Fnv {
             | Body::SetAlert { .. }
             | Body::RemoveAlert { .. }
             | Body::SetMarginAlert { .. }
-            | Body::RemoveMarginAlert { .. } => self.long(-1),
+            | Body::RemoveMarginAlert { .. }
+            | Body::CancelOfKey { .. } => self.long(-1),
         }
     }
 

@@ -15,11 +15,12 @@ use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
-use crate::domain::order::{Conditions, Fill, OrderKind, PartialTakeProfit, Trail};
+use crate::domain::order::{Conditions, Fill, OrderKind, Origin, PartialTakeProfit, Trail, Via};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{
-    AccountKind, Instrument, MarginAlert, Money, Order, OrderId, PriceAlert, Quote, QuoteSide, Side, WithdrawalId,
+    AccountKind, Instrument, KeyId, MarginAlert, Money, Order, OrderId, PriceAlert, Quote, QuoteSide, Side,
+    WithdrawalId,
 };
 
 use super::event::AccountRecord;
@@ -445,7 +446,7 @@ impl Sink {
     /// Each condition that is set is its negative tag, unlike any id that follows an order, and its value. Orders without
     /// conditions are hashed as they were before there were any.
     fn conditions(&mut self, conditions: &Conditions) {
-        let Conditions { expires, trail, linked, limit, partial_take_profits, premium } = conditions;
+        let Conditions { expires, trail, linked, limit, partial_take_profits, premium, origin } = conditions;
         if let Some(at) = expires {
             self.number(-1);
             self.number(at.0);
@@ -473,6 +474,15 @@ impl Sink {
         if let Some(premium) = premium {
             self.number(-6);
             self.number(premium.raw());
+        }
+        let Origin { via, key } = origin;
+        if *via != Via::App {
+            self.number(-7);
+            self.text(via.code());
+        }
+        if let Some(KeyId(key)) = key {
+            self.number(-8);
+            self.number(*key);
         }
     }
 

@@ -192,6 +192,8 @@ fn every_field_of_an_order_moves_it() {
         kind = OrderKind::StopLimit, conditions.limit = Some(Price::from_raw(9)),
         conditions.partial_take_profits = vec![target(8, 9)], conditions.partial_take_profits = vec![target(9, 8)],
         conditions.partial_take_profits = vec![target(9, 8), target(8, 9)], conditions.premium = Some(money(9)),
+        conditions.origin = Origin { via: Via::Api, key: None }, conditions.origin = Origin::DEALER,
+        conditions.origin = Origin { via: Via::App, key: Some(KeyId(9)) },
     ));
     let filled = |change: fn(&mut Fill)| {
         Box::new(move |state: &mut State| change(order_of(state).opened.as_mut().expect("it is open"))) as Change

@@ -3,12 +3,12 @@
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 use lotdesk_engine::domain::ledger::{Transaction, TransactionKind};
-use lotdesk_engine::domain::order::PartialTakeProfit;
+use lotdesk_engine::domain::order::{Origin, PartialTakeProfit, Via};
 use lotdesk_engine::domain::settings::{DealingSettings, FeeType, RulesVersion, StopOutPolicy};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::trade_correction::{CorrectingEntry, TradeChange};
 use lotdesk_engine::domain::{
-    AccountId, AccountKind, AlertId, CategoryId, Currency, DepositId, GroupId, Instrument, InstrumentId, Money,
+    AccountId, AccountKind, AlertId, CategoryId, Currency, DepositId, GroupId, Instrument, InstrumentId, KeyId, Money,
     OrderId, Percent, Price, Quote, QuoteSide, Side, WithdrawalId,
 };
 use lotdesk_engine::engine::Engine;
@@ -137,7 +137,7 @@ impl Scenario {
             "setup" => Line::Setup(self.setup()),
             "rules1" => self.by_the_first_rules(),
             "place" | "alert" | "unalert" | "marginalert" | "unmarginalert" | "close" | "cancel" | "stops"
-            | "modify" | "closeby" | "closeall" => self.customers(verb, &mut words)?,
+            | "modify" | "closeby" | "closeall" | "disconnect" => self.customers(verb, &mut words)?,
             "staff" => {
                 let verb = words.next("a verb")?;
                 match self.customers(verb, &mut words)? {
@@ -256,6 +256,7 @@ impl Scenario {
                 Body::CloseBy { account, order, by }
             }
             "closeall" => self.close_all(account, words, &mut key)?,
+            "disconnect" => Body::CancelOfKey { account, key: words.numbered('k').map(KeyId)? },
             _ => {
                 let order = words.order()?;
                 let (mut lots, mut stop_loss, mut take_profit) = (None, LevelChange::Keep, LevelChange::Keep);
@@ -348,7 +349,7 @@ impl Scenario {
 
     /// `seen PRICE within POINTS`, `until DURATION` from now, `day DURATION` to the end of the trading day,
     /// `trail POINTS`, `link #1`, `limit PRICE`, `take PRICE:LOTS` once for each target,
-    /// `guaranteed`.
+    /// `guaranteed`, `key k1` of a program.
     fn option(&self, word: &str, words: &mut Words<'_>, options: &mut OrderOptions) -> Result<(), String> {
         match word {
             "seen" => {
@@ -359,6 +360,7 @@ impl Scenario {
             "trail" => options.trail = Some(words.value("points")?),
             "link" => options.linked = Some(words.order()?),
             "guaranteed" => options.guaranteed = true,
+            "key" => options.origin = Origin { via: Via::Api, key: Some(KeyId(words.numbered('k')?)) },
             "limit" => options.limit = Some(words.value("limit price")?),
             "take" => {
                 let (price, lots) = words.next("a target")?.split_once(':').ok_or("a target has a colon")?;

@@ -3,12 +3,12 @@
 
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
-use lotdesk_engine::domain::order::PartialTakeProfit;
+use lotdesk_engine::domain::order::{Origin, PartialTakeProfit, Via};
 use lotdesk_engine::domain::settings::{FeeType, StopOutPolicy};
 use lotdesk_engine::domain::swap::SwapMode;
 use lotdesk_engine::domain::{
-    AccountId, AccountKind, AlertId, CategoryId, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId,
-    Percent, Price, QuoteSide, Side, TimeMs, WithdrawalId,
+    AccountId, AccountKind, AlertId, CategoryId, DepositId, GroupId, Instrument, InstrumentId, KeyId, Lots, Money,
+    OrderId, Percent, Price, QuoteSide, Side, TimeMs, WithdrawalId,
 };
 use lotdesk_engine::engine::input::{
     Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter, Request, SwapDayOverride,
@@ -29,6 +29,7 @@ pub enum Kind {
     CloseBy,
     CloseAll,
     Cancel,
+    Disconnect,
     SetStops,
     Modify,
     Expire,
@@ -63,7 +64,7 @@ pub enum Kind {
 }
 
 /// How often each kind comes beside the others.
-const OFTEN: [(Kind, u64); 38] = [
+const OFTEN: [(Kind, u64); 39] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
@@ -71,6 +72,7 @@ const OFTEN: [(Kind, u64); 38] = [
     (Kind::CloseBy, 25),
     (Kind::CloseAll, 24),
     (Kind::Cancel, 30),
+    (Kind::Disconnect, 10),
     (Kind::SetStops, 60),
     (Kind::Modify, 40),
     (Kind::Expire, 15),
@@ -186,6 +188,7 @@ impl People {
                 let deal = a_deal(rng, model)?;
                 Body::CancelOrder { account: owner(rng, deal), order: OrderId(deal.id) }
             }
+            Kind::Disconnect => disconnection(rng, model)?,
             Kind::SetStops => stops(rng, model)?,
             Kind::Modify => modification(rng, model, world.now)?,
             Kind::Expire => Body::Expire,
@@ -361,6 +364,13 @@ fn payout(rng: &mut Rng, model: &Model) -> Body {
         4..=6 => Body::ApproveWithdrawal { withdrawal },
         _ => Body::RejectWithdrawal { withdrawal },
     }
+}
+
+/// Mostly of a key that has placed an order which waits.
+fn disconnection(rng: &mut Rng, model: &Model) -> Option<Body> {
+    let waiting: Vec<&Deal> = model.deals.iter().filter(|deal| !deal.open && deal.key.is_some()).collect();
+    let deal = if waiting.is_empty() || rng.percent(10) { a_deal(rng, model)? } else { rng.pick(&waiting) };
+    Some(Body::CancelOfKey { account: owner(rng, deal), key: KeyId(deal.key.unwrap_or(1)) })
 }
 
 /// Mostly two orders that fit, if there are any.
@@ -540,6 +550,9 @@ fn targets(rng: &mut Rng, terms: &Instrument, (from, buy): (i64, bool), lots: i6
 /// What a customer may add to an order; now and then what does not go with it.
 fn options(rng: &mut Rng, model: &Model, (account, pending): (i64, bool), opens: i64, now: TimeMs) -> OrderOptions {
     let mut options = OrderOptions::default();
+    if rng.percent(30) {
+        options.origin = Origin { via: Via::Api, key: Some(KeyId(rng.between(1, 2))) };
+    }
     if rng.percent(if pending { 1 } else { 20 }) {
         let price = opens + opens / 100_000 * rng.between(-30, 30);
         let price = Price::from_raw(if rng.percent(2) { 0 } else { price });

@@ -146,6 +146,7 @@ pub fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
         "triggered a limit",
         "StopLimit filled",
         "oco",
+        "disconnected",
         "closed of many",
         "failed of many",
         "closed against another",

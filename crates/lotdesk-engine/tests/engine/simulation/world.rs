@@ -439,6 +439,7 @@ fn kind(log: &str) -> &str {
         "trade_cancelled",
         "trailing_stop",
         "oco",
+        "disconnected",
     ];
     if log.starts_with("closed") && log.contains(" take_profit ") && log.contains(" of Some(") {
         return "take_profit_part";

@@ -16,6 +16,7 @@ mod groups;
 mod guaranteed;
 mod hours;
 mod instruments;
+mod keys;
 mod linked;
 mod margin_alerts;
 mod market_orders;
@@ -57,6 +58,7 @@ const ALL: [&[(&str, &str)]; 31] = [
     guaranteed::SCENARIOS,
     hours::SCENARIOS,
     instruments::SCENARIOS,
+    keys::SCENARIOS,
     linked::SCENARIOS,
     margin_alerts::SCENARIOS,
     market_orders::SCENARIOS,

@@ -1,6 +1,6 @@
 //! Describes the input and the decision of each entry: the rule that applied and its figures.
 
-use crate::domain::order::{Fill, OrderKind, Reason};
+use crate::domain::order::{Fill, OrderKind, Origin, Reason, Via};
 use crate::domain::trade_correction::TradeChange;
 use crate::domain::{ConversionRate, Currency, Instrument, Money, Order, OrderId, Price, Side, Valuation};
 use crate::engine::event::{Event, StopOut};
@@ -57,6 +57,9 @@ impl EntryDescriber<'_> {
             Body::CloseBy { order, by, .. } => format!("{customer} closes order {order} by order {by}"),
             Body::CloseAll { .. } => format!("{customer} closes many orders"),
             Body::CancelOrder { order, .. } => format!("{customer} cancels order {order}"),
+            Body::CancelOfKey { key, .. } => {
+                format!("the connection of the customer's program with key {key} has ended")
+            }
             Body::SetStops { order, .. } => format!("{customer} sets the levels of order {order}"),
             Body::ModifyOrder { order, .. } => format!("{customer} changes order {order}"),
             Body::Expire => "the time of pending orders is over".to_owned(),
@@ -92,8 +95,13 @@ impl EntryDescriber<'_> {
             EntryType::Market => "at the market".to_owned(),
             EntryType::Pending(target) => format!("at {}", self.price(target)),
         };
+        let program = match request.options.origin {
+            Origin { via: Via::App | Via::Dealer, .. } => String::new(),
+            Origin { via, key: Some(key) } => format!(" ({}, key {key})", via.code()),
+            Origin { via, key: None } => format!(" ({})", via.code()),
+        };
         format!(
-            "{} orders: {} {} lots {way}, leverage {}, stop loss {}, take profit {}",
+            "{}{program} orders: {} {} lots {way}, leverage {}, stop loss {}, take profit {}",
             self.customer(),
             side(request.side),
             request.lots,
@@ -277,6 +285,7 @@ impl EntryDescriber<'_> {
             Some(Reason::AmountOutOfRange) => "its price was reached, but its margin is out of range",
             Some(Reason::TradeMode) => "the instrument's trade mode no longer allows it to open",
             Some(Reason::Expired) => "its expiry has come",
+            Some(Reason::Disconnected) => "the connection of the program that placed it has ended",
             Some(Reason::Oco) => "the order that it is linked to was filled or cancelled",
             Some(other) => other.code(),
             None => "no reason is kept",

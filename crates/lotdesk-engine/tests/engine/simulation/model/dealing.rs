@@ -219,6 +219,7 @@ impl Model {
             limit,
             targets,
             premium,
+            key: command.options.origin.key.map(|id| id.0),
         })
     }
 
@@ -241,7 +242,7 @@ impl Model {
     }
 
     fn options_fit(&self, command: &PlaceOrder) -> Result<(), Refused> {
-        let OrderOptions { deviation, expires, trail: _, linked, limit, partial_take_profits, guaranteed } =
+        let OrderOptions { deviation, expires, trail: _, linked, limit, partial_take_profits, guaranteed, origin: _ } =
             &command.options;
         let at_market = command.entry == EntryType::Market;
         if deviation.is_some_and(|deviation| !at_market || deviation.points < 0 || deviation.price.raw() <= 0) {
@@ -334,6 +335,7 @@ impl Model {
             },
         };
         let mut new = self.vet(&command, Some(id))?;
+        new.key = old.key;
         if expires.is_none() {
             new.expires = old.expires;
         }
@@ -352,6 +354,19 @@ impl Model {
     }
 
     /// Whatever has been good till now is cancelled, the earliest first.
+    /// What a program's key has placed and still waits, by id.
+    pub(super) fn disconnect(&mut self, account: i64, key: i64) -> Result<(), Refused> {
+        let placed = |deal: &&Deal| !deal.open && deal.account == account && deal.key == Some(key);
+        let mut ids: Vec<i64> = self.deals.iter().filter(placed).map(|deal| deal.id).collect();
+        ids.sort_unstable();
+        for id in ids {
+            if self.waits(id) {
+                self.cancel(id, "disconnected");
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn expire(&mut self) -> Result<(), Refused> {
         let due = |deal: &Deal| deal.expires.filter(|at| !deal.open && *at <= self.now.0).map(|at| (at, deal.id));
         let mut due: Vec<(i64, i64)> = self.deals.iter().filter_map(due).collect();

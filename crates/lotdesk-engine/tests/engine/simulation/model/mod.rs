@@ -96,6 +96,8 @@ pub struct Deal {
     pub targets: Vec<(i64, i64)>,
     /// What a guaranteed stop costs if it comes to it.
     pub premium: Option<i64>,
+    /// The key of the program that placed it.
+    pub key: Option<i64>,
 }
 
 /// Everything the model knows.
@@ -217,6 +219,7 @@ impl Model {
                 self.close_many(account.0, (*instrument, side.map(|side| side == Side::Buy), *which))
             }
             Body::CancelOrder { account, order } => self.cancel_for(account.0, order.0),
+            Body::CancelOfKey { account, key } => self.disconnect(account.0, key.0),
             Body::SetStops { account, order, stop_loss, take_profit, trail } => {
                 self.set_levels(account.0, order.0, (*stop_loss, *take_profit), *trail)
             }
