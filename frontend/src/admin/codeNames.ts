@@ -25,7 +25,19 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   expired: msg`expired before its fill`,
   oco: msg`its linked order`,
   trade_cancelled: msg`the broker, who voided the trade`,
+  disconnected: msg`the end of its program’s connection`,
 };
+
+const ORIGINS: Readonly<Record<string, MessageDescriptor>> = {
+  app: msg`app`,
+  api: msg`program (API)`,
+  fix: msg`program (FIX)`,
+  desk: msg`the broker`,
+  copy: msg`copied trade`,
+};
+
+/** What an order can be placed by. */
+export const ORIGIN_CODES = Object.keys(ORIGINS);
 
 /** The reasons that an order can end for. */
 export const REASON_CODES = Object.keys(REASONS);
@@ -47,4 +59,5 @@ function useNames(names: Readonly<Record<string, MessageDescriptor>>): (code: st
 
 export const useRoleName = () => useNames(ROLES);
 export const useReasonName = () => useNames(REASONS);
+export const useOriginName = () => useNames(ORIGINS);
 export const useEntryName = () => useNames(ENTRIES);

@@ -91,6 +91,8 @@ export type IdentityDetails = Described['IdentityDetails'];
 /** The state of the customer's second factor. */
 export type SecondFactor = Described['SecondFactor'];
 export type TotpSecret = Described['TotpSecret'];
+export type CustomerKey = Described['CustomerKey'];
+export type CustomerKeyMade = Described['CustomerKeyMade'];
 export type RecoveryCodes = Described['RecoveryCodes'];
 export type Captcha = Described['Captcha'];
 export type CodeSent = Described['CodeSent'];

@@ -15,6 +15,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   expired: msg`Not filled before its expiry`,
   oco: msg`The linked order was filled or cancelled`,
   trade_cancelled: msg`Trade cancelled by the broker`,
+  disconnected: msg`The program that placed it disconnected`,
 };
 
 const CANCELLED: Record<string, MessageDescriptor> = {

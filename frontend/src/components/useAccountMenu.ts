@@ -70,6 +70,7 @@ export function useAccountMenu(): AccountMenuItem[][] {
     ],
     [
       item('/language', 'globe', t`Language`, LANGUAGES.find(({ code }) => code === language)?.name),
+      item('/mine/developers', 'palette', t`For developers`),
       item('/mine/system', 'system', t`System information`),
     ],
   ];

@@ -23,6 +23,7 @@ const REAL_CUSTOMER_PAGES = new Set([
   '/mine/auth',
   '/mine/bank-card-list',
   '/mine/coin-address-list',
+  '/mine/developers',
   '/mine/invite',
   '/mine/message-choices',
   '/mine/messages',

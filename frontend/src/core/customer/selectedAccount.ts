@@ -47,7 +47,7 @@ export function sendsAccountHeader(path: string): boolean {
 
 /** Queries of the customer's own data, which another account does not change, by the second part of their keys. */
 const CUSTOMER_QUERIES = new Set<unknown>([
-  'accounts', 'chat', 'chat-unread', 'draw-methods', 'invites', 'messages', 'messages-choices', 'messages-unread', 'profile', 'review', 'second-factor',
+  'accounts', 'chat', 'chat-unread', 'draw-methods', 'invites', 'keys', 'messages', 'messages-choices', 'messages-unread', 'profile', 'review', 'second-factor',
 ]);
 
 export function isAccountQuery(key: readonly unknown[]): boolean {

@@ -4,8 +4,8 @@ import { isNone } from '../numbers/decimal';
 
 /** Whether anything was attached to an order besides its prices. */
 export function hasConditions(order: Order): boolean {
-  const { Expire, Trail, LimitPrice, LinkId, TakeProfits, Guaranteed } = order;
-  return Boolean(Expire || Trail || LinkId || Guaranteed || !isNone(LimitPrice) || (TakeProfits && TakeProfits.length > 0));
+  const { Expire, Trail, LimitPrice, LinkId, TakeProfits, Guaranteed, Via } = order;
+  return Boolean((Via && Via !== 'app') || Expire || Trail || LinkId || Guaranteed || !isNone(LimitPrice) || (TakeProfits && TakeProfits.length > 0));
 }
 
 export interface LiveOrders {

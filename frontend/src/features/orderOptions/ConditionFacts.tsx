@@ -15,6 +15,7 @@ export function ConditionFacts({ order }: { order: Order }) {
   const points = order.Trail ? formatQuantity(order.Trail, tag) : '';
   const pips = order.Trail ? formatQuantity(dec(order.Trail).div(precision > 0 ? 10 : 1), tag) : '';
   const targets = order.TakeProfits ?? [];
+  const origin: Readonly<Record<string, string>> = { api: t`Your program (API)`, desk: t`The broker for you` };
   return (
     <>
       {!isNone(order.LimitPrice) && (
@@ -36,6 +37,7 @@ export function ConditionFacts({ order }: { order: Order }) {
           <bdi>#{order.LinkId}</bdi>
         </Fact>
       ) : null}
+      {order.Via && order.Via !== 'app' && <Fact name={t`Placed by`}>{origin[order.Via] ?? order.Via}</Fact>}
     </>
   );
 }

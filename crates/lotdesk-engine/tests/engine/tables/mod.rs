@@ -42,7 +42,7 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 31] = [
+const ALL: [&[(&str, &str)]; 32] = [
     accounts::SCENARIOS,
     alerts::SCENARIOS,
     close_all::SCENARIOS,

@@ -1,11 +1,12 @@
-// A customer's sign-ins, and failed attempts with a wrong password.
+// A customer's sign-ins, failed attempts with a wrong password, and the keys of their programs.
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../ui/Badge';
 import type { AdminUserDetail } from '../../api';
 import { DateTime } from '../../ui/values';
+import { CustomerKeys } from './CustomerKeys';
 import styles from './CustomerDetail.module.css';
 
-export function CustomerSignIns({ detail: { sessions, failed_sign_ins: failures, counts } }: { detail: AdminUserDetail }) {
+export function CustomerSignIns({ detail: { user, sessions, failed_sign_ins: failures, counts } }: { detail: AdminUserDetail }) {
   const { t } = useLingui();
   return (
     <>
@@ -41,6 +42,7 @@ export function CustomerSignIns({ detail: { sessions, failed_sign_ins: failures,
           ))}
         </ul>
       </section>
+      {user.is_demo === 0 && <CustomerKeys user={user.id} />}
     </>
   );
 }

@@ -107,6 +107,8 @@ function useTitle(): (event: TimelineEvent) => string {
     order_closed: t`Order closed`,
     task_added: t`Task added`,
     task_done: t`Task done`,
+    key_created: t`Key for programs created`,
+    key_revoked: t`Key for programs revoked`,
   };
   const acts: Readonly<Record<string, string>> = {
     freeze: t`Frozen`,

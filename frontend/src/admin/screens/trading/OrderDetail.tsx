@@ -5,7 +5,7 @@ import { isNone } from '../../../core/numbers/decimal';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import type { AdminOrder } from '../../api';
-import { useReasonName } from '../../codeNames';
+import { useOriginName, useReasonName } from '../../codeNames';
 import { go } from '../../route';
 import { Card } from '../../ui/Page';
 import { CustomerLink } from '../../ui/cells';
@@ -23,6 +23,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
   const { sideAndLots, price } = useOrderFormat();
   const reasonName = useReasonName();
   const groupName = useStandardGroupName();
+  const originName = useOriginName();
   const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
   const level = (value: string) => (isNone(value) ? t`none` : price(value, order));
   const opened = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.closed;
@@ -65,6 +66,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
         <Fact name={t`Placed`}>
           <DateTime time={order.CreateTimeHandler} />
         </Fact>
+        <Fact name={t`Placed by`}>{originName(order.Via ?? 'app')}</Fact>
         {order.OpenTime && (
           <Fact name={t`Opened`}>
             <DateTime time={order.OpenTime} />

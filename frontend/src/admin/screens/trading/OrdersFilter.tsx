@@ -5,7 +5,7 @@ import { Chips } from '../../../ui/Chips';
 import { TextField } from '../../../ui/Field';
 import type { AdminGroup, AdminOrder, AdminUser, Customer } from '../../api';
 import { useAll, useInstruments, useRows } from '../../queries';
-import { REASON_CODES, useReasonName } from '../../codeNames';
+import { ORIGIN_CODES, REASON_CODES, useOriginName, useReasonName } from '../../codeNames';
 import { go } from '../../route';
 import { nameOf } from '../../ui/values';
 import type { Filter } from './orderQuery';
@@ -27,9 +27,10 @@ interface OrdersFilterProps {
 export function OrdersHead({ filter, customer, onFilter, ...rest }: OrdersFilterProps & Pick<ComponentProps<typeof ListHead>, 'chips' | 'tools' | 'sort'>) {
   const { t } = useLingui();
   const reasonName = useReasonName();
+  const originName = useOriginName();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
-  const active = [filter.instrument, filter.group, filter.side, filter.result, filter.reason, filter.from, filter.to].filter((value) => value !== undefined).length;
+  const active = [filter.instrument, filter.group, filter.side, filter.result, filter.reason, filter.via, filter.from, filter.to].filter((value) => value !== undefined).length;
   const instruments = useInstruments().data?.list;
   const groups = useAll<AdminGroup>('/groups').data?.list;
   const choose = (user: Chosen | undefined) => {
@@ -111,6 +112,12 @@ export function OrdersHead({ filter, customer, onFilter, ...rest }: OrdersFilter
             value={filter.reason}
             options={REASON_CODES.map((code) => ({ value: code, name: reasonName(code) }))}
             onChange={(reason) => onFilter({ ...filter, reason: reason || undefined })}
+          />
+          <Choice
+            label={t`Placed by`}
+            value={filter.via}
+            options={ORIGIN_CODES.map((code) => ({ value: code, name: originName(code) }))}
+            onChange={(via) => onFilter({ ...filter, via: via || undefined })}
           />
           <TextField
             label={t`From day`}

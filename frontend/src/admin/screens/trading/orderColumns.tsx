@@ -4,7 +4,7 @@ import { SIDE } from '../../../api/types';
 import { Badge } from '../../../ui/Badge';
 import changes from '../../../ui/Change.module.css';
 import type { AdminOrder } from '../../api';
-import { useReasonName } from '../../codeNames';
+import { useOriginName, useReasonName } from '../../codeNames';
 import type { ListColumn } from '../../ui/list/listView';
 import { DateTime, nameOf } from '../../ui/values';
 import { useStandardGroupName } from '../groups/groupNames';
@@ -14,7 +14,7 @@ import { useTargetText } from './targetText';
 import { useOrderFormat } from './orderFormat';
 
 /** The columns that are hidden at first: with the others a line fits into 1280 pixels, with its profit. */
-export const HIDDEN_COLUMNS = ['account', 'group', 'swap', 'margin', 'reason', 'leverage', 'conditions'];
+export const HIDDEN_COLUMNS = ['account', 'group', 'swap', 'margin', 'reason', 'leverage', 'conditions', 'via'];
 
 /** The same of ended orders, which say why they ended instead of their stops. */
 export const ENDED_HIDDEN_COLUMNS = [...HIDDEN_COLUMNS.filter((id) => id !== 'reason'), 'stop_loss', 'take_profit'];
@@ -26,6 +26,7 @@ export function useOrderColumns(closed = false): ListColumn<AdminOrder>[] {
   const conditions = useConditionWords();
   const reasonName = useReasonName();
   const groupName = useStandardGroupName();
+  const originName = useOriginName();
   const money = (value: string, order: AdminOrder, signed = false) => <AccountMoney value={value} currency={currencyOf(order)} signed={signed} />;
   return [
     { id: 'order', name: t`Order`, head: true, cell: (order) => <>#{order.Id} {order.account?.is_demo === 1 && <Badge>{t`demo`}</Badge>}</> },
@@ -52,6 +53,7 @@ export function useOrderColumns(closed = false): ListColumn<AdminOrder>[] {
     { id: 'reason', name: t`Ended by`, cell: (order) => (order.Reason ? reasonName(order.Reason) : '') },
     { id: 'leverage', minor: true, name: t`Leverage`, sort: 'leverage', number: true, cell: (order) => `×${order.Multiple}` },
     { id: 'conditions', minor: true, name: t`Conditions`, cell: conditions },
+    { id: 'via', minor: true, name: t`Placed by`, cell: (order) => originName(order.Via ?? 'app') },
   ];
 }
 

@@ -1,7 +1,7 @@
 // The filters and the sort order of the order list: kept in the address, sent to the server.
 import { ORDER_STATUS } from '../../../api/types';
 import type { Query } from '../../api';
-import { REASON_CODES } from '../../codeNames';
+import { ORIGIN_CODES, REASON_CODES } from '../../codeNames';
 import { pageOf, type ListParams } from '../../route';
 import { dayParam, idParam, midnight, knownParam } from '../../ui/list/params';
 import type { Sorting } from '../../ui/Table';
@@ -16,6 +16,8 @@ export interface Filter {
   result: string | undefined;
   /** Why it ended. */
   reason: string | undefined;
+  /** By what it was placed. */
+  via: string | undefined;
   /** Days in the browser's time zone, "2026-11-21". */
   from: string | undefined;
   to: string | undefined;
@@ -31,14 +33,15 @@ export function filterOf(params: ListParams): Filter {
     side: knownParam(params.type, ['1', '2']),
     result: knownParam(params.result, ['profit', 'loss']),
     reason: knownParam(params.reason, REASON_CODES),
+    via: knownParam(params.via, ORIGIN_CODES),
     from: dayParam(params.from),
     to: dayParam(params.to),
   };
 }
 
 /** The parameters of the address for a filter. */
-export function paramsOf({ user, account, instrument, group, side, result, reason, from, to }: Filter) {
-  return { user, account, forex_id: instrument, group, type: side, result, reason, from, to };
+export function paramsOf({ user, account, instrument, group, side, result, reason, via, from, to }: Filter) {
+  return { user, account, forex_id: instrument, group, type: side, result, reason, via, from, to };
 }
 
 export function sortingOf(params: ListParams): Sorting {

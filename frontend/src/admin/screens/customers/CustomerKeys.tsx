@@ -1,0 +1,70 @@
+// The keys of a customer's programs, each of which may be revoked.
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomerKey } from '../../../api/types';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { post } from '../../api';
+import { useMay } from '../../permissions';
+import { useRows } from '../../queries';
+import { DateTime } from '../../ui/values';
+import styles from './CustomerDetail.module.css';
+
+export function CustomerKeys({ user }: { user: number }) {
+  const { t } = useLingui();
+  const keys = useRows<CustomerKey>(`/users/${user}/keys`);
+  if (!keys.data || keys.data.list.length === 0) return null;
+  return (
+    <section aria-label={t`Keys of programs`}>
+      <h3 className={styles.part}>{t`Keys of programs`}</h3>
+      <ul className={styles.notes}>
+        {keys.data.list.map((key) => (
+          <Key key={key.id} of={key} user={user} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Key({ of: key, user }: { of: CustomerKey; user: number }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { name } = key;
+  const answer = (yes: boolean) => {
+    setAsking(false);
+    if (!yes) return;
+    post(`/customer_keys/${key.id}/revoke`, { user })
+      .then(() => queries.invalidateQueries())
+      .catch(() => {});
+  };
+  return (
+    <li>
+      <p className={styles.text}>
+        <b>{name}</b> · <code>{key.prefix}…</code> · {t`account ${key.account}`} · {key.scopes.includes('trade') ? t`trades` : t`reads`}{' '}
+        {key.revoked_at !== null && <Badge>{t`revoked`}</Badge>}
+      </p>
+      <p className={styles.by}>
+        {t`Created`} <DateTime time={key.created_at} />
+        {key.used_at !== null && (
+          <>
+            {' '}· {t`Last used`} <DateTime time={key.used_at} /> · {key.used_from}
+          </>
+        )}
+        {key.expires_at !== null && (
+          <>
+            {' '}· {t`Expires`} <DateTime time={key.expires_at} />
+          </>
+        )}
+      </p>
+      {key.ips.length > 0 && <p className={styles.by}>{key.ips.join(', ')}</p>}
+      {key.revoked_at === null && may('edit_users') && <Button kind="text" onClick={() => setAsking(true)}>{t`Revoke`}</Button>}
+      {asking && (
+        <ConfirmDialog title={t`Revoke ${name}?`} body={t`Programs of the customer that use it stop working at once.`} confirmLabel={t`Revoke`} danger onAnswer={answer} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export { DevelopersScreen } from './DevelopersScreen';
