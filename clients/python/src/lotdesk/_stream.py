@@ -1,0 +1,192 @@
+"""The WebSocket: connects, logs in and subscribes, and does so again when the connection ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import dataclasses
+import json
+import ssl
+import threading
+import time
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+
+import websockets.asyncio.client
+import websockets.exceptions
+import websockets.sync.client
+
+from ._errors import LotdeskError, SessionEnded
+from ._generated import Order
+from ._values import Decimal, loads, parse
+
+#: Seconds between two signs of life; the server closes a silent connection after 30.
+PING = 10.0
+#: Longest pause before another attempt to connect, in seconds.
+PAUSE_MAX = 30.0
+
+
+@dataclasses.dataclass(frozen=True)
+class Quote:
+    """A row of `DAY_MARKET`. More of it is in the data of the message."""
+
+    Id: int
+    Code: str
+    Bid: Decimal
+    Ask: Decimal
+    Time: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Message:
+    """What came: the data of a topic, or that the connection was made again."""
+
+    topic: str
+    data: Any
+    account: int | None = None
+    reconnected: bool = False
+
+    def rows(self, code: str | None = None) -> list[Quote]:
+        """The quotes of `DAY_MARKET`; with `code`, of one instrument."""
+        if self.topic != "DAY_MARKET" or not self.data:
+            return []
+        quotes = [parse(Quote, row) for row in self.data if row.get("Bid") is not None]
+        return [quote for quote in quotes if code is None or quote.Code == code]
+
+    @property
+    def order(self) -> Order | None:
+        """The order that an event of `FOREX_TRADE` or `FOREX_CLOSED` is about."""
+        order = self.data.get("order") if isinstance(self.data, dict) else None
+        return None if order is None else parse(Order, order)
+
+
+class _Base:
+    def __init__(
+        self, url: str, key: str, topics: tuple[str, ...], cancel_on_disconnect: bool, context: ssl.SSLContext | None
+    ) -> None:
+        self._url = "ws" + url.removeprefix("http") + "/v1/ws"
+        login: dict[str, Any] = {"type": "login", "token": key}
+        if cancel_on_disconnect:
+            login["cancel_on_disconnect"] = True
+        self._first = [json.dumps(login), *(json.dumps({"type": "sub", "topic": topic}) for topic in topics)]
+        self._options: dict[str, Any] = {"max_size": None, "ping_interval": None}
+        if context is not None:
+            self._options["ssl"] = context
+        self._connected = False
+
+    def _greeting(self) -> Message | None:
+        """What a new connection begins with."""
+        again, self._connected = self._connected, True
+        return Message("", None, reconnected=True) if again else None
+
+    def _message(self, text: str | bytes) -> Message | None:
+        if text == "pong":
+            return None
+        frame = loads(text)
+        if "topic" in frame:
+            return Message(frame["topic"], frame.get("data"), frame.get("account"))
+        if frame.get("code") == 999:
+            raise SessionEnded(frame.get("msg", ""))
+        if frame.get("code") != 1:
+            raise LotdeskError(frame.get("msg", ""))
+        return None
+
+
+class Stream(_Base):
+    """Messages as they come. Close it, or use it with `with`."""
+
+    _socket: websockets.sync.client.ClientConnection | None = None
+    _closed = False
+
+    def __enter__(self) -> Stream:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends it, in this thread or another one."""
+        self._closed = True
+        if self._socket is not None:
+            self._socket.close()
+
+    def __iter__(self) -> Iterator[Message]:
+        pause = 0.5
+        while not self._closed:
+            try:
+                with websockets.sync.client.connect(self._url, **self._options) as socket:
+                    self._socket = socket
+                    for text in self._first:
+                        socket.send(text)
+                    pause = 0.5
+                    if (greeting := self._greeting()) is not None:
+                        yield greeting
+                    stop = threading.Event()
+                    pinging = threading.Thread(target=_ping, args=(socket, stop), daemon=True)
+                    pinging.start()
+                    try:
+                        for frame in socket:
+                            if (message := self._message(frame)) is not None:
+                                yield message
+                    finally:
+                        stop.set()
+            except (OSError, TimeoutError, websockets.exceptions.WebSocketException):
+                pass
+            if not self._closed:
+                time.sleep(pause)
+                pause = min(pause * 2, PAUSE_MAX)
+
+
+def _ping(socket: websockets.sync.client.ClientConnection, stop: threading.Event) -> None:
+    with contextlib.suppress(OSError, websockets.exceptions.WebSocketException):
+        while not stop.wait(PING):
+            socket.send("ping")
+
+
+class AsyncStream(_Base):
+    """The same for `asyncio`: `async for message in stream`."""
+
+    _socket: websockets.asyncio.client.ClientConnection | None = None
+    _closed = False
+
+    async def __aenter__(self) -> AsyncStream:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._socket is not None:
+            await self._socket.close()
+
+    async def __aiter__(self) -> AsyncIterator[Message]:
+        pause = 0.5
+        while not self._closed:
+            try:
+                async with websockets.asyncio.client.connect(self._url, **self._options) as socket:
+                    self._socket = socket
+                    for text in self._first:
+                        await socket.send(text)
+                    pause = 0.5
+                    if (greeting := self._greeting()) is not None:
+                        yield greeting
+                    pinging = asyncio.create_task(_ping_async(socket))
+                    try:
+                        async for frame in socket:
+                            if (message := self._message(frame)) is not None:
+                                yield message
+                    finally:
+                        pinging.cancel()
+            except (OSError, TimeoutError, websockets.exceptions.WebSocketException):
+                pass
+            if not self._closed:
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, PAUSE_MAX)
+
+
+async def _ping_async(socket: websockets.asyncio.client.ClientConnection) -> None:
+    with contextlib.suppress(OSError, websockets.exceptions.WebSocketException):
+        while True:
+            await asyncio.sleep(PING)
+            await socket.send("ping")

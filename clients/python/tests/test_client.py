@@ -1,0 +1,195 @@
+"""The package against a running server; `cargo test --test python` starts it and sets the environment."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import threading
+import unittest
+import urllib.request
+import uuid
+from decimal import Decimal
+
+from lotdesk import AsyncClient, Client, Rejected, SessionEnded, Unavailable
+
+URL = os.environ["LOTDESK_URL"]
+CODE = os.environ["LOTDESK_CODE"]
+TRADE, READ = os.environ["LOTDESK_TRADE_KEY"], os.environ["LOTDESK_READ_KEY"]
+
+
+def quote(bid: str, ask: str) -> None:
+    body = json.dumps([{"code": CODE, "bid": bid, "ask": ask}]).encode()
+    headers = {"x-feed-key": os.environ["LOTDESK_FEED_KEY"], "content-type": "application/json"}
+    urllib.request.urlopen(urllib.request.Request(URL + "/feed/quotes", body, headers)).read()
+
+
+class Proxy:
+    """Stands between client and server, and cuts connections."""
+
+    def __init__(self) -> None:
+        host, port = URL.removeprefix("http://").split(":")
+        self._server = (host, int(port))
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        #: So many answers are swallowed: the server has done what was asked, and the client does not learn it.
+        self.swallows = 0
+        self._open: list[socket.socket] = []
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                client, _ = self._listener.accept()
+            except OSError:
+                return
+            server = socket.create_connection(self._server)
+            self._open += [client, server]
+            threading.Thread(target=self._pump, args=(client, server, False), daemon=True).start()
+            threading.Thread(target=self._pump, args=(server, client, True), daemon=True).start()
+
+    def _pump(self, source: socket.socket, target: socket.socket, is_answer: bool) -> None:
+        try:
+            while data := source.recv(65536):
+                if is_answer and self.swallows > 0:
+                    self.swallows -= 1
+                    break
+                target.sendall(data)
+        except OSError:
+            pass
+        for one in (source, target):
+            try:
+                one.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+    def cut(self) -> None:
+        """Ends every connection."""
+        for one in self._open:
+            try:
+                one.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+            one.close()
+        self._open.clear()
+
+    def close(self) -> None:
+        # Wakes the thread that waits for a connection, which would otherwise accept one more.
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+        self.cut()
+
+
+class Trading(unittest.TestCase):
+    def setUp(self) -> None:
+        quote("60000.00", "60010.00")
+        self.client = Client(URL, TRADE)
+        self.addCleanup(self.client.close)
+        self.instrument = self.client.instrument(CODE)
+        self.leverage = self.instrument.HasForexMultiple[0].Value
+        self.addCleanup(self.close_everything)
+
+    def close_everything(self) -> None:
+        quote("60000.00", "60010.00")
+        self.client.close_all(which="all")
+        for order in self.client.orders(status=0).data:
+            self.client.cancel_order(id=order.Id)
+
+    def place(self, client: Client, **more: object):
+        order = {"type": 1, "cont": "0.10", "forex_id": self.instrument.Id, "status": 1, "multiple": self.leverage}
+        return client.place_order(**{**order, **more})
+
+    def test_amounts_are_exact(self) -> None:
+        account = self.client.balance()
+        self.assertIsInstance(account.balance, Decimal)
+        self.assertEqual(str(account.balance), str(account.available))
+        order = self.place(self.client)
+        self.assertEqual((order.Price, order.Quantity, order.Via), (Decimal("60010.00"), Decimal("0.10"), "api"))
+        self.assertIsNotNone(order.OpenTime.tzinfo)
+        closed = self.client.close_order(id=order.Id)
+        self.assertEqual(closed.FactProfits, (closed.UpdatePrice - closed.Price) * closed.Quantity * self.instrument.ForexContNum)
+
+    def test_a_float_is_refused(self) -> None:
+        with self.assertRaises(TypeError):
+            self.place(self.client, cont=0.1)
+
+    def test_rejections_have_a_stable_code(self) -> None:
+        with self.assertRaises(Rejected) as caught:
+            self.client.close_order(id=999_999_999)
+        self.assertEqual(caught.exception.error, "order_not_found")
+        with self.assertRaises(Rejected) as caught:
+            self.place(Client(URL, READ))
+        self.assertEqual(caught.exception.error, "forbidden_for_keys")
+        with self.assertRaises(SessionEnded):
+            Client(URL, "ldc_0").balance()
+
+    def test_a_lost_answer_is_asked_for_and_nothing_is_done_twice(self) -> None:
+        proxy = Proxy()
+        self.addCleanup(proxy.close)
+        client = Client(proxy.url, TRADE)
+        client.balance()
+        before = self.client.orders(status=1).total
+        proxy.swallows = 2
+        request_id = uuid.uuid4().hex
+        order = self.place(client, request_id=request_id)
+        self.assertEqual(proxy.swallows, 0)
+        self.assertEqual(self.client.orders(status=1).total, before + 1)
+        self.assertEqual(self.client.by_request(request_id=request_id)["Id"], order.Id)
+
+    def test_without_a_server_the_request_can_be_asked_for_later(self) -> None:
+        proxy = Proxy()
+        proxy.close()
+        with self.assertRaises(Unavailable) as caught:
+            self.place(Client(proxy.url, TRADE, attempts=2), request_id="mine")
+        self.assertEqual(caught.exception.request_id, "mine")
+
+    def test_a_fast_program_is_slowed_down_and_not_stopped(self) -> None:
+        for _ in range(70):
+            with self.assertRaises(Rejected) as caught:
+                self.client.cancel_order(id=999_999_999)
+            self.assertEqual(caught.exception.error, "order_not_found")
+
+    def test_a_stream_brings_quotes_and_orders(self) -> None:
+        with self.client.stream("DAY_MARKET", "FOREX_TRADE") as stream:
+            messages = iter(stream)
+            rows = next(rows for message in messages if (rows := message.rows(CODE)))
+            self.assertEqual((rows[0].Bid, rows[0].Ask), (Decimal("60000.00"), Decimal("60010.00")))
+            placed = self.place(self.client)
+            opened = next(order for message in messages if (order := message.order) and order.Id == placed.Id)
+            self.assertEqual(opened.Price, placed.Price)
+
+    def test_a_stream_connects_again_and_its_end_cancels_orders(self) -> None:
+        proxy = Proxy()
+        self.addCleanup(proxy.close)
+        waiting = {"status": 0, "target_price": "50000.00"}
+        with Client(proxy.url, TRADE).stream("DAY_MARKET", "FOREX_TRADE", cancel_on_disconnect=True) as stream:
+            messages = iter(stream)
+            next(messages)
+            order = self.place(self.client, **waiting)
+            proxy.cut()
+            next(message for message in messages if message.reconnected)
+            self.assertTrue(next(rows for message in messages if (rows := message.rows(CODE))))
+            cancelled = {one.Id: one.Reason for one in self.client.orders(status=2).data}
+            self.assertEqual(cancelled.get(order.Id), "disconnected")
+
+
+class Asynchronous(unittest.IsolatedAsyncioTestCase):
+    async def test_the_same_calls_and_streams(self) -> None:
+        quote("60000.00", "60010.00")
+        client = AsyncClient(URL, TRADE)
+        instrument, account = await asyncio.gather(client.instrument(CODE), client.balance())
+        self.assertIsInstance(account.equity, Decimal)
+        async with client.stream("DAY_MARKET") as stream:
+            async for message in stream:
+                if message.rows(CODE):
+                    break
+        order = await client.place_order(
+            type=2, cont=Decimal("0.10"), forex_id=instrument.Id, status=1, multiple=instrument.HasForexMultiple[0].Value
+        )
+        closed = await client.close_order(id=order.Id)
+        self.assertEqual(closed.Status, 3)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,93 @@
+//! The Python package in `clients/python`: its generated part is that of the OpenAPI document, and its tests pass against the
+//! real binary. Without Python, or without a network from which its one dependency is installed, they are skipped; in CI they
+//! must run.
+
+// The bans of clippy.toml are the engine's.
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)]
+
+#[path = "support/keyed.rs"]
+mod keyed;
+#[path = "support/poll.rs"]
+mod poll;
+#[path = "support/server.rs"]
+mod server;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use keyed::{Keyed, register};
+use server::{FEED_KEY, Server};
+
+const EMAIL: &str = "python@example.com";
+const PASSWORD: &str = "correct-horse-of-python-7";
+/// Trades round the clock.
+const CODE: &str = "BTCUSD";
+
+fn package() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("clients/python")
+}
+
+/// Why something cannot run here. In CI it must.
+fn skip(why: &str) {
+    assert!(std::env::var_os("CI").is_none(), "{why}");
+    println!("SKIPPED: {why}");
+}
+
+fn succeeds(command: &mut Command) -> bool {
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+fn has_python() -> bool {
+    succeeds(Command::new("python3").args(["-c", "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))"]))
+}
+
+/// The interpreter of an environment with the package's dependency, which is kept in `target`.
+fn environment() -> Option<PathBuf> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("python");
+    let python = folder.join("bin/python");
+    let is_ready = || succeeds(Command::new(&python).args(["-c", "import websockets.sync.client"]));
+    if is_ready() {
+        return Some(python);
+    }
+    let made = succeeds(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder));
+    let installed = made && succeeds(Command::new(&python).args(["-m", "pip", "install", "--quiet", "websockets>=13"]));
+    (installed && is_ready()).then_some(python)
+}
+
+#[test]
+fn the_generated_part_is_that_of_the_document() {
+    if !has_python() {
+        return skip("python3 (3.10 or newer, with venv) is not installed");
+    }
+    let check = Command::new("python3").arg(package().join("generate.py")).arg("--check").output().expect("it runs");
+    assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
+}
+
+#[test]
+fn its_tests_pass_against_the_binary() {
+    if !has_python() {
+        return skip("python3 (3.10 or newer, with venv) is not installed");
+    }
+    let Some(python) = environment() else { return skip("the package websockets cannot be installed") };
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let server = Server::start(data.path(), &["--feed", "push"]);
+    server.quote(CODE, "60000.00", "60010.00");
+    let (token, _) = register(&server, data.path(), EMAIL, PASSWORD);
+    let mut customer = Keyed::new(&server, &token, PASSWORD);
+    let (trade, read) = (customer.key(&server, "trade"), customer.key(&server, "read"));
+    let tests = Command::new(python)
+        .args(["-m", "unittest", "discover", "--start-directory", "tests", "--verbose"])
+        .current_dir(package())
+        .env("PYTHONPATH", "src")
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .env("LOTDESK_URL", &server.url)
+        .env("LOTDESK_FEED_KEY", FEED_KEY)
+        .env("LOTDESK_TRADE_KEY", trade)
+        .env("LOTDESK_READ_KEY", read)
+        .env("LOTDESK_CODE", CODE)
+        .output()
+        .expect("it runs");
+    let printed = String::from_utf8_lossy(&tests.stderr);
+    assert!(tests.status.success(), "{printed}");
+    assert!(printed.contains("\nOK"), "no test was skipped: {printed}");
+}
