@@ -66,7 +66,9 @@ function sorted(bundle: Rolldown.OutputBundle): Files {
     first.add(`/${file}`);
     if (output.type === 'chunk') [...output.imports, ...(output.viteMetadata?.importedCss ?? [])].forEach(addFirst);
   };
-  for (const file of Object.keys(bundle)) if (html.includes(`/${file}"`)) addFirst(file);
+  // A customer's first screen has their part too, and starts offline as well.
+  const isFirst = (file: string) => html.includes(`/${file}"`) || bundle[file]?.name === 'customer';
+  for (const file of Object.keys(bundle)) if (isFirst(file)) addFirst(file);
   for (const [file, output] of Object.entries(bundle)) {
     if (first.has(`/${file}`) || !file.startsWith('assets/')) continue;
     const catalog = output.type === 'chunk' && output.facadeModuleId?.endsWith('.po');

@@ -12,6 +12,7 @@ const TAP_MAX_MS = 100;
 const TASK_MAX_MS = 50;
 const WATCH_MS = 6_000;
 const REST_MS = 2_000;
+const CHART = 'main [data-active="/trade"] canvas';
 
 async function withServer(act) {
   const server = await openServer();
@@ -35,17 +36,18 @@ async function opened(browser, { url, session, route, slower = 1 }) {
 
 const listed = (sums, seconds) => Object.entries(sums).map(([name, sum]) => `${name} ${(sum / seconds).toFixed(1)} ms`).join(', ');
 
-/** `gestures` one after another; `state` says whether they did anything. */
+/** `gestures` one after another; `state` says, before what is measured, whether they do anything. */
 async function smooth(what, { page, context, devtools }, gestures, state) {
+  const make = (turn) =>
+    devtools.send('Input.synthesizeScrollGesture', { gestureSourceType: 'touch', preventFling: true, ...gestures[turn % gestures.length] });
   const before = await state(page);
-  let moved = false;
+  await make(0);
+  const moved = (await state(page)) !== before;
+  await page.waitForTimeout(REST_MS);
   const act = async () => {
     const frames = page.evaluate(pace, WATCH_MS);
     const end = Date.now() + WATCH_MS - 500;
-    for (let turn = 0; Date.now() < end; turn += 1) {
-      await devtools.send('Input.synthesizeScrollGesture', { gestureSourceType: 'touch', preventFling: true, ...gestures[turn % gestures.length] });
-      moved ||= (await state(page)) !== before;
-    }
+    for (let turn = 1; Date.now() < end; turn += 1) await make(turn);
     return frames;
   };
   const [intervals, { tasks, kinds, seconds }] = await traced(page, act);
@@ -68,7 +70,7 @@ async function smooth(what, { page, context, devtools }, gestures, state) {
 export function pan({ browser }) {
   return withServer(async ({ url }, session) => {
     const shown = await opened(browser, { url, session, route: '/trade', slower: SLOWER });
-    const chart = shown.page.locator('[data-chart] .u-over').first();
+    const chart = shown.page.locator(CHART).first();
     const { x, y, width, height } = await chart.boundingBox();
     const at = { y: Math.round(y + height / 2), yDistance: 0, speed: 400 };
     const reach = Math.round(width / 2);
@@ -76,7 +78,7 @@ export function pan({ browser }) {
       { ...at, x: Math.round(x + 20), xDistance: reach },
       { ...at, x: Math.round(x + width - 20), xDistance: -reach },
     ];
-    const picture = async (page) => page.locator('[data-chart] canvas').first().evaluate((canvas) => canvas.toDataURL().length);
+    const picture = async (page) => page.locator(CHART).first().evaluate((canvas) => canvas.toDataURL());
     return [await smooth('the chart under the finger, a quarter of the processor', shown, gestures, picture)];
   });
 }
