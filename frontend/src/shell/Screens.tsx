@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { guardRedirect, isAccountPath, demoRestriction } from '../core/app/route';
 import { accountNumberAtom, navigate, useIsDemo, useIsDemoCustomer, useRouteSearch, useSession } from '../state';
 import { lazyPart } from '../ui/lazyPart';
+import { ShownContext } from '../ui/ToastStrip';
 import { isTab, screenOf, tabOf, type TabPath } from './routes';
 import { loadTable } from './downloads';
 import styles from './Screens.module.css';
@@ -104,5 +105,6 @@ function KeptScreen({ path, active, layout, children }: KeptScreenProps) {
       {children}
     </div>
   );
-  return layout === 'chart' ? box : <Activity mode={active ? 'visible' : 'hidden'}>{box}</Activity>;
+  if (layout === 'chart') return <ShownContext value={active}>{box}</ShownContext>;
+  return <Activity mode={active ? 'visible' : 'hidden'}>{box}</Activity>;
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './Button';
 import styles from './ConfirmDialog.module.css';
+import { ToastStrip } from './ToastStrip';
 import { useBackToClose } from './useBackToClose';
 
 interface ConfirmDialogProps {
@@ -44,6 +45,7 @@ export function ConfirmDialog({ title, body, confirmLabel, danger, onAnswer }: C
           {body}
         </div>
       )}
+      <ToastStrip className={styles.messages} />
       <div className={styles.buttons}>
         <Button onClick={() => onAnswer(false)}>{t`Cancel`}</Button>
         <Button kind={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react
 import { IconButton } from './Button';
 import { cx } from './cx';
 import styles from './Sheet.module.css';
+import { ToastStrip } from './ToastStrip';
 import { useBackToClose } from './useBackToClose';
 import { useDragToDismiss } from './useDrag';
 
@@ -67,6 +68,7 @@ function OpenSheet({ onClose, title, footer, side = 'bottom', children }: SheetP
           </h2>
           <IconButton icon="close" label={t`Close`} onClick={onClose} />
         </header>
+        <ToastStrip />
         <div className={styles.content}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>

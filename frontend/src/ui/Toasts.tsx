@@ -1,11 +1,13 @@
 // Short messages, read out as they come. The regions exist before the first message: screen readers only watch what is there.
-// They cover nothing: the layout gives them the strip whose height is in `--toasts`, at the lower edge of the page or where the
-// screen has a `ToastStrip`.
+// They cover nothing: they stand in the strip of what is shown (ToastStrip.tsx), else at the edge of the page, which leaves the
+// space of `--toasts`.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from './cx';
 import { Icon } from './Icon';
 import styles from './Toasts.module.css';
+import { areToastsAtHome, onToastsMoved, toastElement, useToastHome } from './ToastStrip';
 
 interface Item {
   id: number;
@@ -29,13 +31,15 @@ export function Toasts({ items, onDismiss, onHold }: ToastsProps) {
   const { t } = useLingui();
   const stack = useRef<HTMLDivElement>(null);
 
-  // A modal dialog is in the top layer; showing the popover again puts it above the dialog.
+  const home = useToastHome();
+  const atHome = useSyncExternalStore(onToastsMoved, areToastsAtHome);
+  // A modal dialog without a strip is in the top layer; showing the popover again puts it above the dialog.
   useEffect(() => {
     stack.current?.hidePopover?.();
-    if (items.length > 0) stack.current?.showPopover?.();
-  }, [items]);
+    if (items.length > 0 && atHome) stack.current?.showPopover?.();
+  }, [items, atHome]);
 
-  useStrip(stack, items);
+  useHeight(stack, atHome && items.length > 0);
 
   const row = (item: Item) => (
     <Toast key={item.id} kind={item.kind} onDismiss={() => onDismiss(item.id)}>
@@ -51,7 +55,7 @@ export function Toasts({ items, onDismiss, onHold }: ToastsProps) {
       </button>
     </Toast>
   );
-  return (
+  const all = (
     <div
       ref={stack}
       className={styles.stack}
@@ -67,49 +71,37 @@ export function Toasts({ items, onDismiss, onHold }: ToastsProps) {
       <div role="alert">{items.filter((item) => item.kind === 'error').map(row)}</div>
     </div>
   );
+  return (
+    <div ref={home} className={styles.home}>
+      {createPortal(all, toastElement())}
+    </div>
+  );
 }
 
-/** The place of the messages on a screen whose lower edge has buttons. */
-export function ToastStrip({ className }: { className?: string }) {
-  return <div className={cx(styles.strip, className)} data-toast-strip="" />;
-}
-
-/** Between two looks at where the strip is, while there are messages. */
-const PLACE_MS = 200;
-
-/** Gives the messages the height and the place of their strip while there are any. */
-function useStrip(stack: RefObject<HTMLDivElement | null>, items: readonly Item[]): void {
+/** The space that the page leaves for the messages at its edge, and how much of the edge a keyboard covers. */
+function useHeight(stack: RefObject<HTMLDivElement | null>, needed: boolean): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const element = stack.current;
-    if (!element || items.length === 0) return undefined;
-    const place = () => {
+    if (!element || !needed) return undefined;
+    const measure = () => {
       style.setProperty('--toasts', `${element.offsetHeight}px`);
-      const strip = [...document.querySelectorAll('[data-toast-strip]')].find((one) => one.getClientRects().length > 0);
-      const box = strip?.getBoundingClientRect();
-      set(element, '--strip-b', box && innerHeight - box.bottom);
-      set(element, '--strip-x', box?.left);
-      set(element, '--strip-w', box?.width);
       // A keyboard that lies over the page.
       const view = window.visualViewport;
-      set(element, '--covered', view && view.scale < 1.01 ? innerHeight - view.height - view.offsetTop : undefined);
+      const covered = view && view.scale < 1.01 ? innerHeight - view.height - view.offsetTop : 0;
+      element.style.setProperty('--covered', `${Math.round(covered)}px`);
     };
-    place();
-    // Another screen has its strip elsewhere.
-    const moving = setInterval(place, PLACE_MS);
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
     const views = [window, window.visualViewport];
-    for (const view of views) view?.addEventListener('resize', place);
+    for (const view of views) view?.addEventListener('resize', measure);
     return () => {
-      clearInterval(moving);
-      for (const view of views) view?.removeEventListener('resize', place);
+      resized.disconnect();
+      for (const view of views) view?.removeEventListener('resize', measure);
       style.removeProperty('--toasts');
     };
-  }, [stack, items]);
-}
-
-function set(element: HTMLElement, name: string, pixels: number | undefined): void {
-  if (pixels === undefined) element.style.removeProperty(name);
-  else element.style.setProperty(name, `${Math.round(pixels)}px`);
+  }, [stack, needed]);
 }
 
 /** A toast that is dragged this far in any direction is dismissed. */

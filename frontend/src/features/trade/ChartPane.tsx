@@ -13,7 +13,7 @@ import { quoteAtom, disconnectedAtom, store, useInstrument, useLocaleTag, useSet
 import { CandleChart, joinLayers, type CandleChartHandle, type ChartLayer, type PriceMenuPlace } from '../../ui/chart';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
-import { ToastStrip } from '../../ui/Toasts';
+import { ToastStrip } from '../../ui/ToastStrip';
 import styles from './ChartPane.module.css';
 import { useChartInstrument, useChartScope } from './chartScope';
 import { ChartSkeleton } from './ChartSkeleton';

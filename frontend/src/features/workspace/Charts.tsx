@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useSelectedInstrument } from '../../state';
-import { ToastStrip } from '../../ui/Toasts';
+import { ToastStrip } from '../../ui/ToastStrip';
 import { ChartPane, ChartScopeContext } from '../trade';
 import { activate, activeCellAtom, useCellScope, useKeptInstrument, useShownCells } from './chartCells';
 import { ChartHead } from './ChartHead';
