@@ -3,6 +3,7 @@
 //! rules for destinations of outgoing connections.
 
 pub mod feed;
+pub mod liquidity;
 pub mod networks;
 pub mod outgoing;
 pub mod price;

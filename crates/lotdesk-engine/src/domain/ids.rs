@@ -59,3 +59,15 @@ id! {
     /// Id of a transaction of the ledger.
     TransactionId
 }
+id! {
+    /// Id of a liquidity provider.
+    LpId
+}
+id! {
+    /// Id of a cover order.
+    CoverId
+}
+id! {
+    /// Id of a difference between the position that a liquidity provider reports and the one that is booked.
+    CoverBreakId
+}

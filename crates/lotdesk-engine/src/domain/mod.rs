@@ -63,7 +63,8 @@ pub use currency::Currency;
 pub use fixed::{Contract, FeeRate, Lots, Money, Percent, Price, Quantity, Rate};
 pub use group::Group;
 pub use ids::{
-    AccountId, AlertId, CategoryId, DepositId, GroupId, InstrumentId, KeyId, OrderId, TransactionId, WithdrawalId,
+    AccountId, AlertId, CategoryId, CoverBreakId, CoverId, DepositId, GroupId, InstrumentId, KeyId, LpId, OrderId,
+    TransactionId, WithdrawalId,
 };
 pub use instrument::Instrument;
 pub use margin_alert::MarginAlert;
