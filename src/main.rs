@@ -78,7 +78,8 @@ fn run_bench(kind: BenchKind, data: &std::path::Path) -> Result<(), Box<dyn std:
 }
 
 fn begin_log(config: &Config) -> Result<(), Box<dyn std::error::Error>> {
-    let filter = tracing_subscriber::EnvFilter::new(&config.log);
+    // It reports each attempt to connect; the session's state names the last one.
+    let filter = tracing_subscriber::EnvFilter::new(format!("quickfix_tokio=warn,{}", config.log));
     let log = tracing_subscriber::fmt().with_env_filter(filter);
     let file = match &config.command {
         Command::Serve(serve) => serve.log_dir.as_deref().map(|dir| log_file(dir, serve.log_keep)).transpose()?,

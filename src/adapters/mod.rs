@@ -3,6 +3,7 @@ pub mod bucket;
 pub mod clock;
 pub mod encryption;
 pub mod feed;
+pub mod fix;
 pub mod host;
 pub mod mail;
 pub mod outbox;

@@ -94,7 +94,11 @@ fn check<'a>(
         return Err("the instrument is disabled".into());
     }
     if *feed != FeedChoice::Push {
-        let kind = if *feed == FeedChoice::Sim { "sim" } else { "replay" };
+        let kind = match feed {
+            FeedChoice::Sim => "sim",
+            FeedChoice::Fix(_) => "fix",
+            FeedChoice::Replay(_) | FeedChoice::Push => "replay",
+        };
         return Err(format!("the feed of the instrument is {kind}, not push"));
     }
     let price = |name: &str| read_price(item.get(name), instrument).map_err(|why| format!("{name} {why}"));

@@ -52,6 +52,7 @@ impl View {
         let feed = |listed: &Listed| match listed.listing.feed {
             Some(OwnFeed::Sim) => FeedChoice::Sim,
             Some(OwnFeed::Push) => FeedChoice::Push,
+            Some(OwnFeed::Fix) => FeedChoice::Fix(String::new()),
             None => self.default_feed.of(&listed.market.instrument.code),
         };
         self.catalog.all().into_iter().map(|listed| (listed.market.instrument.clone(), feed(&listed))).collect()

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use crate::ports::feed::PriceFeeds;
+use crate::ports::lp_sessions::ProviderSessions;
 use crate::ports::{BackupRepository, Clock, FileStore, Host, RemoteStore, WebhookCaller};
 use crate::services::notifications::messages::Transports;
 
@@ -24,4 +25,6 @@ pub struct Adapters {
     pub webhooks: Arc<dyn WebhookCaller>,
     /// Simulated and recorded prices.
     pub feeds: Arc<dyn PriceFeeds>,
+    /// Sessions with liquidity providers.
+    pub lp_sessions: Arc<dyn ProviderSessions>,
 }

@@ -12,6 +12,7 @@ use crate::domain::candle::Period;
 use crate::domain::{InstrumentId, Price, Quote};
 use crate::engine::input::Body;
 use crate::ports::feed::{AssignedFeed, DefaultFeed, FeedChoice, PriceFeeds, SimTerms};
+use crate::ports::lp_sessions::ProviderSessions;
 use crate::ports::{Clock, QuoteSink, RawQuote};
 use crate::services::market::calendar::Hours;
 use crate::services::market::catalog::{Listing, OwnFeed};
@@ -26,6 +27,7 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 /// Applies the catalogue to feeds and charts.
 pub(super) struct FeedSync {
     pub(super) feeds: Arc<dyn PriceFeeds>,
+    pub(super) lp_sessions: Arc<dyn ProviderSessions>,
     /// The feed of instruments without their own.
     pub(super) default_feed: DefaultFeed,
     pub(super) trading: Trading,
@@ -89,6 +91,7 @@ impl FeedSync {
         for (code, error) in self.feeds.apply(&assigned) {
             tracing::error!(code, %error, "a feed does not run");
         }
+        self.trading.liquidity.sync();
     }
 
     fn assigned(&self) -> Vec<AssignedFeed> {
@@ -103,6 +106,9 @@ impl FeedSync {
             feed: match listed.listing.feed {
                 Some(OwnFeed::Sim) => FeedChoice::Sim,
                 Some(OwnFeed::Push) => FeedChoice::Push,
+                Some(OwnFeed::Fix) => {
+                    FeedChoice::Fix(self.trading.liquidity.name_of(listed.market.instrument.id).unwrap_or_default())
+                }
                 None => self.default_feed.of(&listed.market.instrument.code),
             },
             volatility_group: volatility_group(&listed.listing),
@@ -185,8 +191,12 @@ impl RunningFeeds {
         sync.apply(stop);
         // One pending notification covers every change before it is handled.
         let (changes, changed) = bounded(1);
+        let of_lps = changes.clone();
         sync.trading.catalog.subscribe(Box::new(move |_| {
             let _ = changes.try_send(());
+        }));
+        sync.trading.liquidity.subscribe(Box::new(move || {
+            let _ = of_lps.try_send(());
         }));
         let worker = WorkerThread::spawn("feeds", move |stop| {
             loop {
@@ -197,6 +207,7 @@ impl RunningFeeds {
                 sync.apply(stop);
             }
             sync.feeds.stop(TIMEOUT);
+            sync.lp_sessions.stop(TIMEOUT);
         })?;
         Ok(Self { worker })
     }

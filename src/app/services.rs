@@ -29,6 +29,7 @@ use crate::services::market::calendar::trading_day_start;
 use crate::services::market::catalog::Catalog;
 use crate::services::market::charts::Charts;
 use crate::services::market::economic_calendar::EconomicCalendar;
+use crate::services::market::liquidity::Liquidity;
 use crate::services::market::ticks::Ticks;
 use crate::services::notifications::journal_reader::CommitSignal;
 use crate::services::notifications::messages::Messages;
@@ -90,6 +91,8 @@ pub struct Trading {
     /// The tick archive.
     pub ticks: Arc<Ticks>,
     pub mark_outs: Arc<MarkOuts>,
+    /// Liquidity providers.
+    pub liquidity: Arc<Liquidity>,
 }
 
 /// Customers: their accounts, how they sign in, and what they show of themselves.
@@ -208,6 +211,8 @@ impl Services {
         let money = Money::new(&base, &trading, &customers);
         let backoffice = BackOffice::new(config, adapters, &base, &trading, &customers, &money);
         let operations = Operations::open(adapters, &base, gateway, integrity)?;
+        let liquidity = Arc::clone(&trading.liquidity);
+        operations.monitor.add(Alert::Liquidity, Box::new(move |now| liquidity.problem(now)));
         let site = Site {
             content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
             economic_calendar: Arc::new(EconomicCalendar::new(Arc::clone(&base.store), Arc::clone(&base.clock))),
@@ -242,7 +247,15 @@ impl Trading {
         let read_model = Arc::clone(gateway.read_model());
         let catalog =
             Catalog::open(Arc::clone(store), Arc::clone(&gateway), Arc::clone(&read_model), Arc::clone(clock))?;
-        Ok(Self { gateway, read_model, catalog: Arc::new(catalog), charts, ticks, mark_outs })
+        let catalog = Arc::new(catalog);
+        let liquidity = Liquidity::open(
+            Arc::clone(store),
+            Arc::clone(&catalog),
+            Arc::clone(&read_model),
+            Arc::clone(clock),
+            Arc::clone(&adapters.lp_sessions),
+        )?;
+        Ok(Self { gateway, read_model, catalog, charts, ticks, mark_outs, liquidity: Arc::new(liquidity) })
     }
 }
 

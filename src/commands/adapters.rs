@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use super::backup::DataBackupRepository;
 use crate::adapters::bucket::S3;
 use crate::adapters::feed::{FeedOptions, LocalFeeds};
+use crate::adapters::fix::FixSessions;
 use crate::adapters::host::LocalHost;
 use crate::adapters::mail::SmtpMailer;
 use crate::adapters::outbox::FileOutbox;
@@ -44,6 +45,7 @@ pub fn local(
         remote_store: Arc::new(S3::default()),
         webhooks: Arc::new(HttpWebhooks::default()),
         feeds: Arc::new(LocalFeeds::new(feeds, Arc::clone(&clock))),
+        lp_sessions: Arc::new(FixSessions::new(data, Arc::clone(&clock))),
         clock,
     })
 }

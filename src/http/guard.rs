@@ -247,7 +247,7 @@ permissions! {
     EditInstruments EditGroups SeeOrders CloseOrders ChangeOrders PlaceOrders CorrectTrades SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding
     AdjustBalances MatchPayments
     ReviewIdentities SeeReports SeeStatements EraseUsers SeeUsers FreezeUsers EditUsers EditContent SendPictures AnswerChat EditSettings
-    EditIntegrations EditStaff SeeAudit MakeBackups
+    EditIntegrations EditLiquidity EditStaff SeeAudit MakeBackups
 }
 
 /// Header of automatic requests of an unattended back office page, which do not extend the session.

@@ -10,18 +10,20 @@ use super::QuoteSink;
 use crate::domain::candle::Candle;
 use crate::domain::{Instrument, InstrumentId, Price, TimeMs};
 
-/// Source of an instrument's quotes, written as `sim`, `push` or `replay:FILE`.
+/// Source of an instrument's quotes, written as `sim`, `push`, `replay:FILE` or `fix:NAME`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FeedChoice {
     Sim,
     Push,
     Replay(PathBuf),
+    /// The liquidity provider with this name; none if the name is empty.
+    Fix(String),
 }
 
 impl FeedChoice {
     /// Whether its quotes are simulated or replayed at another time than their own. Charts and instruments show that.
     pub const fn is_simulated(&self) -> bool {
-        !matches!(self, Self::Push)
+        !matches!(self, Self::Push | Self::Fix(_))
     }
 }
 
@@ -44,6 +46,7 @@ impl fmt::Display for FeedChoice {
             Self::Sim => f.write_str("sim"),
             Self::Push => f.write_str("push"),
             Self::Replay(file) => write!(f, "replay:{}", file.display()),
+            Self::Fix(name) => write!(f, "fix:{name}"),
         }
     }
 }
@@ -204,6 +207,8 @@ mod tests {
             assert!(text.parse::<FeedChoice>().is_err(), "{text}");
         }
         assert!(FeedChoice::Sim.is_simulated() && !FeedChoice::Push.is_simulated());
+        let lp = FeedChoice::Fix("Prime".into());
+        assert_eq!((lp.to_string().as_str(), lp.is_simulated()), ("fix:Prime", false));
     }
 
     #[test]

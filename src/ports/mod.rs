@@ -4,6 +4,7 @@
 
 pub mod feed;
 pub mod liquidity;
+pub mod lp_sessions;
 pub mod networks;
 pub mod outgoing;
 pub mod price;

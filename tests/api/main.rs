@@ -79,6 +79,7 @@ mod keys;
 mod kyc;
 mod limits;
 mod margin_alerts;
+mod liquidity;
 mod memory;
 mod monthly_statements;
 mod notifications;

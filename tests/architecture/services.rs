@@ -10,6 +10,7 @@ const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "pl
 
 /// Each module, by its name without its group, and the other services that it imports.
 const IMPORTS: [(&str, &[&str]); 65] = [
+const IMPORTS: [(&str, &[&str]); 64] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -33,6 +34,7 @@ const IMPORTS: [(&str, &[&str]); 65] = [
     ("captcha", &["error", "limiter", "passwords"]),
     ("catalog", &["audit", "calendar", "csv_table", "error", "trading"]),
     ("economic_calendar", &["audit", "csv_table", "error"]),
+    ("liquidity", &["audit", "catalog", "error", "trading"]),
     ("integrity", &["trading"]),
     ("login_throttle", &["error", "known_addresses", "limiter"]),
     ("account_number", &[]),

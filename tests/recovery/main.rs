@@ -12,6 +12,8 @@ mod integrity;
 mod keyed;
 mod keys;
 mod margin_alerts;
+mod liquidity;
+mod lp_orders;
 mod messages;
 #[path = "../support/poll.rs"]
 mod poll;

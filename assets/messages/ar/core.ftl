@@ -267,6 +267,7 @@ alert-books = تعذّر التحقق من السجلات المحاسبية، �
 alert-disk = القرص ممتلئ أو يرفض الكتابة
 alert-feed = الأسعار غائبة بينما الأسواق مفتوحة
 alert-conversion = السعر الذي يحوّل الأسواق المفتوحة إلى USD قديم
+alert-liquidity = مزود سيولة غير متصل أو يرفض الأسعار
 alert-backup = فشل النسخ الاحتياطي المجدول أو تأخر
 alert-certificate = شهادة TLS على وشك الانتهاء
 mail-staff-alert-subject = { $brand } — { $what }

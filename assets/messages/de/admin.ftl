@@ -82,3 +82,11 @@ task-done = Diese Aufgabe ist erledigt. Öffnen Sie sie wieder, um sie zu änder
 task-object-unknown = Das, worum es geht, wurde nicht gefunden. Bitte prüfen Sie das Feld „{ $field }“.
 too-many-tasks = Es sind bereits { $max } Aufgaben offen. Bitte erledigen Sie zuerst eine.
 too-many-own-tasks = Von dieser Person sind bereits { $max } Aufgaben offen. Bitte erledigen Sie zuerst eine davon.
+
+# Liquidity providers.
+lp-not-found = Dieser Liquiditätsanbieter wurde nicht gefunden.
+lp-name-taken = Ein anderer Liquiditätsanbieter hat diesen Namen. Bitte wählen Sie einen anderen.
+lp-in-use = Instrumente erhalten ihre Kurse von diesem Liquiditätsanbieter: { $codes }. Bitte geben Sie ihnen zuerst eine andere Kursquelle.
+lp-outdated = Der Liquiditätsanbieter hat sich geändert, seit Sie ihn geöffnet haben. Bitte öffnen Sie ihn erneut und wiederholen Sie Ihre Änderung.
+too-many-lps = Es gibt bereits { $max } Liquiditätsanbieter. Bitte löschen Sie zuerst einen.
+instrument-mapped = { $code } ist dem Liquiditätsanbieter { $lp } zugeordnet. Ein Instrument gehört nur zu einem.

@@ -233,6 +233,7 @@ alert-books = die Buchführung ist nicht bestätigt; Zahlungen und Orders werden
 alert-disk = die Festplatte ist voll oder nimmt keine Änderungen an
 alert-feed = bei geöffneten Märkten fehlen Kurse
 alert-conversion = der Kurs, der offene Märkte in USD umrechnet, ist veraltet
+alert-liquidity = ein Liquiditätsanbieter ist nicht verbunden oder verweigert Kurse
 alert-backup = die geplante Sicherung ist fehlgeschlagen oder überfällig
 alert-certificate = das TLS-Zertifikat läuft bald ab
 mail-staff-alert-subject = { $brand } — { $what }

@@ -82,3 +82,11 @@ task-done = This task is done. Open it again to change it.
 task-object-unknown = We could not find what the task is about. Please check the field “{ $field }”.
 too-many-tasks = { $max } tasks are open already. Please finish one first.
 too-many-own-tasks = { $max } tasks of this author are open already. Please finish one first.
+
+# Liquidity providers.
+lp-not-found = We could not find this liquidity provider.
+lp-name-taken = Another liquidity provider has this name. Please choose another one.
+lp-in-use = Instruments have their prices from this liquidity provider: { $codes }. Please give them another feed first.
+lp-outdated = The liquidity provider has changed since you opened it. Please open it again and repeat your change.
+too-many-lps = There are already { $max } liquidity providers. Please delete one first.
+instrument-mapped = { $code } is mapped to the liquidity provider { $lp }. An instrument belongs to one only.

@@ -82,3 +82,11 @@ task-done = Tugas ini sudah selesai. Buka kembali untuk mengubahnya.
 task-object-unknown = Objek tugas tidak ditemukan. Periksa kolom “{ $field }”.
 too-many-tasks = Sudah ada { $max } tugas terbuka. Selesaikan satu terlebih dahulu.
 too-many-own-tasks = Pembuat ini sudah memiliki { $max } tugas terbuka. Selesaikan satu terlebih dahulu.
+
+# Liquidity providers.
+lp-not-found = Penyedia likuiditas ini tidak ditemukan.
+lp-name-taken = Penyedia likuiditas lain sudah memakai nama ini. Harap pilih nama lain.
+lp-in-use = Ada instrumen yang harganya berasal dari penyedia likuiditas ini: { $codes }. Harap tetapkan sumber harga lain terlebih dahulu.
+lp-outdated = Penyedia likuiditas telah berubah sejak Anda membukanya. Silakan buka lagi dan ulangi perubahan Anda.
+too-many-lps = Sudah ada { $max } penyedia likuiditas. Harap hapus satu terlebih dahulu.
+instrument-mapped = { $code } dipetakan ke penyedia likuiditas { $lp }. Satu instrumen hanya milik satu penyedia.

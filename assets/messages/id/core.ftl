@@ -218,6 +218,7 @@ alert-books = pembukuan tidak lolos verifikasi; dana dan order tidak diterima
 alert-disk = disk penuh atau menolak perubahan
 alert-feed = harga tidak masuk saat pasar buka
 alert-conversion = kurs yang mengonversi pasar yang buka ke USD sudah usang
+alert-liquidity = penyedia likuiditas tidak terhubung atau menolak memberi harga
 alert-backup = cadangan terjadwal gagal atau terlambat
 alert-certificate = sertifikat TLS akan segera kedaluwarsa
 mail-staff-alert-subject = { $brand } — { $what }

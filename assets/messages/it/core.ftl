@@ -239,6 +239,7 @@ alert-books = le registrazioni contabili non sono verificate; pagamenti e ordini
 alert-disk = il disco è pieno o rifiuta le scritture
 alert-feed = mancano i prezzi a mercati aperti
 alert-conversion = il tasso che converte in USD i mercati aperti è vecchio
+alert-liquidity = un fornitore di liquidità non è connesso o rifiuta i prezzi
 alert-backup = il backup pianificato è fallito o in ritardo
 alert-certificate = il certificato TLS sta per scadere
 mail-staff-alert-subject = { $brand } — { $what }

@@ -82,3 +82,11 @@ task-done = 이 작업은 완료되었습니다. 변경하려면 다시 여세�
 task-object-unknown = 작업의 대상을 찾을 수 없습니다. “{ $field }” 항목을 확인하세요.
 too-many-tasks = 진행 중인 작업이 이미 { $max }개 있습니다. 먼저 하나를 완료하세요.
 too-many-own-tasks = 이 작성자의 진행 중인 작업이 이미 { $max }개 있습니다. 먼저 하나를 완료하세요.
+
+# Liquidity providers.
+lp-not-found = 이 유동성 공급자를 찾을 수 없습니다.
+lp-name-taken = 다른 유동성 공급자가 이 이름을 사용합니다. 다른 이름을 선택해 주세요.
+lp-in-use = 이 유동성 공급자의 시세를 사용하는 상품이 있습니다: { $codes }. 먼저 다른 시세 소스를 지정해 주세요.
+lp-outdated = 유동성 공급자를 연 뒤 내용이 바뀌었습니다. 다시 열어 변경을 반복해 주세요.
+too-many-lps = 유동성 공급자가 이미 { $max }개 있습니다. 먼저 하나를 삭제해 주세요.
+instrument-mapped = { $code }은(는) 유동성 공급자 { $lp }에 연결되어 있습니다. 상품은 하나의 공급자에만 속합니다.

@@ -82,3 +82,11 @@ task-done = Esta tarefa está concluída. Reabra-a para a alterar.
 task-object-unknown = Não encontrámos o objeto da tarefa. Verifique o campo “{ $field }”.
 too-many-tasks = Já há { $max } tarefas abertas. Conclua uma primeiro.
 too-many-own-tasks = Já há { $max } tarefas abertas deste autor. Conclua uma primeiro.
+
+# Liquidity providers.
+lp-not-found = Não encontrámos este fornecedor de liquidez.
+lp-name-taken = Outro fornecedor de liquidez tem este nome. Escolha outro.
+lp-in-use = Há instrumentos que recebem os preços deste fornecedor de liquidez: { $codes }. Dê-lhes primeiro outra fonte de preços.
+lp-outdated = O fornecedor de liquidez mudou desde que o abriu. Abra-o de novo e repita a alteração.
+too-many-lps = Já existem { $max } fornecedores de liquidez. Elimine um primeiro.
+instrument-mapped = { $code } está associado ao fornecedor de liquidez { $lp }. Um instrumento pertence a um só.

@@ -239,6 +239,7 @@ alert-books = os registros contábeis não foram comprovados; dinheiro e ordens 
 alert-disk = o disco está cheio ou recusa alterações
 alert-feed = faltam preços com os mercados abertos
 alert-conversion = a taxa que converte mercados abertos em USD está desatualizada
+alert-liquidity = um fornecedor de liquidez não está ligado ou recusa preços
 alert-backup = o backup agendado falhou ou está atrasado
 alert-certificate = o certificado TLS está prestes a expirar
 mail-staff-alert-subject = { $brand } — { $what }

@@ -82,3 +82,11 @@ task-done = Esta tarea está hecha. Vuelva a abrirla para cambiarla.
 task-object-unknown = No hemos encontrado a qué se refiere la tarea. Compruebe el campo «{ $field }».
 too-many-tasks = Ya hay { $max } tareas abiertas. Termine una primero.
 too-many-own-tasks = Ya hay { $max } tareas abiertas de este autor. Termine una primero.
+
+# Liquidity providers.
+lp-not-found = No hemos encontrado este proveedor de liquidez.
+lp-name-taken = Otro proveedor de liquidez tiene este nombre. Elija otro.
+lp-in-use = Hay instrumentos que reciben sus precios de este proveedor de liquidez: { $codes }. Asígneles primero otra fuente de precios.
+lp-outdated = El proveedor de liquidez ha cambiado desde que lo abrió. Ábralo de nuevo y repita su cambio.
+too-many-lps = Ya hay { $max } proveedores de liquidez. Elimine primero uno.
+instrument-mapped = { $code } está asignado al proveedor de liquidez { $lp }. Un instrumento pertenece solo a uno.

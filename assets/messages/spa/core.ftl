@@ -239,6 +239,7 @@ alert-books = la contabilidad no se ha podido verificar; no se aceptan pagos ni 
 alert-disk = el disco está lleno o rechaza los cambios
 alert-feed = faltan precios con los mercados abiertos
 alert-conversion = el tipo que convierte a USD los mercados abiertos está desactualizado
+alert-liquidity = un proveedor de liquidez no está conectado o rechaza precios
 alert-backup = la copia de seguridad programada ha fallado o está atrasada
 alert-certificate = el certificado TLS está a punto de caducar
 mail-staff-alert-subject = { $brand } — { $what }

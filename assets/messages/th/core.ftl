@@ -218,6 +218,7 @@ alert-books = ข้อมูลทางบัญชียังไม่ผ่
 alert-disk = ดิสก์เต็มหรือไม่ยอมรับการเขียน
 alert-feed = ตลาดเปิดอยู่แต่ไม่มีราคาเข้ามา
 alert-conversion = อัตราที่ใช้แปลงตลาดที่เปิดอยู่เป็น USD ล้าสมัย
+alert-liquidity = ผู้ให้สภาพคล่องไม่ได้เชื่อมต่อหรือปฏิเสธราคา
 alert-backup = การสำรองข้อมูลตามกำหนดล้มเหลวหรือล่าช้า
 alert-certificate = ใบรับรอง TLS ใกล้หมดอายุ
 mail-staff-alert-subject = { $brand } — { $what }

@@ -82,3 +82,11 @@ task-done = Bu görev tamamlandı. Değiştirmek için yeniden açın.
 task-object-unknown = Görevin konusu bulunamadı. Lütfen “{ $field }” alanını kontrol edin.
 too-many-tasks = Zaten { $max } açık görev var. Lütfen önce birini tamamlayın.
 too-many-own-tasks = Bu kişinin zaten { $max } açık görevi var. Lütfen önce birini tamamlayın.
+
+# Liquidity providers.
+lp-not-found = Bu likidite sağlayıcısı bulunamadı.
+lp-name-taken = Başka bir likidite sağlayıcısı bu adı kullanıyor. Lütfen başka bir ad seçin.
+lp-in-use = Fiyatları bu likidite sağlayıcısından gelen enstrümanlar var: { $codes }. Lütfen önce onlara başka bir fiyat kaynağı atayın.
+lp-outdated = Likidite sağlayıcısı siz açtıktan sonra değişti. Lütfen yeniden açıp değişikliğinizi tekrarlayın.
+too-many-lps = Zaten { $max } likidite sağlayıcısı var. Lütfen önce birini silin.
+instrument-mapped = { $code }, { $lp } likidite sağlayıcısına eşlenmiş. Bir enstrüman yalnızca bir sağlayıcıya aittir.

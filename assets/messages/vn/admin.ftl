@@ -82,3 +82,11 @@ task-done = Công việc này đã hoàn thành. Hãy mở lại để thay đ�
 task-object-unknown = Không tìm thấy đối tượng của công việc. Vui lòng kiểm tra mục “{ $field }”.
 too-many-tasks = Đã có { $max } công việc đang mở. Vui lòng hoàn thành một việc trước.
 too-many-own-tasks = Người tạo này đã có { $max } công việc đang mở. Vui lòng hoàn thành một việc trước.
+
+# Liquidity providers.
+lp-not-found = Không tìm thấy nhà cung cấp thanh khoản này.
+lp-name-taken = Một nhà cung cấp thanh khoản khác đã có tên này. Vui lòng chọn tên khác.
+lp-in-use = Có sản phẩm lấy giá từ nhà cung cấp thanh khoản này: { $codes }. Vui lòng đặt nguồn giá khác cho chúng trước.
+lp-outdated = Nhà cung cấp thanh khoản đã thay đổi kể từ khi bạn mở. Vui lòng mở lại và thực hiện lại thay đổi.
+too-many-lps = Đã có { $max } nhà cung cấp thanh khoản. Vui lòng xóa bớt một trước.
+instrument-mapped = { $code } đã được gán cho nhà cung cấp thanh khoản { $lp }. Mỗi sản phẩm chỉ thuộc về một nhà cung cấp.

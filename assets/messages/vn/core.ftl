@@ -218,6 +218,7 @@ alert-books = sổ sách chưa được xác minh; không nhận tiền và lệ
 alert-disk = ổ đĩa đầy hoặc từ chối ghi
 alert-feed = thị trường mở cửa nhưng không có giá
 alert-conversion = tỷ giá quy đổi các thị trường đang mở sang USD đã cũ
+alert-liquidity = nhà cung cấp thanh khoản không được kết nối hoặc từ chối giá
 alert-backup = bản sao lưu theo lịch thất bại hoặc quá hạn
 alert-certificate = chứng chỉ TLS sắp hết hạn
 mail-staff-alert-subject = { $brand } — { $what }

@@ -43,7 +43,7 @@ impl PriceFeeds for LocalFeeds {
         match &assigned.feed {
             FeedChoice::Replay(file) => first_bid(file, &assigned.instrument).ok(),
             FeedChoice::Sim => assigned.sim.as_ref().map(|sim| sim.price),
-            FeedChoice::Push => None,
+            FeedChoice::Push | FeedChoice::Fix(_) => None,
         }
     }
 

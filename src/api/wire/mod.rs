@@ -25,6 +25,7 @@ pub mod instrument;
 pub mod integrations;
 pub mod keys;
 pub mod margin_alerts;
+pub mod liquidity;
 pub mod messages;
 pub mod order;
 pub mod order_trail;

@@ -111,9 +111,9 @@ pub const TRADE_MODE: Field<&str> = word(
 .at_most(TEXT_MAX);
 pub const FEED: Clearable<OwnFeed> = word(
     "feed",
-    &["sim", "push"],
+    &["sim", "push", "fix"],
     OwnFeed::from_code,
-    "Price feed of the instrument; null: the default feed. Default null.",
+    "Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.",
 )
 .at_most(TEXT_MAX)
 .clearable();

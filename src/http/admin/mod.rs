@@ -23,6 +23,7 @@ pub mod funding;
 pub mod groups;
 pub mod holiday_calendars;
 pub mod instruments;
+pub mod liquidity;
 pub mod login;
 pub mod me;
 pub mod messages;

@@ -18,6 +18,7 @@ mod groups;
 mod holidays;
 mod identity;
 mod integrations;
+mod liquidity;
 mod operations;
 mod probes;
 mod risk_changes;
@@ -52,6 +53,7 @@ static ROUTES: &[&[Route]] = &[
     holidays::CALENDARS,
     dealing::DEALING,
     ticks::TICKS,
+    liquidity::LIQUIDITY,
     groups::GROUPS,
     risk_changes::RISK_CHANGES,
     documents::DOCUMENTS,

@@ -59,6 +59,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   instruments: lazyPart(async () => ({ default: (await import('../screens/instruments/Instruments')).Instruments })),
   categories: lazyPart(async () => ({ default: (await import('../screens/instruments/Categories')).Categories })),
   calendars: lazyPart(async () => ({ default: (await import('../screens/instruments/Calendars')).Calendars })),
+  liquidity: lazyPart(async () => ({ default: (await import('../screens/liquidity/Liquidity')).Liquidity })),
   reports: lazyPart(async () => ({ default: (await import('../screens/money/Reports')).Reports })),
   integrations: lazyPart(async () => ({ default: (await import('../screens/integrations/Integrations')).Integrations })),
   settings: lazyPart(async () => ({ default: (await import('../screens/system/Settings')).Settings })),

@@ -84,6 +84,7 @@ const SCREEN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   groups: msg`leverage, mark-up, spread, commission, terms`,
   instruments: msg`holidays, trading hours, swap, leverage, spread, symbols`,
   integrations: msg`alerts, Telegram, Slack, webhooks, API keys, feed key`,
+  liquidity: msg`liquidity provider, LP, FIX, prices, symbols`,
   me: msg`password, second factor, sessions`,
   orders: msg`trades, positions, new order for a customer`,
   reports: msg`result, profit, sums per day`,

@@ -36,6 +36,8 @@ pub enum OwnFeed {
     Sim,
     /// Quotes pushed by the broker's own systems (`/feed/quotes`, `/feed/ws`).
     Push,
+    /// Prices of the liquidity provider that the instrument is mapped to.
+    Fix,
 }
 
 impl OwnFeed {
@@ -44,12 +46,13 @@ impl OwnFeed {
         match self {
             Self::Sim => "sim",
             Self::Push => "push",
+            Self::Fix => "fix",
         }
     }
 
     /// The feed with this code.
     pub fn from_code(code: &str) -> Option<Self> {
-        [Self::Sim, Self::Push].into_iter().find(|feed| feed.code() == code)
+        [Self::Sim, Self::Push, Self::Fix].into_iter().find(|feed| feed.code() == code)
     }
 }
 

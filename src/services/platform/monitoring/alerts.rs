@@ -24,12 +24,14 @@ pub enum Alert {
     Backup,
     /// The certificate expires soon.
     Certificate,
+    /// A session with a liquidity provider is down while its markets are open, or the LP refuses prices.
+    Liquidity,
 }
 
 impl Alert {
     /// All kinds.
-    pub const ALL: [Self; 6] =
-        [Self::Integrity, Self::Disk, Self::Feed, Self::Conversion, Self::Backup, Self::Certificate];
+    pub const ALL: [Self; 7] =
+        [Self::Integrity, Self::Disk, Self::Feed, Self::Conversion, Self::Backup, Self::Certificate, Self::Liquidity];
 
     /// Its name in the database, in `/metrics`, and in the messages (`alert-<name>`).
     pub const fn name(self) -> &'static str {
@@ -40,6 +42,7 @@ impl Alert {
             Self::Conversion => "conversion",
             Self::Backup => "backup",
             Self::Certificate => "certificate",
+            Self::Liquidity => "liquidity",
         }
     }
 

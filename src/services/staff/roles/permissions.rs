@@ -59,6 +59,8 @@ permissions! {
     /// Cancelling executed trades and correcting their prices.
     CorrectTrades "correct_trades" Dealing,
     SeeExposure "see_exposure" Dealing,
+    /// Liquidity providers: where they are reached and with which password.
+    EditLiquidity "edit_liquidity" Dealing,
     SeeDashboard "see_dashboard" Overview,
     SeeReports "see_reports" Overview,
     ReviewDeposits "review_deposits" Money,
@@ -119,6 +121,7 @@ impl Permission {
                 | Self::MatchPayments
                 | Self::EditSettings
                 | Self::EditIntegrations
+                | Self::EditLiquidity
                 | Self::EditStaff
                 | Self::MakeBackups
         )
@@ -146,7 +149,9 @@ impl Permission {
             Self::ReviewIdentities | Self::SeeAudit | Self::EraseUsers => &[Role::Compliance],
             Self::SeeUsers => &[Role::Finance, Role::Compliance, Role::Support],
             Self::FreezeUsers | Self::EditUsers | Self::EditContent | Self::AnswerChat => &[Role::Support],
-            Self::EditSettings | Self::EditIntegrations | Self::EditStaff | Self::MakeBackups => &[],
+            Self::EditSettings | Self::EditIntegrations | Self::EditLiquidity | Self::EditStaff | Self::MakeBackups => {
+                &[]
+            }
         }
     }
 }

@@ -213,6 +213,13 @@ function MissingQuote({ instrument }: { instrument: AdminInstrument }) {
   const missing = missingQuote(instrument);
   if (!missing || instrument.feed === 'sim') return null;
   const seconds = instrument.stale_after_s;
+  if (missing === 'quote' && instrument.feed === 'fix') {
+    return (
+      <p className={styles.wanted}>
+        {t`It has no price yet. Its symbol at a liquidity provider is set there.`} <a href="#/liquidity">{t`Liquidity`}</a>
+      </p>
+    );
+  }
   return (
     <p className={styles.wanted}>
       {missing === 'quote'
@@ -410,7 +417,13 @@ function Feed({ form }: { form: Form }) {
   const { t } = useLingui();
   const point = usePoint(form);
   const pushed = form.typed.feed === 'push';
-  const feeds = [['push', t`your price feed connector`] as const, ['sim', t`simulator`] as const, ['', t`default`] as const];
+  const isReal = pushed || form.typed.feed === 'fix';
+  const feeds = [
+    ['push', t`your price feed connector`] as const,
+    ['fix', t`liquidity provider`] as const,
+    ['sim', t`simulator`] as const,
+    ['', t`default`] as const,
+  ];
   const historyOptions = [['0', t`real`] as const, ['1', t`simulated`] as const];
   return (
     <fieldset className={styles.group}>
@@ -419,7 +432,7 @@ function Feed({ form }: { form: Form }) {
       <ChoiceLine form={form} name="Simulated" label={t`Price history`} options={historyOptions} />
       <TextLine form={form} name="stale_after_s" label={t`Stale after`} hint={t`seconds`} />
       <TextLine form={form} name="max_jump_percent" label={t`Maximum price deviation`} hint="%" />
-      {!pushed && (
+      {!isReal && (
         <>
           <TextLine form={form} name="spread" label={t`Simulated spread`} hint={point ? t`points of ${point}` : t`points`} />
           <TextLine form={form} name="sim_volatility" label={t`Simulated volatility per year`} hint="0.1 = 10%" />

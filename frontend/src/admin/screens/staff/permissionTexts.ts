@@ -20,6 +20,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   place_orders: { name: msg`Place orders`, help: msg`Open positions and pending orders for customers.` },
   correct_trades: { name: msg`Correct trades`, help: msg`Cancel executed trades and correct their prices.` },
   see_exposure: { name: msg`See exposure`, help: msg`The platform’s risk by instrument and currency, and accounts near a margin call.` },
+  edit_liquidity: { name: msg`Edit liquidity providers`, help: msg`Where liquidity providers are reached, and their passwords.` },
   review_deposits: { name: msg`Decide on deposits`, help: msg`Credit or reject announced deposits, and enter received ones.` },
   review_withdrawals: { name: msg`Decide on withdrawals`, help: msg`Pay or reject requested withdrawals.` },
   edit_funding: { name: msg`Edit payment methods`, help: msg`Deposit addresses, bank accounts, payout currencies and their rates.` },

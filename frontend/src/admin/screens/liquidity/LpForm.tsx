@@ -1,0 +1,115 @@
+// The form of a liquidity provider: where it is reached, as whom, and with which password.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/Field';
+import { SwitchLine } from '../../../ui/SwitchLine';
+import { useForm } from '../../../ui/useForm';
+import { post, put, remove, type Lp } from '../../api';
+import { useAction, useFormAction } from '../../queries';
+import { go } from '../../route';
+import { Dialog } from '../../ui/Dialog';
+import { Card } from '../../ui/Page';
+import { TextArea } from '../../ui/TextArea';
+import styles from './Liquidity.module.css';
+
+const TEXTS = ['name', 'host', 'port', 'ca', 'sender', 'target', 'quote_sub', 'trade_port', 'trade_sender', 'trade_target', 'trade_sub', 'username', 'password', 'heartbeat_s'] as const;
+const FLAGS = ['tls', 'orders', 'reset_on_logon', 'enabled'] as const;
+type LpValues = Record<(typeof TEXTS)[number], string> & Record<(typeof FLAGS)[number], boolean>;
+
+const PATHS = ['/lps'];
+
+function initialOf(lp: Lp | undefined): LpValues {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, name === 'password' ? '' : String(lp?.[name] ?? '')]));
+  const flags = Object.fromEntries(FLAGS.map((name) => [name, lp ? lp[name] === 1 : name === 'tls']));
+  const initial = { ...texts, ...flags } as LpValues;
+  return { ...initial, heartbeat_s: initial.heartbeat_s || '30', trade_port: initial.trade_port === '0' ? '' : initial.trade_port };
+}
+
+/** What is sent: an empty password keeps the stored one. */
+function bodyOf(values: LpValues, lp: Lp | undefined) {
+  const { password, trade_port, ...others } = values;
+  const flags = Object.fromEntries(FLAGS.map((name) => [name, values[name] ? 1 : 0]));
+  return { ...others, ...flags, trade_port: trade_port || 0, ...(password && { password }), ...(lp && { version: lp.version }) };
+}
+
+export function LpForm({ lp }: { lp?: Lp }) {
+  const { t } = useLingui();
+  const [removing, setRemoving] = useState(false);
+  const leave = () => go('liquidity');
+  const form = useForm<LpValues>({
+    initial: () => initialOf(lp),
+    send: useFormAction<LpValues>({
+      run: async ({ values, call }) => {
+        const body = bodyOf(values, lp);
+        if (lp) return put<Lp>(`/lps/${lp.id}`, body, call);
+        const made = await post<Lp>('/lps', body, call);
+        go('liquidity', made.data.id);
+        return made;
+      },
+      invalidates: PATHS,
+    }),
+  });
+  const deletion = useAction({ run: () => remove(`/lps/${lp?.id}`), invalidates: PATHS, onDone: leave });
+  const field = (name: (typeof TEXTS)[number], label: string, hint?: string, type = 'text') => (
+    <TextField
+      label={label}
+      hint={hint}
+      type={type}
+      autoComplete="off"
+      maxLength={253}
+      value={form.values[name]}
+      onChange={({ target }) => form.change({ [name]: target.value })}
+      error={form.errorOf(name)}
+    />
+  );
+  const toggle = (name: (typeof FLAGS)[number], label: string) => (
+    <SwitchLine label={label} on={form.values[name]} onToggle={(on) => form.change({ [name]: on })} />
+  );
+  return (
+    <Card title={lp ? t`Connection` : t`Add a provider`} aside={!lp && <Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
+      <form {...form.props} className={styles.form}>
+        {field('name', t`Name`)}
+        {field('host', t`Host`)}
+        {field('port', t`Port`)}
+        {toggle('tls', t`TLS`)}
+        {form.values.tls && (
+          <TextArea
+            label={t`Certificates to trust`}
+            hint={t`PEM; empty: public authorities`}
+            value={form.values.ca}
+            onChange={({ target }) => form.change({ ca: target.value })}
+            error={form.errorOf('ca')}
+          />
+        )}
+        {field('sender', t`SenderCompID`)}
+        {field('target', t`TargetCompID`)}
+        {field('quote_sub', t`TargetSubID of prices`, t`empty: none`)}
+        {field('username', t`User name`, t`empty: none`)}
+        {field('password', t`Password`, lp?.has_password === 1 ? t`empty: unchanged` : t`empty: none`, 'password')}
+        {field('heartbeat_s', t`Heartbeat in seconds`)}
+        {toggle('orders', t`Send orders to it`)}
+        {form.values.orders && (
+          <>
+            {field('trade_port', t`Port of orders`, t`empty: as for prices`)}
+            {field('trade_sender', t`SenderCompID of orders`, t`empty: as for prices`)}
+            {field('trade_target', t`TargetCompID of orders`, t`empty: as for prices`)}
+            {field('trade_sub', t`TargetSubID of orders`, t`empty: none`)}
+            {toggle('reset_on_logon', t`Reset sequence numbers at each logon`)}
+            {form.values.reset_on_logon && (
+              <p className={styles.faint}>{t`Only if the provider insists: reports of a time without a connection are then not repeated.`}</p>
+            )}
+          </>
+        )}
+        {toggle('enabled', t`Connect`)}
+        <Button kind="primary" wide type="submit" busy={form.busy}>{t`Save`}</Button>
+        {lp && <Button kind="text" wide onClick={() => setRemoving(true)}>{t`Delete`}</Button>}
+      </form>
+      {removing && lp && (
+        <Dialog title={t`Delete ${lp.name}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setRemoving(false)}>
+          <p>{t`Its symbols are deleted too. Instruments with its prices need another feed first.`}</p>
+        </Dialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+//! Liquidity providers, their sessions and symbols.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Decimal, Moment, flag};
+use crate::ports::lp_sessions::SessionStatus;
+use crate::services::market::liquidity::{ShownLp, ShownSymbol};
+
+/// A symbol whose prices an LP refuses.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RefusedSymbol {
+    pub symbol: String,
+    /// The LP's reason.
+    pub why: String,
+}
+
+/// The state of a session.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LpSession {
+    /// `off`, `connecting`, `up`, or `refused`: the LP refused the logon, which is tried again later.
+    pub state: &'static str,
+    /// Since when it is up, or is not; null: it is off.
+    #[schema(required)]
+    pub since: Option<Moment>,
+    /// Why it is not up, or what the LP refused last.
+    #[schema(required)]
+    pub problem: Option<String>,
+    /// Quotes received since the start.
+    pub quotes: u64,
+    #[schema(required)]
+    pub last_quote_at: Option<Moment>,
+    pub refused: Vec<RefusedSymbol>,
+}
+
+impl From<SessionStatus> for LpSession {
+    fn from(status: SessionStatus) -> Self {
+        let refused = status.refused.into_iter().map(|(symbol, why)| RefusedSymbol { symbol, why }).collect();
+        Self {
+            state: status.phase.code(),
+            since: (status.since.0 > 0).then(|| status.since.into()),
+            problem: status.problem,
+            quotes: status.quotes,
+            last_quote_at: status.last_quote.map(Moment::from),
+            refused,
+        }
+    }
+}
+
+/// A liquidity provider. The password is not shown.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Lp {
+    pub id: i64,
+    pub name: String,
+    pub host: String,
+    pub port: u16,
+    pub tls: u8,
+    /// Certificates in PEM that the LP's certificate is verified against; empty: public authorities.
+    pub ca: String,
+    /// SenderCompID (49).
+    pub sender: String,
+    /// TargetCompID (56).
+    pub target: String,
+    /// TargetSubID (57) of the price session; may be empty.
+    pub quote_sub: String,
+    /// 1: orders may be sent to it.
+    pub orders: u8,
+    /// 0: as for prices.
+    pub trade_port: u16,
+    /// Empty: as for prices.
+    pub trade_sender: String,
+    /// Empty: as for prices.
+    pub trade_target: String,
+    pub trade_sub: String,
+    pub username: String,
+    pub has_password: u8,
+    /// 1: sequence numbers of the order session are reset at each logon (141=Y).
+    pub reset_on_logon: u8,
+    pub heartbeat_s: u32,
+    pub enabled: u8,
+    /// Raised by each change, of its symbols too.
+    pub version: i64,
+    /// Number of mapped symbols.
+    pub symbols: usize,
+    /// Number of instruments with its prices.
+    pub priced: usize,
+    pub prices_session: LpSession,
+    /// null: no orders are sent to it.
+    #[schema(required)]
+    pub orders_session: Option<LpSession>,
+}
+
+impl From<ShownLp> for Lp {
+    fn from(shown: ShownLp) -> Self {
+        let row = shown.row;
+        Self {
+            id: row.id.0,
+            name: row.name,
+            host: row.host,
+            port: row.port,
+            tls: flag(row.tls),
+            ca: row.ca,
+            sender: row.sender,
+            target: row.target,
+            quote_sub: row.quote_sub,
+            orders: flag(row.orders),
+            trade_port: row.trade_port,
+            trade_sender: row.trade_sender,
+            trade_target: row.trade_target,
+            trade_sub: row.trade_sub,
+            username: row.username,
+            has_password: flag(!row.password.is_empty()),
+            reset_on_logon: flag(row.reset_on_logon),
+            heartbeat_s: row.heartbeat_s,
+            enabled: flag(row.enabled),
+            version: row.version,
+            symbols: shown.symbols,
+            priced: shown.priced,
+            prices_session: shown.prices.into(),
+            orders_session: shown.orders.map(LpSession::from),
+        }
+    }
+}
+
+/// An LP's name of an instrument.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LpSymbol {
+    pub forex_id: i64,
+    /// Empty: the instrument was removed.
+    pub code: String,
+    pub symbol: String,
+    /// Units of the LP in one lot.
+    pub units: Decimal,
+    /// In lots.
+    pub qty_step: Decimal,
+    pub qty_min: Decimal,
+    pub qty_max: Decimal,
+    /// 1: the instrument's prices are the LP's (its feed is `fix`).
+    pub priced: u8,
+}
+
+impl From<ShownSymbol> for LpSymbol {
+    fn from(shown: ShownSymbol) -> Self {
+        let row = shown.row;
+        Self {
+            forex_id: row.instrument.0,
+            code: shown.code,
+            symbol: row.symbol,
+            units: Decimal::of(row.units),
+            qty_step: Decimal::of(row.qty_step),
+            qty_min: Decimal::of(row.qty_min),
+            qty_max: Decimal::of(row.qty_max),
+            priced: flag(shown.is_priced),
+        }
+    }
+}

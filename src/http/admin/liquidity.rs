@@ -1,0 +1,163 @@
+//! `/admin/api/lps`: liquidity providers and their symbols.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::state::AppState;
+use crate::api::wire::ListPage;
+use crate::api::wire::liquidity::{Lp, LpSymbol};
+use crate::domain::LpId;
+use crate::http::guard::{Staff, may};
+use crate::http::params::declare::{Clearable, Field, flag, line, prose, value, words};
+use crate::http::params::{Params, RawBody};
+use crate::services::market::liquidity::{Liquidity, LpDraft, SYMBOLS_BYTES_MAX, read_symbols};
+
+pub const NAME: Field<String> = words("name", 40, "Unique name, at most 40 characters. Required for a new LP.");
+pub const HOST: Field<String> =
+    words("host", 253, "Host name or IP address, also of a private network. Required for a new LP.");
+pub const PORT: Field<i64> = value("port", "TCP port, 1 to 65,535. Required for a new LP.");
+pub const TLS: Field<bool> = flag("tls", "1: TLS, with the LP's certificate verified for `host`. Default 1.");
+pub const CA: Clearable<String> = prose(
+    "ca",
+    32_768,
+    "Certificates in PEM that the LP's certificate is verified against; null: public authorities. Default null.",
+)
+.clearable();
+pub const SENDER: Field<String> = words("sender", 100, "SenderCompID (49). Required for a new LP.");
+pub const TARGET: Field<String> = words("target", 100, "TargetCompID (56). Required for a new LP.");
+pub const QUOTE_SUB: Clearable<String> =
+    line("quote_sub", 100, "TargetSubID (57) of the price session; null: none. Default null.").clearable();
+pub const ORDERS: Field<bool> = flag("orders", "1: orders may be sent to it, over a session of its own. Default 0.");
+pub const TRADE_PORT: Field<i64> = value("trade_port", "TCP port of the order session; 0: `port`. Default 0.");
+pub const TRADE_SENDER: Clearable<String> =
+    line("trade_sender", 100, "SenderCompID of the order session; null: `sender`. Default null.").clearable();
+pub const TRADE_TARGET: Clearable<String> =
+    line("trade_target", 100, "TargetCompID of the order session; null: `target`. Default null.").clearable();
+pub const TRADE_SUB: Clearable<String> =
+    line("trade_sub", 100, "TargetSubID (57) of the order session; null: none. Default null.").clearable();
+pub const USERNAME: Clearable<String> =
+    line("username", 100, "Username (553) of the logon; null: none. Default null.").clearable();
+pub const PASSWORD: Clearable<String> = line(
+    "password",
+    100,
+    "Password (554) of the logon; null: none. Never shown. Required with a change of `host`, `port`, `trade_port`, `tls` or `ca`.",
+)
+.clearable();
+pub const RESET_ON_LOGON: Field<bool> = flag(
+    "reset_on_logon",
+    "1: each logon of the order session resets sequence numbers (141=Y); reports of a time without a session are then not \
+     repeated. Default 0. The price session always resets.",
+);
+pub const HEARTBEAT_S: Field<u32> = value("heartbeat_s", "Seconds between heartbeats (108), 5 to 120. Default 30.");
+pub const ENABLED: Field<bool> = flag("enabled", "1: connect. Default 0.");
+pub const VERSION: Field<i64> = value(
+    "version",
+    "`version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any.",
+);
+pub const SYMBOLS_VERSION: Field<i64> = value(
+    "version",
+    "In the query. `version` of the LP that the list is based on; refused (`lp_outdated`) if it has changed. Default: any.",
+);
+
+fn draft(params: &Params) -> Result<LpDraft, ApiError> {
+    let cleared = |field: &Clearable<String>| Ok::<_, ApiError>(params.get(field)?.map(Option::unwrap_or_default));
+    Ok(LpDraft {
+        name: params.get(&NAME)?,
+        host: params.get(&HOST)?,
+        port: params.get(&PORT)?,
+        tls: params.get(&TLS)?,
+        ca: cleared(&CA)?,
+        sender: params.get(&SENDER)?,
+        target: params.get(&TARGET)?,
+        quote_sub: cleared(&QUOTE_SUB)?,
+        orders: params.get(&ORDERS)?,
+        trade_port: params.get(&TRADE_PORT)?,
+        trade_sender: cleared(&TRADE_SENDER)?,
+        trade_target: cleared(&TRADE_TARGET)?,
+        trade_sub: cleared(&TRADE_SUB)?,
+        username: cleared(&USERNAME)?,
+        password: cleared(&PASSWORD)?,
+        reset_on_logon: params.get(&RESET_ON_LOGON)?,
+        heartbeat_s: params.get(&HEARTBEAT_S)?,
+        enabled: params.get(&ENABLED)?,
+        version: params.get(&VERSION)?,
+    })
+}
+
+fn service(state: &AppState) -> Arc<Liquidity> {
+    Arc::clone(&state.trading.liquidity)
+}
+
+/// `GET /admin/api/lps`.
+pub async fn list(_staff: Staff<may::SeeExposure>, state: web::Data<AppState>) -> Reply {
+    let list: Vec<Lp> = service(&state).all().into_iter().map(Lp::from).collect();
+    let total = i64::try_from(list.len()).map_err(ApiError::internal)?;
+    Answer::of(&ListPage { list, total })
+}
+
+/// `POST /admin/api/lps`.
+pub async fn create(staff: Staff<may::EditLiquidity>, params: Params, state: web::Data<AppState>) -> Reply {
+    let (draft, liquidity) = (draft(&params)?, service(&state));
+    let shown = state
+        .blocking(move || {
+            let id = liquidity.create(&staff.actor, &draft)?;
+            Ok(liquidity.one(id)?)
+        })
+        .await?;
+    Answer::with_message("saved", &Lp::from(shown))
+}
+
+/// `PUT /admin/api/lps/{id}`.
+pub async fn update(
+    staff: Staff<may::EditLiquidity>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (draft, liquidity, id) = (draft(&params)?, service(&state), LpId(*id));
+    let shown = state
+        .blocking(move || {
+            liquidity.update(&staff.actor, id, &draft)?;
+            Ok(liquidity.one(id)?)
+        })
+        .await?;
+    Answer::with_message("saved", &Lp::from(shown))
+}
+
+/// `DELETE /admin/api/lps/{id}`.
+pub async fn remove(staff: Staff<may::EditLiquidity>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let (liquidity, id) = (service(&state), LpId(*id));
+    state.blocking(move || liquidity.remove(&staff.actor, id)).await?;
+    Answer::with_message("saved", &None::<()>)
+}
+
+fn shown_symbols(liquidity: &Liquidity, id: LpId) -> Result<ListPage<LpSymbol>, ApiError> {
+    let symbols = liquidity.symbols(id).map_err(ApiError::Refused)?;
+    let list: Vec<LpSymbol> = symbols.into_iter().map(LpSymbol::from).collect();
+    let total = i64::try_from(list.len()).map_err(ApiError::internal)?;
+    Ok(ListPage { list, total })
+}
+
+/// `GET /admin/api/lps/{id}/symbols`.
+pub async fn symbols(_staff: Staff<may::SeeExposure>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    Answer::of(&shown_symbols(&service(&state), LpId(*id))?)
+}
+
+/// `PUT /admin/api/lps/{id}/symbols`.
+pub async fn set_symbols(
+    req: HttpRequest,
+    staff: Staff<may::EditInstruments>,
+    id: web::Path<i64>,
+    body: RawBody<SYMBOLS_BYTES_MAX>,
+    state: web::Data<AppState>,
+) -> Reply {
+    let version = Params::of_query(&req).get(&SYMBOLS_VERSION)?;
+    let forms = read_symbols(&body.0?).map_err(ApiError::Refused)?;
+    let (liquidity, id) = (service(&state), LpId(*id));
+    let changed = Arc::clone(&liquidity);
+    state.blocking(move || changed.set_symbols(&staff.actor, id, &forms, version)).await?;
+    Answer::with_message("saved", &shown_symbols(&liquidity, id)?)
+}

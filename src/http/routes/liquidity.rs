@@ -1,0 +1,104 @@
+//! Back-office routes of liquidity providers.
+
+use actix_web::web::to;
+use utoipa::PartialSchema;
+use utoipa::openapi::Schema;
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
+
+use super::super::admin::liquidity;
+use super::super::openapi::{Schemas, Shown, listed, nothing, one};
+use super::super::params::declare::Declared;
+use super::super::route::{Access, Route, Verbs};
+use super::{changes, reads};
+use crate::api::wire::Decimal;
+use crate::api::wire::liquidity::{Lp, LpSymbol};
+use crate::services::staff::roles::Permission;
+
+const LP: &[&dyn Declared] = &[
+    &liquidity::NAME,
+    &liquidity::HOST,
+    &liquidity::PORT,
+    &liquidity::TLS,
+    &liquidity::CA,
+    &liquidity::SENDER,
+    &liquidity::TARGET,
+    &liquidity::QUOTE_SUB,
+    &liquidity::ORDERS,
+    &liquidity::TRADE_PORT,
+    &liquidity::TRADE_SENDER,
+    &liquidity::TRADE_TARGET,
+    &liquidity::TRADE_SUB,
+    &liquidity::USERNAME,
+    &liquidity::PASSWORD,
+    &liquidity::RESET_ON_LOGON,
+    &liquidity::HEARTBEAT_S,
+    &liquidity::ENABLED,
+    &liquidity::VERSION,
+];
+
+/// The body of a list of symbols.
+fn symbols(_: &mut Schemas) -> Shown {
+    let row = ObjectBuilder::new().schema_type(Type::Object).property("forex_id", i64::schema());
+    let row = row.property("code", String::schema()).property("symbol", String::schema()).required("symbol");
+    let amounts = ["units", "qty_step", "qty_min", "qty_max"];
+    let row = amounts.into_iter().fold(row, |row, name| row.property(name, Decimal::schema()));
+    Schema::Array(ArrayBuilder::new().items(row.build()).max_items(Some(2_000)).build()).into()
+}
+
+/// Liquidity providers and their symbols.
+pub(super) const LIQUIDITY: &[Route] = &[
+    reads(
+        "/admin/api/lps",
+        Access::Staff(Permission::SeeExposure),
+        "List liquidity providers with the states of their sessions",
+        &[],
+        listed::<Lp>,
+        || to(liquidity::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/lps",
+        Access::Staff(Permission::EditLiquidity),
+        "Create a liquidity provider, at most 8",
+        LP,
+        one::<Lp>,
+        || to(liquidity::create),
+    ),
+    changes(
+        Verbs::Put,
+        r"/admin/api/lps/{id:\d+}",
+        Access::Staff(Permission::EditLiquidity),
+        "Update a liquidity provider. Fields that are not sent keep their value; its sessions begin again at once.",
+        LP,
+        one::<Lp>,
+        || to(liquidity::update),
+    ),
+    changes(
+        Verbs::Delete,
+        r"/admin/api/lps/{id:\d+}",
+        Access::Staff(Permission::EditLiquidity),
+        "Delete a liquidity provider that no instrument has its prices from",
+        &[],
+        nothing,
+        || to(liquidity::remove),
+    ),
+    reads(
+        r"/admin/api/lps/{id:\d+}/symbols",
+        Access::Staff(Permission::SeeExposure),
+        "List the symbols of a liquidity provider",
+        &[],
+        listed::<LpSymbol>,
+        || to(liquidity::symbols),
+    ),
+    changes(
+        Verbs::Put,
+        r"/admin/api/lps/{id:\d+}/symbols",
+        Access::Staff(Permission::EditInstruments),
+        "Set all symbols of a liquidity provider. The body is an array `[{forex_id or code, symbol, units?, qty_step?, qty_min?, \
+         qty_max?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP.",
+        &[&liquidity::SYMBOLS_VERSION],
+        listed::<LpSymbol>,
+        || to(liquidity::set_symbols),
+    )
+    .takes(symbols),
+];

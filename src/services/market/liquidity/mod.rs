@@ -1,0 +1,345 @@
+//! Liquidity providers (LPs): how each is reached, its names of instruments, and the state of its sessions.
+//!
+//! An instrument is priced by an LP if its feed is `fix` and one of the LP's symbols is mapped to it; it belongs to one LP at most.
+//! While it is priced it cannot be unmapped, and its LP cannot be deleted: that would leave an open market without prices.
+//!
+//! A password is never shown again. Where an LP's password goes (host, ports, TLS and its authorities) changes only together
+//! with the password, so that nobody learns a stored one by pointing the LP at a machine of their own.
+
+mod draft;
+mod sequences;
+mod symbols;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use parking_lot::{Mutex, RwLock};
+
+use crate::domain::{Instrument, InstrumentId, LpId, TimeMs};
+use crate::ports::Clock;
+use crate::ports::lp_sessions::{
+    LpSessions, ProviderSessions, SessionConfig, SessionKind, SessionPhase, SessionStatus,
+};
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::market::catalog::{Catalog, OwnFeed};
+use crate::services::staff::audit::Actor;
+use crate::services::trading::ReadModel;
+use crate::store::backoffice::audit;
+use crate::store::market::lps as rows;
+use crate::store::{Store, StoreError};
+
+pub use crate::store::market::lps::{LpRow, LpSymbolRow};
+pub use draft::LpDraft;
+pub use symbols::{SYMBOLS_BYTES_MAX, read_symbols};
+
+/// Most LPs.
+const LPS_MAX: usize = 8;
+/// How long a session may be down before it is an alert, in milliseconds.
+const ALERT_AFTER: i64 = 15_000;
+/// Codes that an error or alert names.
+const NAMED_MAX: usize = 5;
+
+/// Called after every change, on its thread.
+pub type Observer = Box<dyn Fn() + Send + Sync>;
+
+/// All LPs and their symbols.
+#[derive(Default)]
+struct Snapshot {
+    lps: Vec<LpRow>,
+    symbols: Vec<LpSymbolRow>,
+}
+
+/// An LP with what is known of it now.
+pub struct ShownLp {
+    pub row: LpRow,
+    pub symbols: usize,
+    /// Instruments that it prices.
+    pub priced: usize,
+    pub prices: SessionStatus,
+    /// `None`: no orders are sent to it.
+    pub orders: Option<SessionStatus>,
+}
+
+/// A symbol with its instrument.
+pub struct ShownSymbol {
+    pub row: LpSymbolRow,
+    /// Empty: the instrument was removed.
+    pub code: String,
+    /// Whether the LP prices it.
+    pub is_priced: bool,
+}
+
+/// The service.
+pub struct Liquidity {
+    store: Arc<Store>,
+    catalog: Arc<Catalog>,
+    read_model: Arc<ReadModel>,
+    clock: Arc<dyn Clock>,
+    sessions: Arc<dyn ProviderSessions>,
+    snapshot: RwLock<Arc<Snapshot>>,
+    observers: RwLock<Vec<Observer>>,
+    /// Serialises changes.
+    changing: Mutex<()>,
+}
+
+fn load(connection: &rusqlite::Connection) -> Result<Snapshot, StoreError> {
+    Ok(Snapshot { lps: rows::all(connection)?, symbols: rows::symbols(connection)? })
+}
+
+impl Liquidity {
+    /// Reads the LPs. No session runs before [`Self::sync`]. Blocks.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn open(
+        store: Arc<Store>,
+        catalog: Arc<Catalog>,
+        read_model: Arc<ReadModel>,
+        clock: Arc<dyn Clock>,
+        sessions: Arc<dyn ProviderSessions>,
+    ) -> Result<Self, StoreError> {
+        let snapshot = RwLock::new(Arc::new(store.read(load)?));
+        let (observers, changing) = (RwLock::default(), Mutex::default());
+        Ok(Self { store, catalog, read_model, clock, sessions, snapshot, observers, changing })
+    }
+
+    /// Calls `observer` after every change from now on.
+    pub fn subscribe(&self, observer: Observer) {
+        self.observers.write().push(observer);
+    }
+
+    /// All LPs, by name. Memory only.
+    pub fn all(&self) -> Vec<ShownLp> {
+        let snapshot = self.snapshot();
+        snapshot.lps.iter().map(|row| self.shown(row, &snapshot)).collect()
+    }
+
+    /// One LP. Memory only.
+    ///
+    /// # Errors
+    /// `lp_not_found`.
+    pub fn one(&self, lp: LpId) -> Result<ShownLp, Refusal> {
+        let snapshot = self.snapshot();
+        Ok(self.shown(find(&snapshot, lp)?, &snapshot))
+    }
+
+    /// The symbols of an LP. Memory only.
+    ///
+    /// # Errors
+    /// `lp_not_found`.
+    pub fn symbols(&self, lp: LpId) -> Result<Vec<ShownSymbol>, Refusal> {
+        let snapshot = self.snapshot();
+        find(&snapshot, lp)?;
+        let own = snapshot.symbols.iter().filter(|row| row.lp == lp);
+        let shown = |row: &LpSymbolRow| {
+            let instrument = self.instrument(row.instrument);
+            ShownSymbol {
+                row: row.clone(),
+                code: instrument.map(|instrument| instrument.code).unwrap_or_default(),
+                is_priced: self.is_priced(row.instrument),
+            }
+        };
+        Ok(own.map(shown).collect())
+    }
+
+    /// The name of the LP that an instrument is mapped to. Memory only.
+    pub fn name_of(&self, instrument: InstrumentId) -> Option<String> {
+        let snapshot = self.snapshot();
+        let mapped = snapshot.symbols.iter().find(|row| row.instrument == instrument)?;
+        find(&snapshot, mapped.lp).ok().map(|row| row.name.clone())
+    }
+
+    /// Adds an LP, disabled unless the draft says otherwise. Blocks.
+    ///
+    /// # Errors
+    /// `missing_field` and `invalid_field` {field}, `lp_name_taken`, `too_many_lps` {max}.
+    pub fn create(&self, by: &Actor, draft: &LpDraft) -> Result<LpId, ServiceError> {
+        let _changing = self.changing.lock();
+        let snapshot = self.snapshot();
+        if snapshot.lps.len() >= LPS_MAX {
+            return Err(Refusal::new("too_many_lps").with("max", LPS_MAX).into());
+        }
+        let row = draft.created()?;
+        check_name(&snapshot, &row)?;
+        let now = self.clock.now();
+        let id = self.store.write(|transaction| {
+            let id = rows::insert(transaction, &row)?;
+            let entry = by.entry(now, "create", object(id), None, Some(&draft::audit_form(&row)));
+            audit::append(transaction, &entry)?;
+            Ok(id)
+        })?;
+        self.reload()?;
+        Ok(id)
+    }
+
+    /// Changes an LP. Blocks.
+    ///
+    /// # Errors
+    /// `lp_not_found`, `lp_outdated`, and as [`Self::create`].
+    pub fn update(&self, by: &Actor, lp: LpId, draft: &LpDraft) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let snapshot = self.snapshot();
+        let old = find(&snapshot, lp)?;
+        check_version(old, draft.version)?;
+        let row = draft.applied_to(old)?;
+        check_name(&snapshot, &row)?;
+        let (before, mut after) = (draft::audit_form(old), draft::audit_form(&row));
+        if row.password != old.password {
+            after["password"] = "changed".into();
+        }
+        let entry = by.entry(self.clock.now(), "update", object(lp), Some(&before), Some(&after));
+        self.store.write(|transaction| {
+            rows::update(transaction, &row)?;
+            if sequences::begin_again(old, &row) {
+                rows::forget_sequence(transaction, lp)?;
+            }
+            audit::append(transaction, &entry).map(drop)
+        })?;
+        self.reload()
+    }
+
+    /// Deletes an LP that prices nothing, with its symbols. Blocks.
+    ///
+    /// # Errors
+    /// `lp_not_found`, `lp_in_use` {codes}.
+    pub fn remove(&self, by: &Actor, lp: LpId) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let snapshot = self.snapshot();
+        let old = find(&snapshot, lp)?;
+        self.check_unused(snapshot.symbols.iter().filter(|row| row.lp == lp))?;
+        let entry = by.entry(self.clock.now(), "remove", object(lp), Some(&draft::audit_form(old)), None);
+        self.store.write(|transaction| {
+            rows::remove(transaction, lp)?;
+            audit::append(transaction, &entry).map(drop)
+        })?;
+        self.reload()
+    }
+
+    /// Starts, changes and stops sessions until they are as defined. Waits for those that end.
+    pub fn sync(&self) {
+        let snapshot = self.snapshot();
+        let enabled = snapshot.lps.iter().filter(|row| row.enabled);
+        let sessions: Vec<LpSessions> = enabled.map(|row| self.sessions_of(row, &snapshot)).collect();
+        self.sessions.apply(&sessions);
+    }
+
+    /// What is wrong with the sessions now, in words for the operator; `None` while all markets that depend on them are closed.
+    pub fn problem(&self, now: TimeMs) -> Option<String> {
+        let snapshot = self.snapshot();
+        let problems: Vec<String> = snapshot
+            .lps
+            .iter()
+            .filter(|row| row.enabled)
+            .filter_map(|row| self.problem_of(row, &snapshot, now))
+            .collect();
+        (!problems.is_empty()).then(|| problems.join("; "))
+    }
+
+    fn problem_of(&self, row: &LpRow, snapshot: &Snapshot, now: TimeMs) -> Option<String> {
+        let mut own = snapshot.symbols.iter().filter(|symbol| symbol.lp == row.id);
+        if !own.any(|symbol| self.is_priced(symbol.instrument) && self.read_model.is_open(symbol.instrument)) {
+            return None;
+        }
+        let shown = self.shown(row, snapshot);
+        let sessions = [("prices", Some(shown.prices)), ("orders", shown.orders)];
+        sessions.into_iter().find_map(|(kind, status)| {
+            let status = status?;
+            if status.phase != SessionPhase::Up {
+                let why = status.problem.unwrap_or_else(|| "no logon".to_owned());
+                return (now.since(status.since) >= ALERT_AFTER).then(|| format!("{}, {kind}: {why}", row.name));
+            }
+            let refused: Vec<_> =
+                status.refused.iter().take(NAMED_MAX).map(|(symbol, why)| format!("{symbol}: {why}")).collect();
+            (!refused.is_empty()).then(|| format!("{}, {kind}: {}", row.name, refused.join(", ")))
+        })
+    }
+
+    fn sessions_of(&self, row: &LpRow, snapshot: &Snapshot) -> LpSessions {
+        let prices = SessionConfig {
+            name: row.name.clone(),
+            host: row.host.clone(),
+            port: row.port,
+            tls: row.tls,
+            ca: row.ca.clone(),
+            sender: row.sender.clone(),
+            target: row.target.clone(),
+            sub: row.quote_sub.clone(),
+            username: row.username.clone(),
+            password: row.password.clone(),
+            // Nothing of a price session is worth repeating.
+            reset_on_logon: true,
+            heartbeat_s: row.heartbeat_s,
+        };
+        let or = |own: &String, of_prices: &String| if own.is_empty() { of_prices } else { own }.clone();
+        let orders = row.orders.then(|| SessionConfig {
+            port: if row.trade_port == 0 { row.port } else { row.trade_port },
+            sender: or(&row.trade_sender, &row.sender),
+            target: or(&row.trade_target, &row.target),
+            sub: row.trade_sub.clone(),
+            reset_on_logon: row.reset_on_logon,
+            ..prices.clone()
+        });
+        let own = snapshot.symbols.iter().filter(|symbol| symbol.lp == row.id && self.is_priced(symbol.instrument));
+        let priced: BTreeMap<String, Instrument> = own
+            .filter_map(|symbol| Some((symbol.symbol.clone(), self.instrument(symbol.instrument)?)))
+            .filter(|(_, instrument)| instrument.enabled)
+            .collect();
+        LpSessions { lp: row.id, prices, orders, priced }
+    }
+
+    fn shown(&self, row: &LpRow, snapshot: &Snapshot) -> ShownLp {
+        let own = || snapshot.symbols.iter().filter(|symbol| symbol.lp == row.id);
+        let status = |kind| self.sessions.status(row.id, kind).unwrap_or_default();
+        ShownLp {
+            symbols: own().count(),
+            priced: own().filter(|symbol| self.is_priced(symbol.instrument)).count(),
+            prices: status(SessionKind::Prices),
+            orders: row.orders.then(|| status(SessionKind::Orders)),
+            row: row.clone(),
+        }
+    }
+
+    fn instrument(&self, id: InstrumentId) -> Option<Instrument> {
+        self.read_model.market(id).map(|market| market.instrument)
+    }
+
+    fn is_priced(&self, id: InstrumentId) -> bool {
+        self.catalog.listing(id).is_some_and(|listing| listing.feed == Some(OwnFeed::Fix))
+    }
+
+    /// Refuses to unmap instruments that are priced.
+    fn check_unused<'a>(&self, unmapped: impl Iterator<Item = &'a LpSymbolRow>) -> Result<(), Refusal> {
+        let priced = unmapped.filter(|row| self.is_priced(row.instrument));
+        let codes: Vec<String> =
+            priced.filter_map(|row| self.instrument(row.instrument)).take(NAMED_MAX).map(|one| one.code).collect();
+        if codes.is_empty() { Ok(()) } else { Err(Refusal::new("lp_in_use").with("codes", codes.join(", "))) }
+    }
+
+    fn snapshot(&self) -> Arc<Snapshot> {
+        Arc::clone(&self.snapshot.read())
+    }
+
+    fn reload(&self) -> Result<(), ServiceError> {
+        *self.snapshot.write() = Arc::new(self.store.read(load)?);
+        self.observers.read().iter().for_each(|observer| observer());
+        Ok(())
+    }
+}
+
+fn find(snapshot: &Snapshot, lp: LpId) -> Result<&LpRow, Refusal> {
+    snapshot.lps.iter().find(|row| row.id == lp).ok_or(Refusal::new("lp_not_found"))
+}
+
+fn check_name(snapshot: &Snapshot, row: &LpRow) -> Result<(), Refusal> {
+    let is_taken = |other: &LpRow| other.id != row.id && other.name.eq_ignore_ascii_case(&row.name);
+    if snapshot.lps.iter().any(is_taken) { Err(Refusal::new("lp_name_taken")) } else { Ok(()) }
+}
+
+fn check_version(row: &LpRow, version: Option<i64>) -> Result<(), Refusal> {
+    if version.is_none_or(|version| version == row.version) { Ok(()) } else { Err(Refusal::new("lp_outdated")) }
+}
+
+fn object(lp: LpId) -> String {
+    format!("lp/{lp}")
+}

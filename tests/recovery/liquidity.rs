@@ -1,0 +1,306 @@
+//! Liquidity providers from the shipped binary, against a provider built with QuickFIX (`tests/peers/lp.cpp`). Without a C++
+//! compiler and QuickFIX's headers these tests are skipped, which the required checks do not accept.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::mpsc::{Receiver, channel};
+
+use serde_json::{Value, json};
+
+use crate::poll::{eventually, until};
+use crate::server::{self, Server};
+
+/// An instrument that trades round the clock.
+const CODE: &str = "BTCUSD";
+const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
+pub const PASSWORD: &str = "s3cret-of-the-lp";
+
+/// The built provider; `None` where it cannot be built.
+pub fn peer() -> Option<&'static Path> {
+    static BUILT: OnceLock<Option<PathBuf>> = OnceLock::new();
+    BUILT.get_or_init(build).as_deref()
+}
+
+fn build() -> Option<PathBuf> {
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/peers/lp.cpp");
+    let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lp");
+    let built = Command::new("g++").args(["-std=c++14", "-w", "-o"]).arg(&binary).args([source, "-lquickfix"]).output();
+    match built {
+        Ok(output) if output.status.success() => return Some(binary),
+        Ok(output) => println!("SKIPPED: QuickFIX is not there: {}", String::from_utf8_lossy(&output.stderr)),
+        Err(error) => println!("SKIPPED: no C++ compiler: {error}"),
+    }
+    assert!(std::env::var_os("CI").is_none(), "the required checks need g++ and libquickfix-dev");
+    None
+}
+
+/// A provider that runs, and what it has printed.
+pub struct Lp {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    seen: Vec<String>,
+}
+
+impl Lp {
+    /// Accepts one session on `port`. With `certificate` and its key over TLS.
+    pub fn start(port: u16, store: &Path, certificate: Option<(&Path, &Path)>) -> Self {
+        let mut command = Command::new(peer().expect("built"));
+        command.arg(port.to_string()).arg(store).args(["LP", "BROKER", PASSWORD]);
+        if let Some((certificate, key)) = certificate {
+            command.arg(certificate).arg(key);
+        }
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+        let (send, lines) = channel();
+        let output = BufReader::new(child.stdout.take().expect("it is piped"));
+        std::thread::spawn(move || output.lines().map_while(Result::ok).all(|line| send.send(line).is_ok()));
+        let mut lp = Self { input: child.stdin.take().expect("it is piped"), child, lines, seen: Vec::new() };
+        lp.expect("listening");
+        lp
+    }
+
+    /// Waits for a line, and returns what came before it.
+    pub fn expect(&mut self, wanted: &str) {
+        eventually(wanted, || {
+            self.seen.extend(self.lines.try_iter());
+            let at = self.seen.iter().position(|line| line.starts_with(wanted));
+            at.map(|at| drop(self.seen.drain(..=at))).ok_or_else(|| self.seen.clone())
+        });
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.input, "{line}").expect("it reads");
+    }
+}
+
+impl Drop for Lp {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A port that was free a moment ago.
+pub fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port()
+}
+
+fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
+    let request = ureq::http::Request::builder().method(method).uri(format!("{}{path}", server.url));
+    let request =
+        request.header("authorization", token).header("lang", "en").header("content-type", "application/json");
+    let mut answer =
+        server.agent().run(request.body(body.to_string()).expect("a request")).expect("the server answers");
+    answer.body_mut().read_json().expect("an envelope")
+}
+
+fn done(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
+    let envelope = call(server, method, path, token, body);
+    assert_eq!(envelope["code"], 1, "{method} {path}: {envelope}");
+    envelope["data"].clone()
+}
+
+/// Creates an owner: e-mail and password.
+fn create_owner(data: &Path) -> Value {
+    let email = "owner-of-lps@example.com";
+    let (code, printed) = server::run(&["admin", "create", "--email", email, "--role", "owner"], data);
+    assert_eq!(code, 0, "{printed}");
+    let password = printed.lines().find_map(|line| line.strip_prefix("password  ")?.split_whitespace().next());
+    json!({ "email": email, "password": password.unwrap_or_else(|| panic!("{printed}")) })
+}
+
+fn signed_in(server: &Server, owner: &Value) -> String {
+    done(server, "POST", "/admin/api/login", "", owner)["token"].as_str().expect("a token").to_owned()
+}
+
+/// A server with an LP on `port` whose symbol `XBT/USD` prices the instrument.
+struct Broker {
+    data: tempfile::TempDir,
+    owner: Value,
+    server: Server,
+    token: String,
+    lp: i64,
+    instrument: i64,
+}
+
+impl Broker {
+    fn start(port: u16, more: &Value) -> Self {
+        let data = tempfile::tempdir().expect("a temporary directory");
+        let server = Server::start(data.path(), &OPTIONS);
+        let owner = create_owner(data.path());
+        let token = signed_in(&server, &owner);
+        let instrument = server.instrument(CODE);
+        let mut form = json!({
+            "name": "Prime", "host": "127.0.0.1", "port": port, "tls": 0, "sender": "BROKER", "target": "LP",
+            "username": "broker", "password": PASSWORD, "heartbeat_s": 5, "enabled": 1,
+        });
+        form.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        let lp = done(&server, "POST", "/admin/api/lps", &token, &form)["id"].as_i64().expect("an id");
+        let broker = Self { data, owner, server, token, lp, instrument };
+        broker.map(&json!([{ "forex_id": instrument, "symbol": "XBT/USD" }]));
+        broker.admin("PUT", &format!("/admin/api/instruments/{instrument}"), &json!({ "feed": "fix" }));
+        broker
+    }
+
+    fn admin(&self, method: &str, path: &str, body: &Value) -> Value {
+        done(&self.server, method, path, &self.token, body)
+    }
+
+    fn map(&self, symbols: &Value) {
+        self.admin("PUT", &format!("/admin/api/lps/{}/symbols", self.lp), symbols);
+    }
+
+    fn session(&self) -> Value {
+        self.admin("GET", "/admin/api/lps", &json!({}))["list"][0]["prices_session"].clone()
+    }
+
+    /// Waits until the price session is in this state.
+    fn wait_for(&self, state: &str) -> Value {
+        eventually(state, || {
+            let session = self.session();
+            if session["state"] == state { Ok(session) } else { Err(session) }
+        })
+    }
+
+    /// Has the LP send these prices until customers see them.
+    fn see(&self, lp: &mut Lp, bid: &str, ask: &str) {
+        until(&format!("{bid}/{ask} is shown"), || {
+            lp.say(&format!("refresh XBT/USD {bid} {ask}"));
+            let list = self.server.get("/v1/api/forex/trade_list", "");
+            let list = list["data"].as_array().expect("a list").clone();
+            list.iter().any(|one| {
+                one["Code"] == CODE && one["ForexQuotations"]["Bid"] == bid && one["ForexQuotations"]["Ask"] == ask
+            })
+        });
+    }
+}
+
+#[test]
+fn prices_of_a_provider_reach_customers_again_after_every_interruption() {
+    if peer().is_none() {
+        return;
+    }
+    let (port, store) = (free_port(), tempfile::tempdir().expect("a temporary directory"));
+    let mut lp = Lp::start(port, store.path(), None);
+    let mut broker = Broker::start(port, &json!({}));
+    lp.expect("logon");
+    lp.expect("request XBT/USD 1 0");
+    broker.see(&mut lp, "60000.00", "60010.00");
+    let session = broker.wait_for("up");
+    assert!(session["quotes"].as_i64() > Some(0) && session["last_quote_at"].is_string(), "{session}");
+
+    // The provider goes away without a word, and comes back.
+    lp.say("drop");
+    let down = broker.wait_for("connecting");
+    assert!(down["problem"].is_string(), "{down}");
+    drop(lp);
+    let mut lp = Lp::start(port, store.path(), None);
+    lp.expect("request XBT/USD 1 0");
+    broker.see(&mut lp, "60001.00", "60011.00");
+
+    // The server is killed, and starts again.
+    let Broker { data, owner, server, .. } = broker;
+    server.kill();
+    let server = Server::start(data.path(), &OPTIONS);
+    let token = signed_in(&server, &owner);
+    broker = Broker { data, owner, server, token, lp: broker.lp, instrument: broker.instrument };
+    lp.expect("request XBT/USD 1 0");
+    broker.see(&mut lp, "60002.00", "60012.00");
+
+    // Disabled it logs off.
+    broker.admin("PUT", &format!("/admin/api/lps/{}", broker.lp), &json!({ "enabled": 0 }));
+    lp.expect("logout");
+    broker.wait_for("off");
+}
+
+#[test]
+fn symbols_are_requested_ended_and_refused_one_by_one() {
+    if peer().is_none() {
+        return;
+    }
+    let (port, store) = (free_port(), tempfile::tempdir().expect("a temporary directory"));
+    let mut lp = Lp::start(port, store.path(), None);
+    let broker = Broker::start(port, &json!({}));
+    lp.expect("request XBT/USD 1 0");
+    let other = broker.server.instrument("ETHUSD");
+    let third = broker.server.instrument("EURUSD");
+    broker.map(&json!([
+        { "forex_id": broker.instrument, "symbol": "XBT/USD" },
+        { "code": "ETHUSD", "symbol": "NONE" },
+        { "code": "EURUSD", "symbol": "CHANGES" },
+    ]));
+    for instrument in [other, third] {
+        broker.admin("PUT", &format!("/admin/api/instruments/{instrument}"), &json!({ "feed": "fix" }));
+    }
+    lp.expect("request NONE 1 0");
+    lp.expect("request CHANGES 1 1");
+    let refused = eventually("the refusal", || {
+        let session = broker.session();
+        if session["refused"][0]["symbol"] == "NONE" { Ok(session["refused"].clone()) } else { Err(session) }
+    });
+    assert_eq!(refused, json!([{ "symbol": "NONE", "why": "unknown symbol" }]));
+    let quoted = || broker.session()["quotes"].as_i64().expect("a number");
+    let before = quoted();
+    lp.say("change CHANGES 0 b1 1.10000");
+    lp.say("change CHANGES 1 a1 1.10010");
+    until("the changes make a quote", || quoted() > before);
+
+    // An instrument that is priced stays mapped.
+    let path = format!("/admin/api/lps/{}/symbols", broker.lp);
+    let unmapped = call(&broker.server, "PUT", &path, &broker.token, &json!([]));
+    assert_eq!(unmapped["error"], "lp_in_use", "{unmapped}");
+    broker.admin("PUT", &format!("/admin/api/instruments/{third}"), &json!({ "feed": "push" }));
+    lp.expect("request CHANGES 2 1");
+}
+
+#[test]
+fn a_wrong_password_is_reported_and_a_new_one_is_used_at_once() {
+    if peer().is_none() {
+        return;
+    }
+    let (port, store) = (free_port(), tempfile::tempdir().expect("a temporary directory"));
+    let mut lp = Lp::start(port, store.path(), None);
+    let broker = Broker::start(port, &json!({ "password": "wrong" }));
+    lp.expect("refused");
+    let session = broker.wait_for("refused");
+    assert!(session["problem"].to_string().contains("unknown user"), "{session}");
+    let changed = broker.admin("PUT", &format!("/admin/api/lps/{}", broker.lp), &json!({ "password": PASSWORD }));
+    assert!(!changed.to_string().contains(PASSWORD) && changed["has_password"] == 1, "{changed}");
+    lp.expect("logon");
+    broker.wait_for("up");
+}
+
+/// A certificate for `name` and its key, as files.
+fn certificate(folder: &Path, name: &str) -> (PathBuf, PathBuf, String) {
+    let made = rcgen::generate_simple_self_signed(vec![name.to_owned()]).expect("a certificate");
+    let (certificate, key) = (folder.join(format!("{name}.pem")), folder.join(format!("{name}.key")));
+    std::fs::write(&certificate, made.cert.pem()).expect("a file");
+    std::fs::write(&key, made.signing_key.serialize_pem()).expect("a file");
+    (certificate, key, made.cert.pem())
+}
+
+#[test]
+fn over_tls_only_a_certificate_of_the_host_is_accepted() {
+    if peer().is_none() {
+        return;
+    }
+    let (port, folder) = (free_port(), tempfile::tempdir().expect("a temporary directory"));
+    let (file, key, pem) = certificate(folder.path(), "localhost");
+    let (_, _, other) = certificate(folder.path(), "lp.example.com");
+    let mut lp = Lp::start(port, folder.path(), Some((&file, &key)));
+    let broker = Broker::start(port, &json!({ "tls": 1, "host": "localhost", "ca": other }));
+    let refused = eventually("an explanation", || {
+        let session = broker.session();
+        if session["problem"].is_string() { Ok(session) } else { Err(session) }
+    });
+    assert!(refused["state"] != "up" && refused["problem"].to_string().contains("TLS"), "{refused}");
+    let path = format!("/admin/api/lps/{}", broker.lp);
+    let without = call(&broker.server, "PUT", &path, &broker.token, &json!({ "ca": pem }));
+    assert_eq!((without["error"].as_str(), without["field"].as_str()), (Some("missing_field"), Some("password")));
+    broker.admin("PUT", &path, &json!({ "ca": pem, "password": PASSWORD }));
+    lp.expect("request XBT/USD 1 0");
+    broker.see(&mut lp, "60000.00", "60010.00");
+}
