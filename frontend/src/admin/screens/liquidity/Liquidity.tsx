@@ -31,7 +31,7 @@ export function Liquidity({ selectedItem }: ScreenProps) {
     { name: t`Orders`, cell: (row) => (row.orders_session ? <State session={row.orders_session} /> : '—') },
     { name: t`Last quote`, cell: (row) => <LastQuote session={row.prices_session} /> },
     { name: t`Symbols`, number: true, cell: (row) => row.symbols },
-    { name: t`Instruments with its prices`, number: true, cell: (row) => row.priced },
+    { name: t`Instruments`, number: true, cell: (row) => row.priced },
   ];
   const adds = edits && <Button kind="primary" icon="plus" onClick={() => go('liquidity', NEW)}>{t`Add a provider`}</Button>;
   return (
