@@ -12,7 +12,6 @@ use crate::domain::candle::Period;
 use crate::domain::{InstrumentId, Price, Quote};
 use crate::engine::input::Body;
 use crate::ports::feed::{AssignedFeed, DefaultFeed, FeedChoice, PriceFeeds, SimTerms};
-use crate::ports::lp_sessions::ProviderSessions;
 use crate::ports::{Clock, QuoteSink, RawQuote};
 use crate::services::market::calendar::Hours;
 use crate::services::market::catalog::{Listing, OwnFeed};
@@ -27,7 +26,6 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 /// Applies the catalogue to feeds and charts.
 pub(super) struct FeedSync {
     pub(super) feeds: Arc<dyn PriceFeeds>,
-    pub(super) lp_sessions: Arc<dyn ProviderSessions>,
     /// The feed of instruments without their own.
     pub(super) default_feed: DefaultFeed,
     pub(super) trading: Trading,
@@ -207,7 +205,7 @@ impl RunningFeeds {
                 sync.apply(stop);
             }
             sync.feeds.stop(TIMEOUT);
-            sync.lp_sessions.stop(TIMEOUT);
+            sync.trading.liquidity.stop(TIMEOUT);
         })?;
         Ok(Self { worker })
     }

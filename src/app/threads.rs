@@ -128,10 +128,9 @@ fn feeds(config: &AppConfig<'_>, services: &Services, adapters: &Adapters) -> st
     let read_model = Arc::clone(&trading.read_model);
     let is_open = Arc::new(move |instrument: InstrumentId, _: TimeMs| read_model.is_open(instrument));
     adapters.feeds.connect(Arc::clone(&trading.gateway) as Arc<dyn QuoteSink>, is_open);
-    adapters.lp_sessions.connect(Arc::clone(&trading.gateway) as _, Arc::clone(&trading.liquidity) as _);
+    trading.liquidity.connect(Arc::clone(&trading.gateway) as Arc<dyn QuoteSink>);
     let sync = FeedSync {
         feeds: Arc::clone(&adapters.feeds),
-        lp_sessions: Arc::clone(&adapters.lp_sessions),
         default_feed: config.feed.clone(),
         trading: trading.clone(),
         clock: Arc::clone(&services.clock),

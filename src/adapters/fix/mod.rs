@@ -61,8 +61,8 @@ pub struct FixSessions {
     /// For the files with certificates that the crate reads.
     folder: PathBuf,
     connected: OnceLock<(Arc<dyn QuoteSink>, Arc<dyn SequenceStore>)>,
-    /// Order sessions run once this is set.
-    reports: OnceLock<Arc<dyn LiquiditySink>>,
+    /// Order sessions run while this is set. The sink may have the sessions, which therefore let it go at the end.
+    reports: Mutex<Option<Arc<dyn LiquiditySink>>>,
     /// As they were applied last.
     lps: Mutex<Vec<LpSessions>>,
     running: Mutex<BTreeMap<Key, RunningSession>>,
@@ -75,7 +75,7 @@ impl FixSessions {
             clock,
             folder: data.join("fix"),
             connected: OnceLock::new(),
-            reports: OnceLock::new(),
+            reports: Mutex::default(),
             lps: Mutex::default(),
             running: Mutex::default(),
         }
@@ -84,10 +84,11 @@ impl FixSessions {
     fn run(&self) {
         let Some((quotes, sequences)) = self.connected.get() else { return };
         let lps = self.lps.lock();
+        let reports = self.reports.lock().clone();
         let mut wanted: BTreeMap<Key, &SessionConfig> = BTreeMap::new();
         for one in lps.iter() {
             wanted.insert((one.lp, SessionKind::Prices), &one.prices);
-            if let Some(orders) = one.orders.as_ref().filter(|_| self.reports.get().is_some()) {
+            if let Some(orders) = one.orders.as_ref().filter(|_| reports.is_some()) {
                 wanted.insert((one.lp, SessionKind::Orders), orders);
             }
         }
@@ -97,7 +98,7 @@ impl FixSessions {
             if self.running.lock().contains_key(&key) {
                 continue;
             }
-            match self.start_session(key, config, quotes, sequences) {
+            match self.start_session(key, config, (quotes, sequences, reports.as_ref())) {
                 Ok(session) => drop(self.running.lock().insert(key, session)),
                 Err(error) => tracing::error!(lp = config.name, %error, "a session of an LP was not started"),
             }
@@ -123,11 +124,10 @@ impl FixSessions {
         &self,
         (lp, kind): Key,
         config: &SessionConfig,
-        quotes: &Arc<dyn QuoteSink>,
-        sequences: &Arc<dyn SequenceStore>,
+        (quotes, sequences, reports): (&Arc<dyn QuoteSink>, &Arc<dyn SequenceStore>, Option<&Arc<dyn LiquiditySink>>),
     ) -> std::io::Result<RunningSession> {
         let status = Arc::new(StatusCell::new(Arc::clone(&self.clock)));
-        let traffic = match (kind, self.reports.get()) {
+        let traffic = match (kind, reports) {
             (SessionKind::Orders, Some(reports)) => {
                 let account = if config.username.is_empty() { &config.sender } else { &config.username };
                 Traffic::Orders(Arc::new(Orders::new(lp, account, Arc::clone(reports), Arc::clone(&status))))
@@ -190,7 +190,7 @@ impl ProviderSessions for FixSessions {
 
 impl Liquidity for FixSessions {
     fn start(&self, sink: Arc<dyn LiquiditySink>) {
-        let _ = self.reports.set(sink);
+        *self.reports.lock() = Some(sink);
         self.run();
     }
 
@@ -208,6 +208,7 @@ impl Liquidity for FixSessions {
 
     fn stop(&self, timeout: Duration) {
         self.stop_all(timeout);
+        *self.reports.lock() = None;
     }
 }
 

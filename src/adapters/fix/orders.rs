@@ -244,7 +244,7 @@ impl Orders {
         Some(self.about(body, kind))
     }
 
-    /// A fill that cannot be read is found when positions are compared; until then the problem stands on the screen.
+    /// A fill that cannot be read is found when positions are compared; until then the screen shows the problem.
     fn readable<T>(&self, value: Option<T>) -> Option<T> {
         if value.is_none() {
             tracing::error!(lp = %self.lp, "an execution report of the LP cannot be read");

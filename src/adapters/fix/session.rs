@@ -1,7 +1,7 @@
 //! One session on a thread of its own: it resolves the LP's host, logs on, and begins again whenever the session ends, until it
 //! is asked to stop.
 //!
-//! The crate reconnects by itself to the address that it was given. It is started again, with the name resolved again, when
+//! The crate reconnects automatically to the address that it was given. It is started again, with the name resolved again, when
 //! nothing came of that for a while; a refused logon is tried again more slowly, because many LPs lock a user after a few.
 
 use std::collections::HashMap;
@@ -39,7 +39,7 @@ const RETRY: Duration = Duration::from_secs(5);
 /// After a refused logon.
 const REFUSED_RETRY: Duration = Duration::from_secs(30);
 /// Without a logon for this long, the host is resolved again.
-const PATIENCE: Duration = Duration::from_secs(30);
+const LOGON_WITHIN: Duration = Duration::from_secs(30);
 /// Without a connection for this long, it is found out why.
 const CONNECTS_WITHIN: Duration = Duration::from_secs(3);
 
@@ -171,7 +171,7 @@ impl Session {
         now: &mut Conversing,
         queued: &mut Option<UnboundedReceiver<Message>>,
     ) -> Duration {
-        let mut deadline = Instant::now() + PATIENCE;
+        let mut deadline = Instant::now() + LOGON_WITHIN;
         let mut looks = Instant::now() + CONNECTS_WITHIN;
         loop {
             tokio::select! {
@@ -184,7 +184,7 @@ impl Session {
                         now.is_up = false;
                         now.connected.store(false, Ordering::Relaxed);
                         self.status.enter(SessionPhase::Connecting);
-                        deadline = Instant::now() + PATIENCE;
+                        deadline = Instant::now() + LOGON_WITHIN;
                     }
                     Some(Happening::Refused) => {
                         self.status.enter(SessionPhase::Refused);
@@ -200,7 +200,7 @@ impl Session {
                 }
                 () = sleep_until(looks), if !now.is_up && !now.connected.load(Ordering::Relaxed) => {
                     self.explain(now.address).await;
-                    looks = Instant::now() + PATIENCE;
+                    looks = Instant::now() + LOGON_WITHIN;
                 }
                 () = sleep_until(deadline), if !now.is_up => return Duration::ZERO,
             }

@@ -12,14 +12,15 @@ mod symbols;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use parking_lot::{Mutex, RwLock};
 
 use crate::domain::{Instrument, InstrumentId, LpId, TimeMs};
-use crate::ports::Clock;
 use crate::ports::lp_sessions::{
     LpSessions, ProviderSessions, SessionConfig, SessionKind, SessionPhase, SessionStatus,
 };
+use crate::ports::{Clock, QuoteSink};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::market::catalog::{Catalog, OwnFeed};
@@ -214,6 +215,16 @@ impl Liquidity {
             audit::append(transaction, &entry).map(drop)
         })?;
         self.reload()
+    }
+
+    /// Sets where the prices of the sessions go. Called once, before [`Self::sync`].
+    pub fn connect(&self, quotes: Arc<dyn QuoteSink>) {
+        self.sessions.connect(quotes, Arc::new(sequences::Sequences(Arc::clone(&self.store))));
+    }
+
+    /// Logs off, and waits at most `timeout` for each session.
+    pub fn stop(&self, timeout: Duration) {
+        self.sessions.stop(timeout);
     }
 
     /// Starts, changes and stops sessions until they are as defined. Waits for those that end.

@@ -1,12 +1,18 @@
 //! The sequence numbers of order sessions, kept in the database: a backup holds them too.
 
-use super::{Liquidity, LpRow, rows};
+use std::sync::Arc;
+
+use super::{LpRow, rows};
 use crate::domain::LpId;
 use crate::ports::lp_sessions::{SequenceNumbers, SequenceStore};
+use crate::store::Store;
 
-impl SequenceStore for Liquidity {
+/// Not the service itself: the sessions have it, and the service has the sessions.
+pub(super) struct Sequences(pub(super) Arc<Store>);
+
+impl SequenceStore for Sequences {
     fn load(&self, lp: LpId) -> Result<SequenceNumbers, String> {
-        let stored = self.store.read(|connection| rows::sequence(connection, lp)).map_err(|error| error.to_string())?;
+        let stored = self.0.read(|connection| rows::sequence(connection, lp)).map_err(|error| error.to_string())?;
         let (sent, received) = stored.unwrap_or((1, 1));
         Ok(SequenceNumbers { next_sent: sent.unsigned_abs(), next_received: received.unsigned_abs() })
     }
@@ -14,7 +20,7 @@ impl SequenceStore for Liquidity {
     fn save(&self, lp: LpId, numbers: SequenceNumbers) -> Result<(), String> {
         let number = |number: u64| i64::try_from(number).map_err(|error| error.to_string());
         let next = (number(numbers.next_sent)?, number(numbers.next_received)?);
-        self.store.write(|transaction| rows::put_sequence(transaction, lp, next)).map_err(|error| error.to_string())
+        self.0.write(|transaction| rows::put_sequence(transaction, lp, next)).map_err(|error| error.to_string())
     }
 }
 
