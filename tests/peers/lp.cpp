@@ -14,7 +14,7 @@
 #include <quickfix/Session.h>
 #include <quickfix/SessionSettings.h>
 #include <quickfix/SocketAcceptor.h>
-#include <quickfix/SSLSocketAcceptor.h>
+#include <quickfix/ThreadedSSLSocketAcceptor.h>
 
 #include <cmath>
 #include <cstdlib>
@@ -195,7 +195,7 @@ int main(int count, char **words) {
     FIX::FileStoreFactory store(settings);
     Lp lp(words[5], words[2]);
     std::unique_ptr<FIX::Acceptor> acceptor;
-    if (is_secure) acceptor.reset(new FIX::SSLSocketAcceptor(lp, store, settings));
+    if (is_secure) acceptor.reset(new FIX::ThreadedSSLSocketAcceptor(lp, store, settings));
     else acceptor.reset(new FIX::SocketAcceptor(lp, store, settings));
     acceptor->start();
     std::cout << "listening" << std::endl;
