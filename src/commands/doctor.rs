@@ -23,7 +23,7 @@ use crate::store::{
     Store, StoreError,
     backoffice::audit,
     customers::users,
-    dealing::{journal, ledger, trade_days},
+    dealing::{cover, journal, ledger, trade_days},
     funds::funding,
     sqlite::copy,
 };
@@ -51,11 +51,27 @@ pub fn check(dir: &Path) -> Result<Report, StoreError> {
     // One read transaction: all checks see the same state.
     connection.execute_batch("BEGIN")?;
     let mut report = check_data(&connection)?;
+    cover_breaks(&connection, &mut report)?;
     settings(&connection, &mut report)?;
     demo_addresses(&connection, &mut report)?;
     holiday_calendars(&connection, SystemClock::new().now(), &mut report)?;
     directory(dir, &mut report)?;
     Ok(report)
+}
+
+/// Differences between the positions at liquidity providers and the booked ones. A backup may have some.
+fn cover_breaks(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+    let found = cover::open_breaks(connection)?;
+    report.checked.push(format!("cover: {} positions at liquidity providers", cover::positions(connection)?.len()));
+    report.errors.extend(found.into_iter().map(|found| {
+        let (id, lp, instrument, booked, reported) =
+            (found.id, found.lp, found.instrument, found.booked, found.reported);
+        format!(
+            "cover: break {id}: liquidity provider {lp} reports {reported} lots of instrument {instrument}, {booked} are \
+             booked; it is not covered until a dealer accepts the figure"
+        )
+    }));
+    Ok(())
 }
 
 /// The checks of the data alone.

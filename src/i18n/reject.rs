@@ -123,6 +123,9 @@ const fn kind_key(kind: TransactionKind, negative: bool) -> &'static str {
         (TransactionKind::Correction, _) => "memo-correction",
         (TransactionKind::Transfer, false) => "memo-transfer-in",
         (TransactionKind::Transfer, true) => "memo-transfer-out",
+        (TransactionKind::LpTransfer, _) => "memo-lp-transfer",
+        (TransactionKind::CoverProfit, _) => "memo-cover-profit",
+        (TransactionKind::CoverCost, _) => "memo-cover-cost",
     }
 }
 
@@ -194,6 +197,11 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::LotsOffStep { step } => ("lots-off-step", text("step", step)),
         Reject::PartTooLarge { max } => ("part-too-large", text("max", max)),
         Reject::PartRemainderTooSmall { min } => ("part-remainder-too-small", text("min", min)),
+        Reject::LiquidityUnavailable => ("liquidity-unavailable", vec![]),
+        Reject::LpNotFound => ("lp-not-defined", vec![]),
+        Reject::SymbolNotMapped => ("symbol-not-mapped", vec![]),
+        Reject::PriorityTaken => ("priority-taken", vec![]),
+        Reject::BreakNotFound => ("break-not-found", vec![]),
         Reject::MarketClosed => ("market-closed", vec![]),
         Reject::QuoteStale => ("quote-stale", vec![]),
         Reject::PriceMoved { price, decimals } => ("price-moved", text("price", &price.to_text(*decimals))),
@@ -299,6 +307,11 @@ mod tests {
             Reject::LevelTooClose { field: PriceField::StopLoss, points: 20 },
             Reject::TooManyOrders { max: 500 },
             Reject::AlertNotFound,
+            Reject::LiquidityUnavailable,
+            Reject::LpNotFound,
+            Reject::SymbolNotMapped,
+            Reject::PriorityTaken,
+            Reject::BreakNotFound,
             Reject::TooManyAlerts { max: 50 },
             Reject::AmountOutOfRange,
             Reject::InsufficientFunds { available: money("12.5") },

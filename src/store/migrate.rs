@@ -79,6 +79,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0062_bank_line_zero.sql"),
     include_str!("migrations/0062_customer_key.sql"),
     include_str!("migrations/0062_lp.sql"),
+    include_str!("migrations/0062_cover.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

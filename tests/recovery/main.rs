@@ -11,9 +11,9 @@ mod integrity;
 #[path = "../support/keyed.rs"]
 mod keyed;
 mod keys;
-mod margin_alerts;
 mod liquidity;
 mod lp_orders;
+mod margin_alerts;
 mod messages;
 #[path = "../support/poll.rs"]
 mod poll;

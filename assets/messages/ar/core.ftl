@@ -90,6 +90,11 @@ too-many-orders = لقد بلغت الحد الأقصى للأوامر المف�
     [many] { $max } أمرًا
    *[other] { $max } أمر
     }. يُرجى إغلاق أحدها أو إلغاؤه أولًا.
+liquidity-unavailable = لا تُقبل أوامر جديدة على هذه الأداة في الوقت الحالي، ويمكن إغلاق المراكز.
+lp-not-defined = لا تُرسَل أوامر إلى مزوّد السيولة هذا.
+symbol-not-mapped = هذه الأداة غير مغطاة لدى أي مزوّد سيولة.
+priority-taken = لمسارين الأولوية نفسها. يُرجى تغيير أحدهما.
+break-not-found = لا يوجد فرق مفتوح كهذا. يُرجى تحديث القائمة.
 alert-not-found = لم نعثر على هذا التنبيه. يُرجى تحديث القائمة.
 too-many-alerts = لقد بلغت الحد الأقصى للتنبيهات وهو { $max }. يُرجى إزالة أحدها أولًا.
 order-not-found = لم نعثر على هذا الأمر. يُرجى تحديث القائمة.
@@ -225,6 +230,9 @@ memo-correction = تصحيح
 memo-corrected = { $what } (تصحيح)
 memo-transfer-in = تحويل من حساب آخر
 memo-transfer-out = تحويل إلى حساب آخر
+memo-lp-transfer = تحويل إلى مزوّد السيولة أو منه
+memo-cover-profit = نتيجة التغطية
+memo-cover-cost = تكاليف التغطية
 memo-demo-reset = إعادة ضبط الحساب التجريبي
 
 ## Notices

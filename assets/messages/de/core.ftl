@@ -71,6 +71,11 @@ too-many-orders = Sie haben die Obergrenze von { $max ->
     [one] { $max } offenen Order oder Pending-Order
    *[other] { $max } offenen Orders und Pending-Orders
     } erreicht. Bitte schließen oder stornieren Sie zuerst eine.
+liquidity-unavailable = Neue Orders für dieses Instrument werden derzeit nicht angenommen. Positionen können geschlossen werden.
+lp-not-defined = An diesen Liquiditätsanbieter werden keine Orders gesendet.
+symbol-not-mapped = Dieses Instrument wird bei keinem Liquiditätsanbieter abgesichert.
+priority-taken = Zwei Routen haben dieselbe Priorität. Bitte ändern Sie eine davon.
+break-not-found = Diese offene Differenz gibt es nicht. Bitte aktualisieren Sie die Liste.
 alert-not-found = Dieser Alarm wurde nicht gefunden. Bitte aktualisieren Sie die Liste.
 too-many-alerts = Sie haben die Höchstzahl von { $max } Alarmen erreicht. Bitte entfernen Sie zuerst einen.
 order-not-found = Diese Order wurde nicht gefunden. Bitte aktualisieren Sie die Liste.
@@ -191,6 +196,9 @@ memo-correction = Korrektur
 memo-corrected = { $what } (Korrektur)
 memo-transfer-in = Übertrag von einem anderen Konto
 memo-transfer-out = Übertrag auf ein anderes Konto
+memo-lp-transfer = Überweisung an den oder vom Liquiditätsanbieter
+memo-cover-profit = Ergebnis der Absicherung
+memo-cover-cost = Kosten der Absicherung
 memo-demo-reset = Zurücksetzung des Demokontos
 
 ## Notices

@@ -74,6 +74,11 @@ too-many-orders = You have reached the limit of { $max ->
     [one] { $max } open or pending order
    *[other] { $max } open and pending orders
     }. Please close or cancel one first.
+liquidity-unavailable = New orders on this instrument are not accepted at the moment. Positions can be closed.
+lp-not-defined = No orders are sent to this liquidity provider.
+symbol-not-mapped = This instrument is not covered at a liquidity provider.
+priority-taken = Two routes have the same priority. Please change one.
+break-not-found = There is no such open difference. Please refresh the list.
 alert-not-found = We could not find this alert. Please refresh the list.
 too-many-alerts = You have reached the limit of { $max } alerts. Please remove one first.
 order-not-found = We could not find this order. Please refresh the list.
@@ -197,6 +202,9 @@ memo-correction = Correction
 memo-corrected = { $what } (correction)
 memo-transfer-in = Transfer from another account
 memo-transfer-out = Transfer to another account
+memo-lp-transfer = Transfer to or from the liquidity provider
+memo-cover-profit = Result of covering
+memo-cover-cost = Costs of covering
 memo-demo-reset = Demo account reset
 
 ## Notices

@@ -74,6 +74,11 @@ too-many-orders = Vous avez atteint la limite de { $max ->
     [one] { $max } ordre ouvert ou en attente
    *[other] { $max } ordres ouverts et en attente
     }. Veuillez d’abord en clôturer ou en annuler un.
+liquidity-unavailable = Les nouveaux ordres sur cet instrument ne sont pas acceptés pour le moment. Les positions peuvent être clôturées.
+lp-not-defined = Aucun ordre n’est envoyé à ce fournisseur de liquidité.
+symbol-not-mapped = Cet instrument n’est couvert auprès d’aucun fournisseur de liquidité.
+priority-taken = Deux routes ont la même priorité. Veuillez en modifier une.
+break-not-found = Cet écart ouvert n’existe pas. Veuillez actualiser la liste.
 alert-not-found = Cette alerte est introuvable. Veuillez actualiser la liste.
 too-many-alerts = Vous avez atteint la limite de { $max } alertes. Veuillez d’abord en supprimer une.
 order-not-found = Cet ordre est introuvable. Veuillez actualiser la liste.
@@ -197,6 +202,9 @@ memo-correction = Correction
 memo-corrected = { $what } (correction)
 memo-transfer-in = Transfert depuis un autre compte
 memo-transfer-out = Transfert vers un autre compte
+memo-lp-transfer = Transfert vers ou depuis le fournisseur de liquidité
+memo-cover-profit = Résultat de la couverture
+memo-cover-cost = Coûts de la couverture
 memo-demo-reset = Réinitialisation du compte démo
 
 ## Notices

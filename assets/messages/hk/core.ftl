@@ -62,6 +62,11 @@ insufficient-margin = 可用保證金不足：需要 { $needed }，可用 { $ava
 insufficient-margin-spread = 可用保證金不足：保證金及手續費共需 { $needed }；扣除此訂單即時產生的點差 { $spread } 後，可用 { $available }。請減少手數或釋放部分保證金。
 amount-out-of-range = 金額超出允許範圍，請輸入其他金額。
 too-many-orders = 持倉及掛單已達 { $max } 張的上限，請先平倉或取消部分訂單。
+liquidity-unavailable = 此產品暫不接受新訂單，但可平倉。
+lp-not-defined = 不會向此流動性提供商發送訂單。
+symbol-not-mapped = 此產品並未在流動性提供商對沖。
+priority-taken = 兩條路由的優先次序相同，請更改其中一條。
+break-not-found = 找不到此未處理差異，請重新整理清單。
 alert-not-found = 找不到此提示。請重新整理清單。
 too-many-alerts = 你已達到 { $max } 個提示的上限。請先移除一個。
 order-not-found = 找不到此訂單，請重新整理列表。
@@ -176,6 +181,9 @@ memo-correction = 帳目調整
 memo-corrected = { $what }（更正）
 memo-transfer-in = 由其他帳戶轉入
 memo-transfer-out = 轉出至其他帳戶
+memo-lp-transfer = 與流動性提供商之間的轉賬
+memo-cover-profit = 對沖損益
+memo-cover-cost = 對沖成本
 memo-demo-reset = 模擬帳戶重設
 
 ## Notices

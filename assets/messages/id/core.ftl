@@ -62,6 +62,11 @@ insufficient-margin = Margin bebas tidak cukup: diperlukan { $needed }, tersedia
 insufficient-margin-spread = Margin bebas tidak cukup: diperlukan { $needed } untuk margin dan biaya. Setelah spread { $spread } yang langsung dibebankan order ini, tersedia { $available }. Harap kurangi volume atau bebaskan margin.
 amount-out-of-range = Jumlah di luar batas yang diizinkan. Harap masukkan jumlah lain.
 too-many-orders = Anda telah mencapai batas { $max } order terbuka dan pending order. Harap tutup atau batalkan salah satu terlebih dahulu.
+liquidity-unavailable = Order baru untuk instrumen ini sedang tidak diterima. Posisi dapat ditutup.
+lp-not-defined = Tidak ada order yang dikirim ke penyedia likuiditas ini.
+symbol-not-mapped = Instrumen ini tidak dilindungi di penyedia likuiditas mana pun.
+priority-taken = Dua rute memiliki prioritas yang sama. Silakan ubah salah satunya.
+break-not-found = Selisih terbuka ini tidak ada. Silakan muat ulang daftar.
 alert-not-found = Peringatan ini tidak ditemukan. Silakan muat ulang daftarnya.
 too-many-alerts = Anda telah mencapai batas { $max } peringatan. Hapus salah satunya terlebih dahulu.
 order-not-found = Order ini tidak ditemukan. Silakan muat ulang daftar.
@@ -176,6 +181,9 @@ memo-correction = Koreksi
 memo-corrected = { $what } (koreksi)
 memo-transfer-in = Transfer dari akun lain
 memo-transfer-out = Transfer ke akun lain
+memo-lp-transfer = Transfer ke atau dari penyedia likuiditas
+memo-cover-profit = Hasil lindung nilai
+memo-cover-cost = Biaya lindung nilai
 memo-demo-reset = Pengaturan ulang akun demo
 
 ## Notices

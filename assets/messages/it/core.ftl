@@ -74,6 +74,11 @@ too-many-orders = Hai raggiunto il limite di { $max ->
     [one] { $max } ordine aperto o pendente
    *[other] { $max } ordini aperti e pendenti
     }. Prima chiudine o annullane uno.
+liquidity-unavailable = Al momento non si accettano nuovi ordini su questo strumento. Le posizioni possono essere chiuse.
+lp-not-defined = A questo fornitore di liquidità non vengono inviati ordini.
+symbol-not-mapped = Questo strumento non è coperto presso un fornitore di liquidità.
+priority-taken = Due percorsi hanno la stessa priorità. Modificane uno.
+break-not-found = Questa differenza aperta non esiste. Aggiorna l’elenco.
 alert-not-found = Questo avviso non è stato trovato. Aggiorna l’elenco.
 too-many-alerts = Hai raggiunto il limite di { $max } avvisi. Rimuovine prima uno.
 order-not-found = Ordine non trovato. Aggiorna l’elenco.
@@ -197,6 +202,9 @@ memo-correction = Rettifica
 memo-corrected = { $what } (rettifica)
 memo-transfer-in = Trasferimento da un altro conto
 memo-transfer-out = Trasferimento a un altro conto
+memo-lp-transfer = Trasferimento da o verso il fornitore di liquidità
+memo-cover-profit = Risultato della copertura
+memo-cover-cost = Costi della copertura
 memo-demo-reset = Reimpostazione del conto demo
 
 ## Notices

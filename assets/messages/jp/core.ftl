@@ -62,6 +62,11 @@ insufficient-margin = 余剰証拠金が不足しています。必要額は{ $n
 insufficient-margin-spread = 余剰証拠金が不足しています。証拠金と手数料に{ $needed }必要です。この注文で直ちに発生するスプレッド{ $spread }を差し引くと、利用可能額は{ $available }です。数量を減らすか、証拠金に余裕を作ってください。
 amount-out-of-range = 金額が許容範囲外です。別の金額を入力してください。
 too-many-orders = 保有ポジションと予約注文の合計が上限の{ $max }件に達しています。先に決済または取消を行ってください。
+liquidity-unavailable = この銘柄の新規注文は現在受け付けていません。ポジションの決済は可能です。
+lp-not-defined = この流動性プロバイダーには注文を送信していません。
+symbol-not-mapped = この銘柄は流動性プロバイダーでカバーされていません。
+priority-taken = 2つのルートの優先順位が同じです。どちらかを変更してください。
+break-not-found = この未処理の差異は存在しません。一覧を更新してください。
 alert-not-found = このアラートは見つかりませんでした。一覧を更新してください。
 too-many-alerts = アラートは { $max } 件が上限です。先にいずれかを削除してください。
 order-not-found = この注文が見つかりません。一覧を更新してください。
@@ -176,6 +181,9 @@ memo-correction = 残高調整
 memo-corrected = { $what }（訂正）
 memo-transfer-in = 他の口座からの振替
 memo-transfer-out = 他の口座への振替
+memo-lp-transfer = 流動性プロバイダーとの資金移動
+memo-cover-profit = カバー取引の損益
+memo-cover-cost = カバー取引の費用
 memo-demo-reset = デモ口座のリセット
 
 ## Notices

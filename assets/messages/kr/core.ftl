@@ -62,6 +62,11 @@ insufficient-margin = 여유 증거금이 부족합니다. 필요 금액은 { $n
 insufficient-margin-spread = 여유 증거금이 부족합니다. 증거금과 수수료로 { $needed }가 필요합니다. 이 주문으로 즉시 발생하는 스프레드 { $spread }를 제외하면 { $available }를 사용할 수 있습니다. 수량을 줄이거나 증거금을 확보해 주세요.
 amount-out-of-range = 금액이 허용 범위를 벗어났습니다. 다른 금액을 입력해 주세요.
 too-many-orders = 보유 포지션과 대기 주문이 한도인 { $max }건에 도달했습니다. 먼저 청산하거나 취소해 주세요.
+liquidity-unavailable = 현재 이 상품의 신규 주문을 받지 않습니다. 포지션은 청산할 수 있습니다.
+lp-not-defined = 이 유동성 공급자에는 주문을 보내지 않습니다.
+symbol-not-mapped = 이 상품은 유동성 공급자에서 커버되지 않습니다.
+priority-taken = 두 경로의 우선순위가 같습니다. 하나를 변경해 주세요.
+break-not-found = 해당 미처리 차이가 없습니다. 목록을 새로 고쳐 주세요.
 alert-not-found = 이 알림을 찾을 수 없습니다. 목록을 새로 고쳐 주세요.
 too-many-alerts = 알림은 최대 { $max }개까지 설정할 수 있습니다. 먼저 하나를 삭제해 주세요.
 order-not-found = 해당 주문을 찾을 수 없습니다. 목록을 새로고침해 주세요.
@@ -176,6 +181,9 @@ memo-correction = 잔고 정정
 memo-corrected = { $what } (정정)
 memo-transfer-in = 다른 계좌에서 이체
 memo-transfer-out = 다른 계좌로 이체
+memo-lp-transfer = 유동성 공급자와의 자금 이체
+memo-cover-profit = 커버 거래 손익
+memo-cover-cost = 커버 거래 비용
 memo-demo-reset = 데모 계좌 초기화
 
 ## Notices

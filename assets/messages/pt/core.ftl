@@ -74,6 +74,11 @@ too-many-orders = Você atingiu o limite de { $max ->
     [one] { $max } ordem aberta ou pendente
    *[other] { $max } ordens abertas e pendentes
     }. Feche ou cancele alguma antes.
+liquidity-unavailable = No momento não são aceitas novas ordens neste instrumento. As posições podem ser fechadas.
+lp-not-defined = Nenhuma ordem é enviada a este provedor de liquidez.
+symbol-not-mapped = Este instrumento não é coberto em nenhum provedor de liquidez.
+priority-taken = Duas rotas têm a mesma prioridade. Altere uma delas.
+break-not-found = Esta diferença aberta não existe. Atualize a lista.
 alert-not-found = Não encontramos este alerta. Atualize a lista.
 too-many-alerts = Você atingiu o limite de { $max } alertas. Remova um primeiro.
 order-not-found = Não encontramos esta ordem. Atualize a lista.
@@ -197,6 +202,9 @@ memo-correction = Correção
 memo-corrected = { $what } (correção)
 memo-transfer-in = Transferência de outra conta
 memo-transfer-out = Transferência para outra conta
+memo-lp-transfer = Transferência de ou para o provedor de liquidez
+memo-cover-profit = Resultado da cobertura
+memo-cover-cost = Custos da cobertura
 memo-demo-reset = Redefinição da conta demo
 
 ## Notices

@@ -74,6 +74,11 @@ too-many-orders = Ha alcanzado el límite de { $max ->
     [one] { $max } orden abierta o pendiente
    *[other] { $max } órdenes abiertas y pendientes
     }. Cierre o cancele antes alguna.
+liquidity-unavailable = Por el momento no se aceptan nuevas órdenes en este instrumento. Las posiciones se pueden cerrar.
+lp-not-defined = No se envían órdenes a este proveedor de liquidez.
+symbol-not-mapped = Este instrumento no se cubre con ningún proveedor de liquidez.
+priority-taken = Dos rutas tienen la misma prioridad. Cambie una de ellas.
+break-not-found = Esta diferencia abierta no existe. Actualice la lista.
 alert-not-found = No hemos encontrado esta alerta. Actualice la lista.
 too-many-alerts = Ha alcanzado el límite de { $max } alertas. Elimine una primero.
 order-not-found = No hemos encontrado esta orden. Actualice la lista.
@@ -197,6 +202,9 @@ memo-correction = Corrección
 memo-corrected = { $what } (corrección)
 memo-transfer-in = Transferencia desde otra cuenta
 memo-transfer-out = Transferencia a otra cuenta
+memo-lp-transfer = Transferencia al proveedor de liquidez o desde él
+memo-cover-profit = Resultado de la cobertura
+memo-cover-cost = Costes de la cobertura
 memo-demo-reset = Restablecimiento de la cuenta demo
 
 ## Notices

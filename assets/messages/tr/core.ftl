@@ -62,6 +62,11 @@ insufficient-margin = Serbest teminat yetersiz: { $needed } gerekiyor, { $availa
 insufficient-margin-spread = Serbest teminat yetersiz: Teminat ve ücret için { $needed } gerekiyor. Bu emrin hemen maliyeti olan { $spread } spread düşüldükten sonra { $available } kullanılabilir. Lütfen hacmi azaltın veya teminat açın.
 amount-out-of-range = Tutar izin verilen aralığın dışında. Lütfen başka bir tutar girin.
 too-many-orders = Açık ve bekleyen emirlerde { $max } adetlik sınıra ulaştınız. Lütfen önce birini kapatın veya iptal edin.
+liquidity-unavailable = Bu enstrümanda şu anda yeni emir kabul edilmiyor. Pozisyonlar kapatılabilir.
+lp-not-defined = Bu likidite sağlayıcıya emir gönderilmiyor.
+symbol-not-mapped = Bu enstrüman bir likidite sağlayıcıda korunmuyor.
+priority-taken = İki yönlendirme aynı önceliğe sahip. Lütfen birini değiştirin.
+break-not-found = Böyle bir açık fark yok. Lütfen listeyi yenileyin.
 alert-not-found = Bu alarm bulunamadı. Lütfen listeyi yenileyin.
 too-many-alerts = { $max } alarm sınırına ulaştınız. Lütfen önce birini kaldırın.
 order-not-found = Bu emir bulunamadı. Lütfen listeyi yenileyin.
@@ -176,6 +181,9 @@ memo-correction = Düzeltme
 memo-corrected = { $what } (düzeltme)
 memo-transfer-in = Başka bir hesaptan transfer
 memo-transfer-out = Başka bir hesaba transfer
+memo-lp-transfer = Likidite sağlayıcıya veya sağlayıcıdan aktarım
+memo-cover-profit = Korunma sonucu
+memo-cover-cost = Korunma maliyetleri
 memo-demo-reset = Demo hesabın sıfırlanması
 
 ## Notices

@@ -62,6 +62,11 @@ insufficient-margin = Không đủ ký quỹ tự do: cần { $needed }, hiện 
 insufficient-margin-spread = Không đủ ký quỹ tự do: cần { $needed } cho ký quỹ và phí. Sau khi trừ spread { $spread } mà lệnh này tốn ngay, còn { $available }. Vui lòng giảm khối lượng hoặc giải phóng bớt ký quỹ.
 amount-out-of-range = Số tiền nằm ngoài phạm vi cho phép. Vui lòng nhập số tiền khác.
 too-many-orders = Bạn đã đạt giới hạn { $max } lệnh đang mở và lệnh chờ. Vui lòng đóng hoặc hủy bớt lệnh trước.
+liquidity-unavailable = Hiện không nhận lệnh mới cho sản phẩm này. Có thể đóng vị thế.
+lp-not-defined = Không có lệnh nào được gửi đến nhà cung cấp thanh khoản này.
+symbol-not-mapped = Sản phẩm này không được phòng hộ tại nhà cung cấp thanh khoản nào.
+priority-taken = Hai tuyến có cùng mức ưu tiên. Vui lòng thay đổi một tuyến.
+break-not-found = Không có chênh lệch đang mở này. Vui lòng làm mới danh sách.
 alert-not-found = Không tìm thấy cảnh báo này. Vui lòng làm mới danh sách.
 too-many-alerts = Bạn đã đạt giới hạn { $max } cảnh báo. Vui lòng xóa bớt một cảnh báo trước.
 order-not-found = Không tìm thấy lệnh này. Vui lòng tải lại danh sách.
@@ -176,6 +181,9 @@ memo-correction = Điều chỉnh
 memo-corrected = { $what } (điều chỉnh)
 memo-transfer-in = Chuyển từ tài khoản khác
 memo-transfer-out = Chuyển sang tài khoản khác
+memo-lp-transfer = Chuyển tiền đến hoặc từ nhà cung cấp thanh khoản
+memo-cover-profit = Kết quả phòng hộ
+memo-cover-cost = Chi phí phòng hộ
 memo-demo-reset = Đặt lại tài khoản demo
 
 ## Notices

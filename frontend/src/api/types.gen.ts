@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 18ea28eca7e843388d1126275ec16ddb749affeeebc8527b83b1745eafb7d7eb
+// openapi.json SHA-256: ef3d89659d0cad54ecc3f77da43f4d11b49d98628ea0d3e778f187aa814bdfaf
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1778,66 +1778,6 @@ export interface paths {
         put?: never;
         /** Log out */
         post: operations["post_admin_api_logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/lps": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List liquidity providers with the states of their sessions */
-        get: operations["get_admin_api_lps"];
-        put?: never;
-        /** Create a liquidity provider, at most 8 */
-        post: operations["post_admin_api_lps"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/lps/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update a liquidity provider
-         * @description Fields that are not sent keep their value; its sessions begin again at once.
-         */
-        put: operations["put_admin_api_lps__id_"];
-        post?: never;
-        /** Delete a liquidity provider that no instrument has its prices from */
-        delete: operations["delete_admin_api_lps__id_"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/lps/{id}/symbols": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the symbols of a liquidity provider */
-        get: operations["get_admin_api_lps__id__symbols"];
-        /**
-         * Set all symbols of a liquidity provider
-         * @description The body is an array `[{forex_id or code, symbol, units?, qty_step?, qty_min?, qty_max?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP.
-         */
-        put: operations["put_admin_api_lps__id__symbols"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7588,7 +7528,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_in_use" | "lp_name_taken" | "lp_not_found" | "lp_outdated" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_not_defined" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -8061,97 +8001,6 @@ export interface components {
              */
             CorrectsId?: number | null;
         };
-        /** @description A liquidity provider. The password is not shown. */
-        Lp: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            host: string;
-            /** Format: int32 */
-            port: number;
-            /** Format: int32 */
-            tls: number;
-            /** @description Certificates in PEM that the LP's certificate is verified against; empty: public authorities. */
-            ca: string;
-            /** @description SenderCompID (49). */
-            sender: string;
-            /** @description TargetCompID (56). */
-            target: string;
-            /** @description TargetSubID (57) of the price session; may be empty. */
-            quote_sub: string;
-            /**
-             * Format: int32
-             * @description 1: orders may be sent to it.
-             */
-            orders: number;
-            /**
-             * Format: int32
-             * @description 0: as for prices.
-             */
-            trade_port: number;
-            /** @description Empty: as for prices. */
-            trade_sender: string;
-            /** @description Empty: as for prices. */
-            trade_target: string;
-            trade_sub: string;
-            username: string;
-            /** Format: int32 */
-            has_password: number;
-            /**
-             * Format: int32
-             * @description 1: sequence numbers of the order session are reset at each logon (141=Y).
-             */
-            reset_on_logon: number;
-            /** Format: int32 */
-            heartbeat_s: number;
-            /** Format: int32 */
-            enabled: number;
-            /**
-             * Format: int64
-             * @description Raised by each change, of its symbols too.
-             */
-            version: number;
-            /** @description Number of mapped symbols. */
-            symbols: number;
-            /** @description Number of instruments with its prices. */
-            priced: number;
-            prices_session: components["schemas"]["LpSession"];
-            orders_session: components["schemas"]["LpSession"] | null;
-        };
-        /** @description The state of a session. */
-        LpSession: {
-            /** @description `off`, `connecting`, `up`, or `refused`: the LP refused the logon, which is tried again later. */
-            state: string;
-            since: components["schemas"]["Moment"] | null;
-            /** @description Why it is not up, or what the LP refused last. */
-            problem: string | null;
-            /**
-             * Format: int64
-             * @description Quotes received since the start.
-             */
-            quotes: number;
-            last_quote_at: components["schemas"]["Moment"] | null;
-            refused: components["schemas"]["RefusedSymbol"][];
-        };
-        /** @description An LP's name of an instrument. */
-        LpSymbol: {
-            /** Format: int64 */
-            forex_id: number;
-            /** @description Empty: the instrument was removed. */
-            code: string;
-            symbol: string;
-            /** @description Units of the LP in one lot. */
-            units: components["schemas"]["Decimal"];
-            /** @description In lots. */
-            qty_step: components["schemas"]["Decimal"];
-            qty_min: components["schemas"]["Decimal"];
-            qty_max: components["schemas"]["Decimal"];
-            /**
-             * Format: int32
-             * @description 1: the instrument's prices are the LP's (its feed is `fix`).
-             */
-            priced: number;
-        };
         /** @description Mean move of the middle of the quotes after customers' openings, in basis points of it; positive: in their favour. */
         MarkOut: {
             /**
@@ -8486,7 +8335,7 @@ export interface components {
          * @description What a role may.
          * @enum {string}
          */
-        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "edit_liquidity" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "match_payments" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
+        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "match_payments" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
         /** @description A permission, as roles are made of them. */
         PermissionInfo: {
             name: components["schemas"]["Permission"];
@@ -8693,12 +8542,6 @@ export interface components {
         /** @description Recovery codes for a lost phone. Each works once; they are shown only once. */
         RecoveryCodes: {
             recovery_codes: string[];
-        };
-        /** @description A symbol whose prices an LP refuses. */
-        RefusedSymbol: {
-            symbol: string;
-            /** @description The LP's reason. */
-            why: string;
         };
         /** @description The release of a line from a payment that stays booked. */
         ReleasedLine: {
@@ -15999,10 +15842,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
+                     * @description Price feed of the instrument; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push" | "fix";
+                    feed?: "sim" | "push";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -16140,10 +15983,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
+                     * @description Price feed of the instrument; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push" | "fix";
+                    feed?: "sim" | "push";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -16432,10 +16275,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
+                     * @description Price feed of the instrument; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push" | "fix";
+                    feed?: "sim" | "push";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -16575,10 +16418,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
+                     * @description Price feed of the instrument; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push" | "fix";
+                    feed?: "sim" | "push";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -16825,10 +16668,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
+                     * @description Price feed of the instrument; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push" | "fix";
+                    feed?: "sim" | "push";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -16966,10 +16809,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
+                     * @description Price feed of the instrument; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push" | "fix";
+                    feed?: "sim" | "push";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -17219,464 +17062,6 @@ export interface operations {
             };
             400: components["responses"]["Http400"];
             403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_lps: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: {
-                            list: components["schemas"]["Lp"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_lps: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description Unique name, at most 40 characters. Required for a new LP. */
-                    name?: string;
-                    /** @description Host name or IP address, also of a private network. Required for a new LP. */
-                    host?: string;
-                    /** @description TCP port, 1 to 65,535. Required for a new LP. */
-                    port?: number;
-                    /**
-                     * @description 1: TLS, with the LP's certificate verified for `host`. Default 1.
-                     * @enum {integer}
-                     */
-                    tls?: 0 | 1;
-                    /** @description Certificates in PEM that the LP's certificate is verified against; null: public authorities. Default null. */
-                    ca?: string;
-                    /** @description SenderCompID (49). Required for a new LP. */
-                    sender?: string;
-                    /** @description TargetCompID (56). Required for a new LP. */
-                    target?: string;
-                    /** @description TargetSubID (57) of the price session; null: none. Default null. */
-                    quote_sub?: string;
-                    /**
-                     * @description 1: orders may be sent to it, over a session of its own. Default 0.
-                     * @enum {integer}
-                     */
-                    orders?: 0 | 1;
-                    /** @description TCP port of the order session; 0: `port`. Default 0. */
-                    trade_port?: number;
-                    /** @description SenderCompID of the order session; null: `sender`. Default null. */
-                    trade_sender?: string;
-                    /** @description TargetCompID of the order session; null: `target`. Default null. */
-                    trade_target?: string;
-                    /** @description TargetSubID (57) of the order session; null: none. Default null. */
-                    trade_sub?: string;
-                    /** @description Username (553) of the logon; null: none. Default null. */
-                    username?: string;
-                    /** @description Password (554) of the logon; null: none. Never shown. Required with a change of `host`, `port`, `trade_port`, `tls` or `ca`. */
-                    password?: string;
-                    /**
-                     * @description 1: each logon of the order session resets sequence numbers (141=Y); reports of a time without a session are then not repeated. Default 0. The price session always resets.
-                     * @enum {integer}
-                     */
-                    reset_on_logon?: 0 | 1;
-                    /** @description Seconds between heartbeats (108), 5 to 120. Default 30. */
-                    heartbeat_s?: number;
-                    /**
-                     * @description 1: connect. Default 0.
-                     * @enum {integer}
-                     */
-                    enabled?: 0 | 1;
-                    /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Unique name, at most 40 characters. Required for a new LP. */
-                    name?: string;
-                    /** @description Host name or IP address, also of a private network. Required for a new LP. */
-                    host?: string;
-                    /** @description TCP port, 1 to 65,535. Required for a new LP. */
-                    port?: number;
-                    /**
-                     * @description 1: TLS, with the LP's certificate verified for `host`. Default 1.
-                     * @enum {integer}
-                     */
-                    tls?: 0 | 1;
-                    /** @description Certificates in PEM that the LP's certificate is verified against; null: public authorities. Default null. */
-                    ca?: string;
-                    /** @description SenderCompID (49). Required for a new LP. */
-                    sender?: string;
-                    /** @description TargetCompID (56). Required for a new LP. */
-                    target?: string;
-                    /** @description TargetSubID (57) of the price session; null: none. Default null. */
-                    quote_sub?: string;
-                    /**
-                     * @description 1: orders may be sent to it, over a session of its own. Default 0.
-                     * @enum {integer}
-                     */
-                    orders?: 0 | 1;
-                    /** @description TCP port of the order session; 0: `port`. Default 0. */
-                    trade_port?: number;
-                    /** @description SenderCompID of the order session; null: `sender`. Default null. */
-                    trade_sender?: string;
-                    /** @description TargetCompID of the order session; null: `target`. Default null. */
-                    trade_target?: string;
-                    /** @description TargetSubID (57) of the order session; null: none. Default null. */
-                    trade_sub?: string;
-                    /** @description Username (553) of the logon; null: none. Default null. */
-                    username?: string;
-                    /** @description Password (554) of the logon; null: none. Never shown. Required with a change of `host`, `port`, `trade_port`, `tls` or `ca`. */
-                    password?: string;
-                    /**
-                     * @description 1: each logon of the order session resets sequence numbers (141=Y); reports of a time without a session are then not repeated. Default 0. The price session always resets.
-                     * @enum {integer}
-                     */
-                    reset_on_logon?: 0 | 1;
-                    /** @description Seconds between heartbeats (108), 5 to 120. Default 30. */
-                    heartbeat_s?: number;
-                    /**
-                     * @description 1: connect. Default 0.
-                     * @enum {integer}
-                     */
-                    enabled?: 0 | 1;
-                    /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["Lp"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    put_admin_api_lps__id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description Unique name, at most 40 characters. Required for a new LP. */
-                    name?: string;
-                    /** @description Host name or IP address, also of a private network. Required for a new LP. */
-                    host?: string;
-                    /** @description TCP port, 1 to 65,535. Required for a new LP. */
-                    port?: number;
-                    /**
-                     * @description 1: TLS, with the LP's certificate verified for `host`. Default 1.
-                     * @enum {integer}
-                     */
-                    tls?: 0 | 1;
-                    /** @description Certificates in PEM that the LP's certificate is verified against; null: public authorities. Default null. */
-                    ca?: string;
-                    /** @description SenderCompID (49). Required for a new LP. */
-                    sender?: string;
-                    /** @description TargetCompID (56). Required for a new LP. */
-                    target?: string;
-                    /** @description TargetSubID (57) of the price session; null: none. Default null. */
-                    quote_sub?: string;
-                    /**
-                     * @description 1: orders may be sent to it, over a session of its own. Default 0.
-                     * @enum {integer}
-                     */
-                    orders?: 0 | 1;
-                    /** @description TCP port of the order session; 0: `port`. Default 0. */
-                    trade_port?: number;
-                    /** @description SenderCompID of the order session; null: `sender`. Default null. */
-                    trade_sender?: string;
-                    /** @description TargetCompID of the order session; null: `target`. Default null. */
-                    trade_target?: string;
-                    /** @description TargetSubID (57) of the order session; null: none. Default null. */
-                    trade_sub?: string;
-                    /** @description Username (553) of the logon; null: none. Default null. */
-                    username?: string;
-                    /** @description Password (554) of the logon; null: none. Never shown. Required with a change of `host`, `port`, `trade_port`, `tls` or `ca`. */
-                    password?: string;
-                    /**
-                     * @description 1: each logon of the order session resets sequence numbers (141=Y); reports of a time without a session are then not repeated. Default 0. The price session always resets.
-                     * @enum {integer}
-                     */
-                    reset_on_logon?: 0 | 1;
-                    /** @description Seconds between heartbeats (108), 5 to 120. Default 30. */
-                    heartbeat_s?: number;
-                    /**
-                     * @description 1: connect. Default 0.
-                     * @enum {integer}
-                     */
-                    enabled?: 0 | 1;
-                    /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Unique name, at most 40 characters. Required for a new LP. */
-                    name?: string;
-                    /** @description Host name or IP address, also of a private network. Required for a new LP. */
-                    host?: string;
-                    /** @description TCP port, 1 to 65,535. Required for a new LP. */
-                    port?: number;
-                    /**
-                     * @description 1: TLS, with the LP's certificate verified for `host`. Default 1.
-                     * @enum {integer}
-                     */
-                    tls?: 0 | 1;
-                    /** @description Certificates in PEM that the LP's certificate is verified against; null: public authorities. Default null. */
-                    ca?: string;
-                    /** @description SenderCompID (49). Required for a new LP. */
-                    sender?: string;
-                    /** @description TargetCompID (56). Required for a new LP. */
-                    target?: string;
-                    /** @description TargetSubID (57) of the price session; null: none. Default null. */
-                    quote_sub?: string;
-                    /**
-                     * @description 1: orders may be sent to it, over a session of its own. Default 0.
-                     * @enum {integer}
-                     */
-                    orders?: 0 | 1;
-                    /** @description TCP port of the order session; 0: `port`. Default 0. */
-                    trade_port?: number;
-                    /** @description SenderCompID of the order session; null: `sender`. Default null. */
-                    trade_sender?: string;
-                    /** @description TargetCompID of the order session; null: `target`. Default null. */
-                    trade_target?: string;
-                    /** @description TargetSubID (57) of the order session; null: none. Default null. */
-                    trade_sub?: string;
-                    /** @description Username (553) of the logon; null: none. Default null. */
-                    username?: string;
-                    /** @description Password (554) of the logon; null: none. Never shown. Required with a change of `host`, `port`, `trade_port`, `tls` or `ca`. */
-                    password?: string;
-                    /**
-                     * @description 1: each logon of the order session resets sequence numbers (141=Y); reports of a time without a session are then not repeated. Default 0. The price session always resets.
-                     * @enum {integer}
-                     */
-                    reset_on_logon?: 0 | 1;
-                    /** @description Seconds between heartbeats (108), 5 to 120. Default 30. */
-                    heartbeat_s?: number;
-                    /**
-                     * @description 1: connect. Default 0.
-                     * @enum {integer}
-                     */
-                    enabled?: 0 | 1;
-                    /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["Lp"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    delete_admin_api_lps__id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: null;
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_lps__id__symbols: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: {
-                            list: components["schemas"]["LpSymbol"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    put_admin_api_lps__id__symbols: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: int64 */
-                    forex_id?: number;
-                    code?: string;
-                    symbol: string;
-                    /**
-                     * Format: decimal
-                     * @description A plain decimal number, exact.
-                     */
-                    units?: string;
-                    /**
-                     * Format: decimal
-                     * @description A plain decimal number, exact.
-                     */
-                    qty_step?: string;
-                    /**
-                     * Format: decimal
-                     * @description A plain decimal number, exact.
-                     */
-                    qty_min?: string;
-                    /**
-                     * Format: decimal
-                     * @description A plain decimal number, exact.
-                     */
-                    qty_max?: string;
-                }[];
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: {
-                            list: components["schemas"]["LpSymbol"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];

@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::Connection;
 
+use crate::domain::cover::Lp;
 use crate::domain::ledger::{LedgerAccount, Total, Transaction, TransactionKind};
 use crate::domain::{AccountId, AccountKind, Currency, Money, Order, OrderId, OrderStatus};
 use crate::engine::event::Event;
@@ -371,7 +372,8 @@ impl Verification {
             if known.currency != currency {
                 self.error(format!("account {id} is in another currency than its entries"));
             }
-            if balance.is_negative() && !open.contains(&id) {
+            // A negative balance of a liquidity provider is money that it owes the broker.
+            if balance.is_negative() && !open.contains(&id) && Lp::of_account(id).is_none() {
                 self.error(format!("account {id}: its balance {balance} is negative without open positions"));
             }
             *customers.entry(sum_name(kind, currency, LedgerAccount::Customer(id))).or_default() += balance;
@@ -387,11 +389,12 @@ impl Verification {
         // The kind and the currency before the slash; see `sum_name`.
         let ledger_of = |name: &String| name.split_once('/').map(|(ledger, _)| ledger.to_owned());
         for ledger in sums.keys().chain(customers.keys()).filter_map(ledger_of).collect::<BTreeSet<String>>() {
-            let name = format!("{ledger}/{CUSTOMERS}");
-            let of = |sums: &BTreeMap<String, Total>| sums.get(&name).copied().unwrap_or_default();
-            let (due, found) = (of(&sums), of(customers));
-            if due != found {
-                self.error(format!("{name}: balances add up to {found}, the entries to {due}"));
+            for name in [CUSTOMERS, LPS].map(|holder| format!("{ledger}/{holder}")) {
+                let of = |sums: &BTreeMap<String, Total>| sums.get(&name).copied().unwrap_or_default();
+                let (due, found) = (of(&sums), of(customers));
+                if due != found {
+                    self.error(format!("{name}: balances add up to {found}, the entries to {due}"));
+                }
             }
             let prefix = format!("{ledger}/");
             let all = sums.iter().filter(|(name, _)| name.starts_with(&prefix));
@@ -436,11 +439,14 @@ const fn kind_name(account_kind: AccountKind) -> &'static str {
 
 /// The holder of the sum of all customers.
 const CUSTOMERS: &str = "customers";
+/// The holder of the sum of all liquidity providers.
+const LPS: &str = "liquidity_providers";
 
 /// All customers of one kind and currency are one sum; each of the broker's accounts is its own. USD is not named, as in
 /// checkpoints from before accounts had currencies.
 fn sum_name(account_kind: AccountKind, currency: Currency, holder: LedgerAccount) -> String {
     let holder = match holder {
+        LedgerAccount::Customer(id) if Lp::of_account(id).is_some() => LPS,
         LedgerAccount::Customer(_) => CUSTOMERS,
         LedgerAccount::Broker(account) => account.code(),
     };

@@ -10,7 +10,7 @@ use crossbeam_channel::{Receiver, select};
 use crate::domain::{AccountId, InstrumentId, OrderId, Quote, TimeMs};
 use crate::engine::Engine;
 use crate::engine::event::{Answer, Event, StopOut};
-use crate::engine::input::{Body, Input};
+use crate::engine::input::{Body, CoverCommand, Input};
 use crate::engine::reject::{QuoteReject, Reject};
 use crate::engine::state::State;
 use crate::store::{
@@ -100,6 +100,7 @@ impl EngineWorker {
         let mut batch = Batch { generation: self.generation, ..Batch::default() };
         let (quotes, commands) = (std::mem::take(&mut work.quotes), std::mem::take(&mut work.commands));
         self.expire_orders(now, &mut batch);
+        self.advance_cover(now, &mut batch);
         for message in quotes {
             let errors = message.quotes.into_iter().map(|quote| self.apply_quote(quote, now, &mut batch)).collect();
             if let Some(reply) = message.reply {
@@ -120,7 +121,18 @@ impl EngineWorker {
         if self.engine.state().next_expiry().is_none_or(|due| due > now) {
             return;
         }
-        let input = self.input(Body::Expire, None, now);
+        self.apply_timer(Body::Expire, now, batch);
+    }
+
+    /// Asks for cover orders without an answer and repeats failed ones, if it is time.
+    fn advance_cover(&mut self, now: TimeMs, batch: &mut Batch) {
+        if self.engine.state().cover.next_due().is_some_and(|due| due <= now) {
+            self.apply_timer(Body::Cover(CoverCommand::Timer), now, batch);
+        }
+    }
+
+    fn apply_timer(&mut self, body: Body, now: TimeMs, batch: &mut Batch) {
+        let input = self.input(body, None, now);
         let Some(outcome) = self.apply_guarded(&input) else { return };
         let committed = Committed { seq: input.seq, at: now, quote: None, is_off_hours: false, events: outcome.events };
         let entry = self.entry(&input, &committed.events, &outcome.stop_outs, &Answer::Done);

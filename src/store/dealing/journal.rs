@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::chain::{ChainHash, ChainHasher};
 use super::order_history::{self, HistoryHeads};
-use super::{entry, ledger, margin_alerts, orders, price_alerts, trade_corrections, transfer_status};
+use super::{cover, entry, ledger, margin_alerts, orders, price_alerts, trade_corrections, transfer_status};
 use crate::domain::group::TradingRights;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, Currency, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
@@ -29,11 +29,11 @@ pub struct JournalWrite<'a> {
     pub bytes: &'a [u8],
 }
 
-fn json<T: serde::Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
+pub(super) fn json<T: serde::Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Corrupt(error.to_string()))
 }
 
-fn from_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T, StoreError> {
+pub(super) fn from_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(|error| StoreError::Corrupt(format!("{what}: {error}")))
 }
 
@@ -171,6 +171,7 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
         }
         Event::SettingsChanged(settings) => write_settings(transaction, settings)?,
         Event::Posted(_) | Event::RolledOver { .. } => {}
+        Event::Cover(event) => cover::put(transaction, event, entry.at)?,
         Event::RequestDone { request: Request { account, key }, at, fingerprint, fingerprint_version } => {
             let row = (seq, account.0, key, at.0, *fingerprint as i64, u8::from(*fingerprint_version));
             statements
@@ -192,7 +193,7 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
 
 /// Inserts or updates an account's record (column `called`: in a margin call); other statements write the columns of
 /// balance, held funds and history.
-fn put_account(connection: &Connection, record: &AccountRecord) -> Result<(), StoreError> {
+pub(super) fn put_account(connection: &Connection, record: &AccountRecord) -> Result<(), StoreError> {
     let AccountRecord { id, kind, currency, frozen, in_margin_call, group, rights, created_at } = record;
     let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at, currency) \
                VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, \
@@ -339,6 +340,7 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
     }
     price_alerts::load(connection, &mut state)?;
     margin_alerts::load(connection, &mut state)?;
+    cover::load(connection, &mut state)?;
     transfer_status::load(connection, &mut state)?;
     load_requests(connection, &mut state)?;
     Ok(state)
@@ -390,9 +392,11 @@ fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreE
     Ok(())
 }
 
+/// The accounts of customers; those of liquidity providers have negative ids.
 fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
     let mut statement = connection.prepare(
-        "SELECT id, kind, balance, frozen, called, trading_group, rights, created_at, currency FROM account ORDER BY id",
+        "SELECT id, kind, balance, frozen, called, trading_group, rights, created_at, currency FROM account WHERE id > 0 \
+         ORDER BY id",
     )?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {

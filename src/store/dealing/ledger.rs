@@ -230,7 +230,7 @@ pub struct Verification {
 }
 
 /// The checks of the verification: each row that a statement returns is an error.
-const CHECKS: [(&str, &str); 18] = [
+const CHECKS: [(&str, &str); 19] = [
     (
         "balance is not the sum of its entries",
         "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(amount) AS s FROM ledger GROUP BY account) l \
@@ -267,8 +267,9 @@ const CHECKS: [(&str, &str); 18] = [
          OR a.last_closed <> coalesce(l.id, 0) OR (a.cancelled > 0) <> (a.last_cancelled > 0) OR (a.closed > 0) <> (a.last_closed > 0)",
     ),
     (
+        // Not of liquidity providers, whose ids are negative: a negative balance is money that they owe the broker.
         "is negative without open positions",
-        "SELECT 'account ' || id FROM account WHERE balance < 0 \
+        "SELECT 'account ' || id FROM account WHERE balance < 0 AND id > 0 \
          AND NOT EXISTS (SELECT 1 FROM orders WHERE account = account.id AND status = 1)",
     ),
     (
@@ -336,6 +337,10 @@ const CHECKS: [(&str, &str); 18] = [
         "SELECT 'transaction ' || o.id FROM ledger o JOIN (SELECT corrects, sum(amount) AS s FROM ledger \
          WHERE corrects IS NOT NULL GROUP BY corrects) l ON l.corrects = o.id \
          WHERE o.memo IN ('fee', 'gsl_premium', 'write_off') AND abs(l.s) > abs(o.amount)",
+    ),
+    (
+        "has an entry that only a liquidity provider has, or the other way round",
+        "SELECT 'account ' || account FROM ledger WHERE (account < 0) <> (memo IN ('lp_transfer', 'cover_profit', 'cover_cost'))",
     ),
 ];
 

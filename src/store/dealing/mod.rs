@@ -7,6 +7,7 @@
 //! | [`entries`] | reads journal entries |
 //! | [`journal_readers`] | positions of the jobs that read the journal |
 //! | [`chain`], [`checkpoints`] | the hash chains of journal and ledger, and verified positions in them |
+//! | [`cover`] | cover at liquidity providers |
 //! | [`ledger`] | ledger entries, and the check that balances are their sums |
 //! | [`orders`], [`order_history`], [`ended_search`] | orders, the ended ones of an account, and the search in all ended ones |
 //! | `price_alerts`, `margin_alerts` | price alerts that have not fired, margin-level alerts |
@@ -18,6 +19,7 @@
 pub mod account_history;
 pub mod chain;
 pub mod checkpoints;
+pub mod cover;
 pub mod ended_search;
 pub mod entries;
 pub mod entry;

@@ -47,7 +47,8 @@ columns! {
     Order {
         id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
         profit, opened, closed, parent, reason, created_at, ended_at,
-        conditions: Conditions { expires, trail, linked, limit, partial_take_profits, premium, origin }, correction,
+        conditions: Conditions { expires, trail, linked, limit, partial_take_profits, premium, origin }, cover_percent,
+        correction,
     } =>
     id: id.0,
     account: account.0,
@@ -93,6 +94,7 @@ columns! {
     premium: premium.map(Money::raw),
     via: Some(origin.via.code()).filter(|_| origin.via != Via::App),
     placed_by_key: origin.key.map(|key| key.0),
+    cover_percent: i64::from(*cover_percent),
     corrected_at: trade_corrections::row(correction.as_deref())[0],
     trade_cancelled: trade_corrections::row(correction.as_deref())[1],
     executed_open: trade_corrections::row(correction.as_deref())[2],
@@ -356,6 +358,7 @@ pub(in crate::store) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
         created_at: TimeMs(row.get("created_at")?),
         ended_at: row.get::<_, Option<i64>>("ended_at")?.map(TimeMs),
         conditions: read_conditions(row, id)?,
+        cover_percent: row.get("cover_percent")?,
         correction: trade_corrections::read(row)?.map(Box::new),
     })
 }

@@ -8,7 +8,7 @@ use super::{AccountId, AccountKind, Currency, Money, OrderId, TimeMs, Transactio
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LedgerAccount {
-    /// A customer's trading account.
+    /// A customer's trading account, or the account of a liquidity provider, whose id is negative (see [`super::cover`]).
     Customer(AccountId),
     /// One of the broker's own accounts.
     Broker(BrokerAccount),
@@ -36,11 +36,17 @@ pub enum BrokerAccount {
     Corrections,
     /// Counterpart of transfers between the accounts of one customer.
     Transfers,
+    /// Counterpart of money sent to or from a liquidity provider.
+    Treasury,
+    /// Realised result of covering.
+    CoverResult,
+    /// Commissions and financing of liquidity providers.
+    CoverCosts,
 }
 
 impl BrokerAccount {
     /// Every account.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 12] = [
         Self::TradingResult,
         Self::Fees,
         Self::Swaps,
@@ -50,6 +56,9 @@ impl BrokerAccount {
         Self::DemoMoney,
         Self::Corrections,
         Self::Transfers,
+        Self::Treasury,
+        Self::CoverResult,
+        Self::CoverCosts,
     ];
 
     /// The stable code in the database and in reports.
@@ -64,6 +73,9 @@ impl BrokerAccount {
             Self::DemoMoney => "demo_money",
             Self::Corrections => "corrections",
             Self::Transfers => "transfers",
+            Self::Treasury => "treasury",
+            Self::CoverResult => "cover_result",
+            Self::CoverCosts => "cover_costs",
         }
     }
 }
@@ -122,11 +134,17 @@ pub enum TransactionKind {
     Correction,
     /// A transfer to or from another account of the customer.
     Transfer,
+    /// Money sent to or from a liquidity provider.
+    LpTransfer,
+    /// Realised result of covering at a liquidity provider.
+    CoverProfit,
+    /// Commission or financing of a liquidity provider.
+    CoverCost,
 }
 
 impl TransactionKind {
     /// Every kind.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 14] = [
         Self::DemoGrant,
         Self::DemoReset,
         Self::Profit,
@@ -138,11 +156,17 @@ impl TransactionKind {
         Self::Withdrawal,
         Self::Correction,
         Self::Transfer,
+        Self::LpTransfer,
+        Self::CoverProfit,
+        Self::CoverCost,
     ];
 
-    /// The codes of [`Self::ALL`], in the same order.
-    pub const CODES: [&'static str; Self::ALL.len()] = {
-        let (mut codes, mut next) = ([""; Self::ALL.len()], 0);
+    /// Kinds of entries that only liquidity providers have: the last of [`Self::ALL`].
+    const OF_LPS: usize = 3;
+
+    /// The codes of the kinds of customers' entries, in the order of [`Self::ALL`].
+    pub const CODES: [&'static str; Self::ALL.len() - Self::OF_LPS] = {
+        let (mut codes, mut next) = ([""; Self::ALL.len() - Self::OF_LPS], 0);
         while next < codes.len() {
             codes[next] = Self::ALL[next].code();
             next += 1;
@@ -164,6 +188,9 @@ impl TransactionKind {
             Self::Withdrawal => "withdrawal",
             Self::Correction => "correction",
             Self::Transfer => "transfer",
+            Self::LpTransfer => "lp_transfer",
+            Self::CoverProfit => "cover_profit",
+            Self::CoverCost => "cover_cost",
         }
     }
 
@@ -184,11 +211,14 @@ impl TransactionKind {
             Self::Withdrawal => BrokerAccount::WithdrawalsInTransit,
             Self::Correction => BrokerAccount::Corrections,
             Self::Transfer => BrokerAccount::Transfers,
+            Self::LpTransfer => BrokerAccount::Treasury,
+            Self::CoverProfit => BrokerAccount::CoverResult,
+            Self::CoverCost => BrokerAccount::CoverCosts,
         }
     }
 }
 
-/// A transaction between a customer and the broker.
+/// A transaction between a customer, or a liquidity provider, and the broker.
 ///
 /// It has exactly two legs, `amount` for the customer and `-amount` for [`TransactionKind::counterpart`], so a
 /// transaction whose legs do not sum to zero cannot be represented.
@@ -259,7 +289,9 @@ mod tests {
                 [(LedgerAccount::Customer(AccountId(7)), Money::ONE), (broker, -Money::ONE)]
             );
         }
-        assert_eq!(TransactionKind::CODES, TransactionKind::ALL.map(TransactionKind::code));
+        let (customers, of_lps) = TransactionKind::ALL.split_at(TransactionKind::CODES.len());
+        assert!(customers.iter().map(|kind| kind.code()).eq(TransactionKind::CODES));
+        assert_eq!(of_lps, [TransactionKind::LpTransfer, TransactionKind::CoverProfit, TransactionKind::CoverCost]);
         assert_eq!(TransactionKind::from_code("nothing"), None);
         assert_eq!(TransactionKind::Deposit.counterpart().code(), "deposits_in_transit");
         assert_eq!(TransactionKind::Correction.counterpart().code(), "corrections");

@@ -17,6 +17,7 @@
 //! | [`review`] | the states of an identity review (KYC) |
 //! | [`margin`], [`fee`], [`profit`], [`swap`] | the formulas |
 //! | [`account`], [`valuation`] | equity, free margin, margin level; valuation of positions |
+//! | [`cover`] | cover of the customers' exposure at liquidity providers |
 //! | [`ledger`] | double-entry bookkeeping: transactions whose legs sum to zero |
 //! | [`price_alert`], [`margin_alert`] | levels of which a customer is notified |
 //! | [`trade_correction`] | cancelling and re-pricing of executed trades |
@@ -32,6 +33,7 @@ pub mod code;
 pub mod conversion;
 pub mod conversion_rate;
 pub mod conversions;
+pub mod cover;
 pub mod currency;
 pub mod delivery;
 pub mod fee;

@@ -322,6 +322,10 @@ impl Conditions {
     }
 }
 
+const fn is_uncovered(percent: &u8) -> bool {
+    *percent == 0
+}
+
 /// An order. Amounts are in its account's currency.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
@@ -370,6 +374,10 @@ pub struct Order {
     /// Expiry and other conditions.
     #[serde(default, skip_serializing_if = "Conditions::is_empty")]
     pub conditions: Conditions,
+    /// The part that is covered at a liquidity provider, in percent; frozen at the fill. Absent from other orders, so that they
+    /// are stored as before.
+    #[serde(default, skip_serializing_if = "is_uncovered")]
+    pub cover_percent: u8,
     /// What the order was before the staff cancelled or re-priced it. Absent from other orders, so that they are stored as
     /// before.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -17,13 +17,20 @@ pub fn product(factors: &[i64]) -> I256 {
 /// # Panics
 /// If `denominator` is not above zero.
 pub fn divide_half_even(numerator: I256, denominator: I256) -> Option<i64> {
-    assert!(denominator > I256::ZERO, "the denominator is a scale or a leverage");
+    i64::try_from(divide_half_even_wide(numerator, denominator)).ok()
+}
+
+/// The same for results beyond 64 bits.
+///
+/// # Panics
+/// If `denominator` is not above zero.
+pub fn divide_half_even_wide(numerator: I256, denominator: I256) -> I256 {
+    assert!(denominator > I256::ZERO, "the denominator is a scale, a leverage or a volume");
     let quotient = numerator.div_euclid(denominator);
     let remainder = numerator.rem_euclid(denominator);
     let twice = remainder * I256::from(2);
     let up = twice > denominator || (twice == denominator && quotient.rem_euclid(I256::from(2)) == I256::ONE);
-    let rounded = if up { quotient + I256::ONE } else { quotient };
-    i64::try_from(rounded).ok()
+    if up { quotient + I256::ONE } else { quotient }
 }
 
 /// 10 to the power of `exponent`, as a 256-bit number.

@@ -15,6 +15,8 @@ use super::fingerprint::Version;
 use super::input::Request;
 use super::reject::Reject;
 
+pub use super::cover::command::{CoverChange, CoverEvent};
+
 /// The attributes of an account that are neither orders nor ledger entries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccountRecord {
@@ -222,6 +224,8 @@ pub enum Event {
         /// Those of commands before this time.
         before: TimeMs,
     },
+    /// A decision about cover at liquidity providers.
+    Cover(CoverEvent),
 }
 
 /// The figures on which a stop-out closed or cancelled one order. It is not an event, because it changes nothing; it is

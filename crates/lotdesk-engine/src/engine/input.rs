@@ -11,6 +11,8 @@ use crate::domain::{
     OrderId, Percent, Price, Quote, QuoteSide, Side, TimeMs, WithdrawalId,
 };
 
+pub use super::cover::command::{CoverCommand, LpEntryKind, LpReport, ReportKind, ReportedPosition};
+
 /// One input. Nothing else changes the state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Input {
@@ -526,4 +528,6 @@ pub enum Body {
     },
     /// Removes idempotency keys older than 24 hours.
     ForgetRequests,
+    /// Cover at liquidity providers: their definition, routes, bands, sessions, reports and timers.
+    Cover(CoverCommand),
 }

@@ -3,7 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::domain::{AccountId, InstrumentId, MarginAlert, Money, OrderStatus, WithdrawalId};
+use crate::domain::cover::{Exposure, Exposures};
+use crate::domain::{AccountId, AccountKind, InstrumentId, LpId, MarginAlert, Money, Order, OrderStatus, WithdrawalId};
 
 use super::state::State;
 
@@ -56,6 +57,7 @@ pub fn check(state: &State) -> Result<(), String> {
     check_alerts(state)?;
     check_margin_alerts(state)?;
     check_links(state)?;
+    check_cover(state)?;
     let deposit = state.deposits.keys().next_back().map_or(0, |id| id.0);
     let last_id = |withdrawals: &BTreeMap<WithdrawalId, _>| withdrawals.keys().next_back().map_or(0, |id| id.0);
     let withdrawal = last_id(&state.withdrawals).max(last_id(&state.payouts));
@@ -158,6 +160,40 @@ fn check_margin_triggers(state: &State) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("the markets have {of_markets} margin triggers, the accounts {of_accounts}"))
+}
+
+/// Compares the exposures with the open orders of real accounts, and checks that cover orders and breaks are of covered
+/// instruments and known LPs, and that X lies between zero and B.
+fn check_cover(state: &State) -> Result<(), String> {
+    let mut expected: BTreeMap<InstrumentId, Exposures> = BTreeMap::new();
+    let real = |order: &&Order| state.kind_of(order.account) == AccountKind::Real;
+    for order in state.orders.values().filter(real).filter(|order| order.status == OrderStatus::Open) {
+        expected.entry(order.instrument).or_default().add(1, order.side, order.lots, order.cover_percent);
+    }
+    for (id, market) in &state.markets {
+        if market.exposures != expected.get(id).copied().unwrap_or_default() {
+            return Err(format!("market {}: its exposure is not that of its orders", market.terms.code));
+        }
+    }
+    let book = &state.cover;
+    for (id, position) in &book.positions {
+        let own = state.markets.get(id).map(|market| market.exposures.own).unwrap_or_default();
+        let bounds = own.min(Exposure::ZERO)..=own.max(Exposure::ZERO);
+        if book.symbols.contains_key(id) && !bounds.contains(&position.banded) {
+            return Err(format!("instrument {id}: {} is covered because of the band, of {own}", position.banded));
+        }
+    }
+    let mut named = book.orders.iter().map(|(id, order)| (id, order.lp));
+    let mut named_by_breaks = book.breaks.iter().map(|(id, found)| (id, found.lp));
+    let wrong = |(id, lp): &(&InstrumentId, LpId)| book.symbols.get(id).is_none_or(|(of, _)| of != lp);
+    if let Some((id, _)) = named.find(wrong).or_else(|| named_by_breaks.find(wrong)) {
+        return Err(format!("instrument {id}: a cover order or a break of an LP where it is not covered"));
+    }
+    let ended = book.orders.values().find(|order| order.status.has_ended() || order.id.0 >= book.next_order);
+    match ended {
+        Some(order) => Err(format!("cover order {}: it has ended, or its id is not below the counter", order.id)),
+        None => Ok(()),
+    }
 }
 
 /// The sizes of a market's trigger indexes, and its number of live orders.

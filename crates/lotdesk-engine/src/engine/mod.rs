@@ -15,6 +15,7 @@
 //! | `place`, `pending`, `modify`, `expiry`, `linked`, `stops` | commands: orders until they fill, and their levels |
 //! | `alerts`, `margin_alerts` | price alerts, margin-level alerts |
 //! | `close`, `close_by`, `close_all` | commands: closing |
+//! | [`cover`] | cover of the customers' exposure at liquidity providers |
 //! | `funds`, `groups`, `rollover`, `terms`, `trade_corrections`, `requests` | commands: money, terms, swap, corrections of trades, idempotency |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
@@ -64,6 +65,7 @@
 //! Known limit: margin triggers are calculated from the gross exposure of an account, so a hedged account is checked more
 //! often than necessary, never less.
 
+pub mod cover;
 pub mod event;
 pub mod fingerprint;
 pub mod input;
@@ -147,6 +149,7 @@ impl Engine {
     /// from the restored quotes is noticed at the next quote.
     pub fn new(state: State) -> Self {
         let mut engine = Self { state, ..Self::default() };
+        engine.state.cover.forget_due();
         for account in engine.state.accounts.keys().copied().collect::<Vec<_>>() {
             engine.insert_margin_triggers(account);
         }
@@ -212,9 +215,11 @@ impl Engine {
         }
         let result = self.decide(&input.body, input.at);
         if result.is_ok() {
+            self.cover_what_is_due(input.at);
             self.remember_request(input, version);
         } else {
             assert!(self.events.is_empty(), "a rejection has no events: {result:?}");
+            self.state.cover.forget_due();
         }
         self.update_margin_triggers();
         let stop_outs = std::mem::take(&mut self.stop_outs);
@@ -279,6 +284,7 @@ impl Engine {
                 self.rollover(*weekday, swap_day_overrides, *due, at)
             }
             Body::ForgetRequests => self.forget_requests(at),
+            Body::Cover(command) => self.cover_command(command, at),
         }
     }
 }

@@ -121,6 +121,7 @@ impl Engine {
             order.stop_loss = level_at_fill(&order, price, market.terms.point());
         }
         order.set_status(OrderStatus::Open);
+        order.cover_percent = self.cover_percent(order.account, order.instrument, order.lots);
         let stale_rate_quoted_at = self.state.stale_rate_quoted_at(order.account, market, at);
         order.opened =
             Some(Fill { price, quote: feed_quote, rate: rates.from_quote_currency.ask, stale_rate_quoted_at, at });

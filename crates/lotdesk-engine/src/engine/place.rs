@@ -62,6 +62,7 @@ impl Engine {
                 at,
             });
             order.status = OrderStatus::Open;
+            order.cover_percent = self.cover_percent(order.account, order.instrument, order.lots);
             start_trail(&mut order, &checked.quote, self.state.markets[&command.instrument].terms.point());
         }
         self.check_free_margin(&order, &checked, Money::ZERO)?;
@@ -98,6 +99,7 @@ impl Engine {
         let group = self.state.group_of(command.account);
         let market = self.state.markets.get(&command.instrument).ok_or(Reject::InstrumentNotFound)?;
         check_trade_mode(&market.terms, command.side)?;
+        self.check_liquidity(command.account, command.instrument)?;
         check_leverage(self.state.settings.rules_version, group, &market.terms, command.leverage)?;
         check_lots(&market.terms, command.lots)?;
         check_options(&market.terms, command, at)?;
@@ -171,6 +173,7 @@ impl Engine {
                 premium: checked.premium,
                 origin: command.options.origin,
             },
+            cover_percent: 0,
             correction: None,
         }
     }

@@ -93,6 +93,16 @@ pub enum Reject {
         /// Smallest volume.
         min: Lots,
     },
+    /// The instrument cannot be covered now, and takes no new orders meanwhile.
+    LiquidityUnavailable,
+    /// There is no such liquidity provider.
+    LpNotFound,
+    /// The instrument is covered at no liquidity provider, or not at this one.
+    SymbolNotMapped,
+    /// Two routes have the same priority.
+    PriorityTaken,
+    /// There is no such open break.
+    BreakNotFound,
     /// Trading hours are over, or the instrument is not enabled.
     MarketClosed,
     /// There is no quote yet, or the last one is stale.
@@ -293,6 +303,11 @@ impl Reject {
             Self::LotsOffStep { .. } => "lots_off_step",
             Self::PartTooLarge { .. } => "part_too_large",
             Self::PartRemainderTooSmall { .. } => "part_remainder_too_small",
+            Self::LiquidityUnavailable => "liquidity_unavailable",
+            Self::LpNotFound => "lp_not_defined",
+            Self::SymbolNotMapped => "symbol_not_mapped",
+            Self::PriorityTaken => "priority_taken",
+            Self::BreakNotFound => "break_not_found",
             Self::MarketClosed => "market_closed",
             Self::QuoteStale => "quote_stale",
             Self::PriceMoved { .. } => "price_moved",

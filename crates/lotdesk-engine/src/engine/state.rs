@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::domain::conversion::{self, Conversion, Path};
 use crate::domain::conversions::{Conversions, path_between, path_through_usd};
+use crate::domain::cover::Exposures;
 use crate::domain::group::{Group, Markup};
 use crate::domain::settings::DealingSettings;
 use crate::domain::valuation::{self, InstrumentConversion, PricedInstrument, sum_bounded};
@@ -13,6 +14,7 @@ use crate::domain::{
     Money, Order, OrderId, OrderStatus, Price, PriceAlert, Quote, Side, TimeMs, TwoWayRate, Valuation, WithdrawalId,
 };
 
+use super::cover::CoverBook;
 use super::event::AccountRecord;
 use super::fingerprint::Fingerprint;
 use super::input::Request;
@@ -53,6 +55,8 @@ pub struct Market {
     pub(super) alert_triggers: TriggerIndex<AlertId>,
     /// Number of live orders: those that are pending or open.
     pub(super) live_orders: u64,
+    /// The open volume of real customers; derived from the orders.
+    pub(super) exposures: Exposures,
 }
 
 impl Market {
@@ -73,6 +77,7 @@ impl Market {
             margin_triggers: TriggerIndex::default(),
             alert_triggers: TriggerIndex::default(),
             live_orders: 0,
+            exposures: Exposures::default(),
         }
     }
 
@@ -270,6 +275,8 @@ pub struct State {
     pub(super) margin_alerts: BTreeMap<AccountId, Vec<MarginAlert>>,
     /// Completed requests of the last 24 hours.
     pub requests: BTreeMap<Request, CompletedRequest>,
+    /// Cover at liquidity providers.
+    pub cover: CoverBook,
 }
 
 impl State {
@@ -351,6 +358,10 @@ impl State {
                 }
                 account.open.insert(order.id);
                 account.margin += order.margin;
+                if account.record.kind == AccountKind::Real {
+                    market.exposures.add(1, order.side, order.lots, order.cover_percent);
+                    self.cover.mark(order.instrument);
+                }
             }
             ended => panic!("{ended:?} orders are not live"),
         }
@@ -381,6 +392,10 @@ impl State {
             }
             account.open.remove(&id);
             account.margin -= order.margin;
+            if account.record.kind == AccountKind::Real {
+                market.exposures.add(-1, order.side, order.lots, order.cover_percent);
+                self.cover.mark(order.instrument);
+            }
         }
         account.held -= order.held();
         order

@@ -129,6 +129,7 @@ mod tests {
             created_at: TimeMs(0),
             ended_at: None,
             conditions: Default::default(),
+            cover_percent: 0,
             correction: None,
         }
     }

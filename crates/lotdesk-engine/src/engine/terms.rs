@@ -60,7 +60,10 @@ impl Engine {
             // A fill price with more decimals could no longer be displayed.
             ("PricePrecision", terms.precision >= before.precision || !rules_version.keeps_decimals_of_live_orders()),
         ];
-        let changed = unchanged.iter().find(|(_, same)| !same).filter(|_| known.live_orders > 0);
+        let changed = unchanged
+            .iter()
+            .find(|(_, same)| !same)
+            .filter(|_| known.live_orders > 0 || self.state.cover.is_in_use(terms.id));
         if let Some((field, _)) = changed {
             return in_use(InUse::Terms { field });
         }
@@ -131,7 +134,9 @@ impl Engine {
     pub(super) fn remove_instrument(&mut self, id: InstrumentId) -> Result<Answer, Reject> {
         let market = self.state.markets.get(&id).ok_or(Reject::InstrumentNotFound)?;
         let has_rule = |group: &Group| group.rules.iter().any(|rule| rule.scope == Scope::Instrument(id));
-        if market.live_orders > 0 || self.state.groups.iter().any(has_rule) {
+        let is_covered = self.state.cover.symbol(id).is_some();
+        let has_route = self.state.cover.routes.iter().any(|route| route.instrument == Some(id));
+        if market.live_orders > 0 || is_covered || has_route || self.state.groups.iter().any(has_rule) {
             return Err(Reject::InstrumentInUse(InUse::Referenced));
         }
         if let Some(dependent) = market.dependents.iter().find(|dependent| **dependent != id) {
@@ -168,6 +173,7 @@ impl Engine {
             }
             market.filter.reset();
             let opened_at = market.opened_at;
+            self.state.cover.mark(id);
             self.events.push(Event::MarketSet { instrument: id, open, opened_at });
         }
         Ok(Answer::Done)

@@ -259,6 +259,7 @@ fn open_order(side: Side, lots: Lots) -> Order {
         created_at: TimeMs(0),
         ended_at: None,
         conditions: Default::default(),
+        cover_percent: 0,
         correction: None,
     }
 }

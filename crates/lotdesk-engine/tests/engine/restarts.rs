@@ -71,6 +71,7 @@ pub fn state(in_margin_call: bool, last: Option<Quote>) -> State {
         created_at: NOW,
         ended_at: None,
         conditions: Default::default(),
+        cover_percent: 0,
         correction: None,
     });
     state.counters = Counters { account: 2, order: 2, ..Counters::default() };

@@ -40,7 +40,11 @@ impl BrokerResult {
             | BrokerAccount::WithdrawalsInTransit
             | BrokerAccount::DemoMoney
             | BrokerAccount::Corrections
-            | BrokerAccount::Transfers => return,
+            | BrokerAccount::Transfers
+            // Of liquidity providers, not of customers.
+            | BrokerAccount::Treasury
+            | BrokerAccount::CoverResult
+            | BrokerAccount::CoverCosts => return,
         };
         *sum = sum.saturating_add(-amount);
     }

@@ -106,7 +106,10 @@ impl Walk {
                 | BrokerAccount::WithdrawalsInTransit
                 | BrokerAccount::DemoMoney
                 | BrokerAccount::Corrections
-                | BrokerAccount::Transfers => None,
+                | BrokerAccount::Transfers
+                | BrokerAccount::Treasury
+                | BrokerAccount::CoverResult
+                | BrokerAccount::CoverCosts => None,
             };
             let part = if sum.is_some() { &mut result } else { &mut flow };
             *part = part.saturating_add(booking.amount);

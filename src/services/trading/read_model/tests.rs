@@ -57,6 +57,7 @@ fn bought(id: i64, lots: &str) -> Order {
         created_at: TimeMs(0),
         ended_at: None,
         conditions: Default::default(),
+        cover_percent: 0,
         correction: None,
     }
 }

@@ -49,6 +49,7 @@ pub fn order(id: i64, account: i64, status: OrderStatus) -> Order {
         created_at: TimeMs(id),
         ended_at: (status >= OrderStatus::Cancelled).then_some(TimeMs(1_000 + id)),
         conditions: Default::default(),
+        cover_percent: 0,
         correction: None,
     }
 }

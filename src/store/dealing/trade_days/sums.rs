@@ -109,7 +109,10 @@ impl Sums {
             | BrokerAccount::WithdrawalsInTransit
             | BrokerAccount::DemoMoney
             | BrokerAccount::Corrections
-            | BrokerAccount::Transfers => return None,
+            | BrokerAccount::Transfers
+            | BrokerAccount::Treasury
+            | BrokerAccount::CoverResult
+            | BrokerAccount::CoverCosts => return None,
         };
         *sum = amount;
         Some(sums)

@@ -17,6 +17,7 @@
 //!
 //! Any other change needs a new version. The old versions stay as long as journals with them must be replayed.
 
+mod cover;
 mod v1;
 
 use serde::{Deserialize, Serialize};
@@ -340,6 +341,7 @@ impl Sink {
             Body::CancelOfKey { account, key } => {
                 self.byte(42).number(1, account.0).number(2, key.0);
             }
+            Body::Cover(command) => cover::write(self, command),
             Body::Quote { .. }
             | Body::OpenAccount { .. }
             | Body::PlaceOrder(_)

@@ -121,7 +121,8 @@ impl Fnv {
             | Body::RemoveAlert { .. }
             | Body::SetMarginAlert { .. }
             | Body::RemoveMarginAlert { .. }
-            | Body::CancelOfKey { .. } => self.long(-1),
+            | Body::CancelOfKey { .. }
+            | Body::Cover(_) => self.long(-1),
         }
     }
 

@@ -9,6 +9,8 @@
 //! its members, ordered by id. Structs are destructured without `..`, so a new field does not compile until it is hashed
 //! here. A change of the format raises [`FORMAT`].
 
+mod cover;
+
 use std::fmt;
 
 use sha2::{Digest, Sha256};
@@ -37,7 +39,7 @@ pub struct StateHash {
     /// Hash over all parts.
     pub whole: [u8; 32],
     /// Hash of each part, with its name.
-    pub parts: [(&'static str, [u8; 32]); 8],
+    pub parts: [(&'static str, [u8; 32]); 9],
 }
 
 impl fmt::Display for StateHash {
@@ -75,6 +77,7 @@ pub fn state_hash(state: &State) -> StateHash {
         withdrawals: _,
         payouts: _,
         requests,
+        cover,
     } = state;
     let parts = [
         ("settings", part(|sink| sink.settings(settings))),
@@ -99,9 +102,12 @@ pub fn state_hash(state: &State) -> StateHash {
         ),
         ("money in transit", part(|sink| sink.transit(state))),
         ("requests", part(|sink| sink.list(requests.iter(), Sink::request))),
+        ("cover", part(|sink| cover::write(sink, cover))),
     ];
     let mut whole = Sha256::new().chain_update(FORMAT);
-    for (_, hash) in &parts {
+    // Cover comes last and is absent while it is unused, so that the hash is what it was before there was cover.
+    let used = parts.len() - usize::from(cover.is_unused());
+    for (_, hash) in &parts[..used] {
         whole.update(hash);
     }
     StateHash { whole: whole.finalize().into(), parts }
@@ -280,6 +286,7 @@ impl Sink {
             margin_triggers: _,
             alert_triggers: _,
             live_orders: _,
+            exposures: _,
         } = market;
         self.terms(terms);
         self.flag(*open);
@@ -408,6 +415,7 @@ impl Sink {
             created_at,
             ended_at,
             conditions,
+            cover_percent,
             // Of ended orders, which are not part of the state.
             correction: _,
         } = order;
@@ -441,6 +449,11 @@ impl Sink {
         self.number(created_at.0);
         self.option(ended_at.map(|at| at.0));
         self.conditions(conditions);
+        // Absent for orders that are not covered.
+        if *cover_percent != 0 {
+            self.number(-7);
+            self.number(i64::from(*cover_percent));
+        }
     }
 
     /// Each condition that is set is its negative tag, unlike any id that follows an order, and its value. Orders without

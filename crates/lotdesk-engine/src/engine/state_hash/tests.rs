@@ -3,12 +3,18 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::domain::cover::{
+    Band, Cost, CoverBreak, CoverExecution, CoverOrder, CoverPosition, CoverStatus, Exposure, Lp, LpSession, LpSymbol,
+    Route, RouteMode, WhenUncovered,
+};
 use crate::domain::group::{STANDARD, TradingRights};
 use crate::domain::order::Reason;
 use crate::domain::{
-    AccountId, AlertId, CategoryId, Contract, ConversionRate, Currency, DepositId, FeeRate, GroupId, InstrumentId,
-    Lots, Money, OrderStatus, Percent, Price, Quote, TimeMs, WithdrawalId,
+    AccountId, AlertId, CategoryId, Contract, ConversionRate, CoverBreakId, CoverId, Currency, DepositId, FeeRate,
+    GroupId, InstrumentId, Lots, LpId, Money, OrderStatus, Percent, Price, Quote, TimeMs, WithdrawalId,
 };
+
+use crate::engine::cover::{CoverBook, LpAccount};
 
 /// A change of one field.
 type Change = Box<dyn FnOnce(&mut State)>;
@@ -83,6 +89,7 @@ fn order() -> Order {
         created_at: TimeMs(17),
         ended_at: None,
         conditions: Default::default(),
+        cover_percent: 0,
         correction: None,
     }
 }
@@ -194,6 +201,7 @@ fn every_field_of_an_order_moves_it() {
         conditions.partial_take_profits = vec![target(9, 8), target(8, 9)], conditions.premium = Some(money(9)),
         conditions.origin = Origin { via: Via::Api, key: None }, conditions.origin = Origin::DEALER,
         conditions.origin = Origin { via: Via::App, key: Some(KeyId(9)) },
+        cover_percent = 9,
     ));
     let filled = |change: fn(&mut Fill)| {
         Box::new(move |state: &mut State| change(order_of(state).opened.as_mut().expect("it is open"))) as Change
@@ -247,6 +255,113 @@ fn every_field_of_an_account_and_of_the_rest_moves_it() {
     ));
     let market = |state: &mut State| state.markets.get_mut(&InstrumentId(1)).expect("it is there").open = false;
     moves(vec![Box::new(market)]);
+}
+
+/// A change of a book in which everything is used.
+fn of_book(change: impl FnOnce(&mut CoverBook) + 'static) -> Change {
+    Box::new(move |state| {
+        state.cover = book();
+        change(&mut state.cover);
+    })
+}
+
+fn book() -> CoverBook {
+    let (lp, instrument, lots) = (LpId(1), InstrumentId(1), Lots::from_raw);
+    let mut book = CoverBook::default();
+    let terms = Lp { id: lp, name: "Prime".into(), enabled: true, equity_min: None };
+    book.lps.insert(lp, LpAccount { terms, balance: money(1), session: LpSession::Ready, ask_at: None });
+    let symbol = LpSymbol {
+        instrument,
+        symbol: "EUR/USD".into(),
+        units: Contract::from_raw(1),
+        qty_step: lots(2),
+        qty_min: lots(3),
+        qty_max: lots(4),
+        deviation: None,
+        when_uncovered: WhenUncovered::Keep,
+    };
+    book.symbols.insert(instrument, (lp, symbol));
+    let (group, account, category, min_lots, mode) = (None, None, None, None, RouteMode::Cover);
+    let route = Route { priority: 1, group, account, category, instrument: None, min_lots, percent: 5, mode };
+    book.routes.push(route);
+    book.bands.insert(instrument, Band { limit: lots(6), back_to: lots(5) });
+    book.positions.insert(instrument, CoverPosition::new(instrument, lp));
+    let order = CoverOrder {
+        id: CoverId(7),
+        lp,
+        instrument,
+        symbol: "EUR/USD".into(),
+        units: Contract::from_raw(1),
+        lots: lots(8),
+        limit: None,
+        status: CoverStatus::Sent,
+        filled: lots(0),
+        sent_at: TimeMs(9),
+        answer_due: None,
+        ended_at: None,
+        reason: None,
+    };
+    book.orders.insert(instrument, order);
+    let (cover, price, at) = (None, Price::from_raw(10), TimeMs(11));
+    book.insert_execution(CoverExecution { lp, exec: "e1".into(), cover, instrument, lots: lots(12), price, at });
+    let (id, booked, reported, opened_at) = (CoverBreakId(2), lots(13), lots(14), TimeMs(15));
+    let found = CoverBreak { id, lp, instrument, booked, reported, opened_at, accepted_at: None, reason: None };
+    book.breaks.insert(instrument, found);
+    (book.next_order, book.next_break) = (8, 3);
+    book
+}
+
+macro_rules! each_of_book {
+    ($of:expr, $type:ty: $($field:ident $(. $inner:ident)? = $value:expr),* $(,)?) => {
+        vec![$(of_book(|book| {
+            let of: fn(&mut CoverBook) -> &mut $type = $of;
+            of(book).$field $(. $inner)? = $value;
+        })),*]
+    };
+}
+
+const ONE: InstrumentId = InstrumentId(1);
+
+#[test]
+fn every_field_of_cover_moves_it() {
+    let mut changes = vec![of_book(|_| {})];
+    changes.extend(each_of_book!(|book| book.lps.get_mut(&LpId(1)).unwrap(), LpAccount:
+        terms.id = LpId(2), terms.name = "Other".into(), terms.enabled = false, terms.equity_min = Some(money(9)),
+        balance = money(9), session = LpSession::Down, session = LpSession::Asking, session = LpSession::Comparing,
+        ask_at = Some(TimeMs(9)),
+    ));
+    changes.extend(each_of_book!(|book| &mut book.symbols.get_mut(&ONE).unwrap().1, LpSymbol:
+        instrument = InstrumentId(2), symbol = "X".into(), units = Contract::from_raw(9), qty_step = Lots::from_raw(9),
+        qty_min = Lots::from_raw(9), qty_max = Lots::from_raw(9), deviation = Some(9),
+        when_uncovered = WhenUncovered::CloseOnly,
+    ));
+    changes.extend(each_of_book!(|book| &mut book.routes[0], Route:
+        priority = 2, group = Some(GroupId(9)), account = Some(AccountId(9)), category = Some(CategoryId(9)),
+        instrument = Some(InstrumentId(9)), min_lots = Some(Lots::from_raw(9)), percent = 9, mode = RouteMode::Through,
+    ));
+    changes.extend(each_of_book!(|book| book.bands.get_mut(&ONE).unwrap(), Band:
+        limit = Lots::from_raw(9), back_to = Lots::from_raw(9),
+    ));
+    changes.extend(each_of_book!(|book| book.positions.get_mut(&ONE).unwrap(), CoverPosition:
+        instrument = InstrumentId(2), lp = LpId(2), lots = Lots::from_raw(9), cost = Cost::from_raw(9), realised = money(9),
+        banded = Exposure::from_raw(9), failures = 9, retry_at = Some(TimeMs(9)),
+    ));
+    changes.extend(each_of_book!(|book| book.orders.get_mut(&ONE).unwrap(), CoverOrder:
+        id = CoverId(9), lp = LpId(2), instrument = InstrumentId(2), symbol = "X".into(), units = Contract::from_raw(9),
+        lots = Lots::from_raw(9), limit = Some(Price::from_raw(9)), status = CoverStatus::Unknown,
+        filled = Lots::from_raw(9), sent_at = TimeMs(8), answer_due = Some(TimeMs(9)), ended_at = Some(TimeMs(9)),
+        reason = Some("no".into()),
+    ));
+    changes.extend(each_of_book!(|book| book.executions.values_mut().next().unwrap(), CoverExecution:
+        lp = LpId(2), exec = "e2".into(), cover = Some(CoverId(9)), instrument = InstrumentId(2),
+        lots = Lots::from_raw(9), price = Price::from_raw(9), at = TimeMs(9),
+    ));
+    changes.extend(each_of_book!(|book| book.breaks.get_mut(&ONE).unwrap(), CoverBreak:
+        id = CoverBreakId(9), lp = LpId(2), instrument = InstrumentId(2), booked = Lots::from_raw(9),
+        reported = Lots::from_raw(9), opened_at = TimeMs(9), accepted_at = Some(TimeMs(9)), reason = Some("x".into()),
+    ));
+    changes.extend([of_book(|book| book.next_order = 9), of_book(|book| book.next_break = 9)]);
+    moves(changes);
 }
 
 #[test]

@@ -51,14 +51,14 @@ const INSTRUMENTS: [(&str, &str, &str, u32, &str); 7] = [
 ];
 
 /// The words of a line, taken one after the other.
-struct Words<'a>(std::str::SplitWhitespace<'a>);
+pub(super) struct Words<'a>(pub(super) std::str::SplitWhitespace<'a>);
 
 impl<'a> Words<'a> {
-    fn next(&mut self, what: &str) -> Result<&'a str, String> {
+    pub(super) fn next(&mut self, what: &str) -> Result<&'a str, String> {
         self.0.next().ok_or_else(|| format!("the line ends before {what}"))
     }
 
-    fn value<T: std::str::FromStr>(&mut self, what: &str) -> Result<T, String> {
+    pub(super) fn value<T: std::str::FromStr>(&mut self, what: &str) -> Result<T, String> {
         let word = self.next(what)?;
         word.parse().map_err(|_| format!("{word} is no {what}"))
     }
@@ -76,7 +76,7 @@ impl<'a> Words<'a> {
     }
 
     /// One of the words that may stand here, as what it means.
-    fn choice<T: Copy>(&mut self, what: &str, choices: &[(&str, T)]) -> Result<T, String> {
+    pub(super) fn choice<T: Copy>(&mut self, what: &str, choices: &[(&str, T)]) -> Result<T, String> {
         let word = self.next(what)?;
         let known = choices.iter().find(|(name, _)| *name == word);
         known.map(|(_, meant)| *meant).ok_or_else(|| {
@@ -94,7 +94,7 @@ impl<'a> Words<'a> {
     }
 
     /// `#1`, `d1`, `w1`.
-    fn numbered(&mut self, sign: char) -> Result<i64, String> {
+    pub(super) fn numbered(&mut self, sign: char) -> Result<i64, String> {
         let word = self.next("a number")?;
         word.strip_prefix(sign).and_then(|id| id.parse().ok()).ok_or_else(|| format!("{word} is no {sign} and number"))
     }
@@ -161,12 +161,12 @@ impl Scenario {
         known.or((name == UNKNOWN.0).then_some(UNKNOWN.1)).ok_or_else(|| format!("no line has opened account {name}"))
     }
 
-    fn instrument(&self, words: &mut Words<'_>) -> Result<InstrumentId, String> {
+    pub(super) fn instrument(&self, words: &mut Words<'_>) -> Result<InstrumentId, String> {
         self.instrument_of(words.next("an instrument")?)
     }
 
     /// The instrument of a code; of one that was taken from it, the instrument that there is not.
-    fn instrument_of(&self, code: &str) -> Result<InstrumentId, String> {
+    pub(super) fn instrument_of(&self, code: &str) -> Result<InstrumentId, String> {
         match self.instruments.get(code) {
             Some(terms) => Ok(terms.id),
             None if code == NOSUCH.0 || self.gone.contains(code) => Ok(NOSUCH.1),
@@ -529,7 +529,7 @@ impl Scenario {
             "settings" => self.settings(words)?,
             "rollover" => self.rollover(words)?,
             "forget" => Body::ForgetRequests,
-            other => return Err(format!("{other} is no command")),
+            other => return self.cover(other, words)?.ok_or_else(|| format!("{other} is no command")),
         })
     }
 

@@ -17,6 +17,7 @@
 //! name is an error; `unknown` and `NOSUCH` are an account and an instrument that do not exist.
 
 mod command;
+mod cover;
 mod render;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -209,8 +210,9 @@ impl Scenario {
     fn snapshot(&self) -> String {
         let state = self.engine.state();
         let alerts: Vec<_> = state.accounts.keys().map(|account| state.margin_alerts_of(*account)).collect();
-        let (orders, requests) = (&state.orders, &state.requests);
-        format!("{:?} {:?} {orders:?} {:?} {alerts:?} {requests:?}", state.counters, state.accounts, state.alerts)
+        let (orders, prices, requests) = (&state.orders, &state.alerts, &state.requests);
+        let (counters, accounts, cover) = (&state.counters, &state.accounts, &state.cover);
+        format!("{counters:?} {accounts:?} {orders:?} {prices:?} {alerts:?} {requests:?} {cover:?}")
     }
 
     /// Sums the entries, compares them with the balances, and keeps the orders.

@@ -1,5 +1,6 @@
 //! Renders events as text.
 
+use lotdesk_engine::domain::cover::Lp;
 use lotdesk_engine::domain::ledger::{Transaction, TransactionKind};
 use lotdesk_engine::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Percent, Price, PriceAlert};
 use lotdesk_engine::engine::event::Event;
@@ -77,6 +78,7 @@ impl Scenario {
                     actual.push(format!("margin fired a{} at {}", alert.id, two_decimals(*level)));
                 }
                 Event::MarginAlertRearmed(alert) => actual.push(format!("margin rearmed a{}", alert.id)),
+                Event::Cover(event) => actual.extend(self.cover_event(event)),
                 Event::AccountRemoved { account } => actual.push(format!("removed {}", self.name(*account))),
                 Event::RequestsForgotten { .. } => actual.push("forgotten".into()),
                 Event::InstrumentDefined(terms) => {
@@ -246,6 +248,9 @@ impl Scenario {
     }
 
     fn name(&self, id: AccountId) -> &str {
+        if Lp::of_account(id).is_some() {
+            return "lp";
+        }
         self.accounts.iter().find(|(_, known)| **known == id).map_or("unknown", |(name, _)| name)
     }
 }

@@ -417,6 +417,11 @@ fn name(reject: &Reject) -> &'static str {
         Reject::OnlySameKind => "OnlySameKind",
         Reject::AlreadyDecided => "AlreadyDecided",
         Reject::InsufficientFunds { .. } => "InsufficientFunds",
+        Reject::LiquidityUnavailable => "LiquidityUnavailable",
+        Reject::LpNotFound => "LpNotFound",
+        Reject::SymbolNotMapped => "SymbolNotMapped",
+        Reject::PriorityTaken => "PriorityTaken",
+        Reject::BreakNotFound => "BreakNotFound",
     }
 }
 
@@ -543,6 +548,7 @@ fn essence_of_accounts(event: &Event) -> String {
         Event::RolledOver { weekday } => format!("rolled {weekday}"),
         Event::RequestDone { request, .. } => format!("request {} {}", request.account, request.key),
         Event::RequestsForgotten { .. } => "forgot".into(),
+        Event::Cover(event) => format!("cover {event:?}"),
         Event::AlertSet(alert) => {
             let (bid, expires) = (alert.side == QuoteSide::Bid, alert.expires.map(|at| at.0));
             format!("alert {} {} {bid} {} {} {expires:?}", alert.id, alert.account, alert.rises, alert.level.raw())

@@ -7,6 +7,7 @@ mod close_all;
 mod close_by;
 mod closing;
 mod conversion;
+mod cover;
 mod currencies;
 mod deviation;
 mod expiry;
@@ -42,13 +43,14 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 32] = [
+const ALL: [&[(&str, &str)]; 33] = [
     accounts::SCENARIOS,
     alerts::SCENARIOS,
     close_all::SCENARIOS,
     close_by::SCENARIOS,
     closing::SCENARIOS,
     conversion::SCENARIOS,
+    cover::SCENARIOS,
     currencies::SCENARIOS,
     deviation::SCENARIOS,
     expiry::SCENARIOS,
@@ -78,7 +80,7 @@ const ALL: [&[(&str, &str)]; 32] = [
 ];
 
 /// Number of rejections, with each error of a quote counted separately.
-const REJECTIONS: usize = 51;
+const REJECTIONS: usize = 56;
 
 /// The index of a rejection. A new variant does not compile until it has a number, and the test then fails until a
 /// scenario covers it.
@@ -137,6 +139,11 @@ const fn number(reject: &Reject) -> usize {
         Reject::GslLimit { .. } => 46,
         Reject::AlertNotFound => 49,
         Reject::TooManyAlerts { .. } => 50,
+        Reject::LiquidityUnavailable => 51,
+        Reject::LpNotFound => 52,
+        Reject::SymbolNotMapped => 53,
+        Reject::PriorityTaken => 54,
+        Reject::BreakNotFound => 55,
     }
 }
 

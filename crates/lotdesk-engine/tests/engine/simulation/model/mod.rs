@@ -261,6 +261,7 @@ impl Model {
             Body::ChangeSettings(settings) => self.change_settings(settings),
             Body::Rollover { weekday, swap_day_overrides, due } => self.roll(*weekday, swap_day_overrides, *due),
             Body::ForgetRequests => self.forget(),
+            Body::Cover(_) => unreachable!("cover has histories of its own"),
         }
     }
 

@@ -1,0 +1,321 @@
+//! Cover: keeps the position at the liquidity providers (LPs) where routes and bands want it. [`crate::domain::cover`] has the
+//! formulas.
+//!
+//! | module | content |
+//! |---|---|
+//! | [`command`] | commands, reports and events |
+//! | `terms` | LPs, their instruments, routes, bands, money at an LP |
+//! | `reports` | fills, rejections and corrections |
+//! | `sessions` | sessions, comparison of positions, timers, breaks |
+//! | this file | the state, and the one rule that sends orders |
+//!
+//! At the end of each input, every instrument whose open volume, position or orders changed is evaluated once: X follows the
+//! band, and if no order of the instrument is waiting, one for Q is sent. Quotes evaluate nothing, unless they fill or close an
+//! order.
+//!
+//! ```text
+//! session   Down ─ up ─▶ Asking ─ every unknown order is answered ─▶ Comparing ─ positions compared ─▶ Ready
+//! order     Sent ─▶ Accepted ─▶ Filled | Cancelled | Rejected        no answer, session down: Unknown
+//! failure   an order ends without a fill: again after 250, 500, 1,000 ms, then every 30 s
+//! ```
+//!
+//! Orders are sent only while the session is `Ready`, the market is open and the instrument has no open break. An order is
+//! decided here, committed, and only then handed to the LP; one that never left is unknown too, and the LP's answer that it does
+//! not know it counts as a rejection.
+//!
+//! The account of an LP is in USD, a result in another currency is converted at the last rate. Executions are remembered for
+//! [`REMEMBERED`]: a repetition after that would be counted twice, and found by the comparison of positions.
+
+pub mod command;
+
+mod reports;
+mod sessions;
+mod terms;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::domain::cover::{
+    Band, CoverBreak, CoverExecution, CoverOrder, CoverPosition, CoverStatus, Lp, LpSession, LpSymbol, Route,
+    WhenUncovered,
+};
+use crate::domain::time::{DAY, SECOND};
+use crate::domain::{
+    AccountId, AccountKind, CoverBreakId, CoverId, InstrumentId, Lots, LpId, Money, Price, Side, TimeMs,
+};
+
+use super::Engine;
+use super::event::{Answer, Event};
+use super::reject::Reject;
+use command::{CoverChange, CoverCommand, CoverEvent};
+
+/// How long executions are remembered, in milliseconds.
+pub const REMEMBERED: i64 = 30 * DAY;
+/// An order without an answer is asked for after this time.
+const ANSWER_MS: i64 = 5 * SECOND;
+/// An order that is unknown, or that the LP works on, is asked for again after this time.
+const ASK_AGAIN_MS: i64 = 30 * SECOND;
+
+/// An LP and its session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LpAccount {
+    /// Its attributes.
+    pub terms: Lp,
+    /// Sum of its ledger entries, in USD.
+    pub balance: Money,
+    /// The state of its session.
+    pub session: LpSession,
+    /// While the positions are being asked for: when they are asked for again.
+    pub ask_at: Option<TimeMs>,
+}
+
+/// The state of cover.
+#[derive(Debug, Default)]
+pub struct CoverBook {
+    /// The LPs.
+    pub lps: BTreeMap<LpId, LpAccount>,
+    /// The instruments that are covered, each with its LP.
+    pub symbols: BTreeMap<InstrumentId, (LpId, LpSymbol)>,
+    /// By priority.
+    pub routes: Vec<Route>,
+    /// Bands of covered instruments.
+    pub bands: BTreeMap<InstrumentId, Band>,
+    /// Positions, of every instrument that was ever covered.
+    pub positions: BTreeMap<InstrumentId, CoverPosition>,
+    /// Cover orders that have not ended, at most one per instrument.
+    pub orders: BTreeMap<InstrumentId, CoverOrder>,
+    /// Fills of the last 30 days.
+    pub executions: BTreeMap<(LpId, String), CoverExecution>,
+    /// Open breaks, at most one per instrument.
+    pub breaks: BTreeMap<InstrumentId, CoverBreak>,
+    /// Next [`CoverId`]. Zero and one are the same: none was given yet.
+    pub next_order: i64,
+    /// Next [`CoverBreakId`], likewise.
+    pub next_break: i64,
+    /// The executions by time; derived.
+    execution_times: BTreeSet<(TimeMs, LpId, String)>,
+    /// Instruments that are evaluated at the end of the current input.
+    due: BTreeSet<InstrumentId>,
+}
+
+impl CoverBook {
+    /// Whether nothing was ever defined.
+    pub fn is_unused(&self) -> bool {
+        self.lps.is_empty() && self.routes.is_empty()
+    }
+
+    /// The LP and its name of an instrument; `None` if it is not covered.
+    pub fn symbol(&self, instrument: InstrumentId) -> Option<&(LpId, LpSymbol)> {
+        self.symbols.get(&instrument)
+    }
+
+    /// The position of an instrument, possibly empty; `None` if it is not covered and never was.
+    pub fn position(&self, instrument: InstrumentId) -> Option<CoverPosition> {
+        let fresh = || self.symbol(instrument).map(|(lp, _)| CoverPosition::new(instrument, *lp));
+        self.positions.get(&instrument).cloned().or_else(fresh)
+    }
+
+    /// Whether there is a position at the LP, or an order that could change it.
+    pub fn is_in_use(&self, instrument: InstrumentId) -> bool {
+        self.orders.contains_key(&instrument)
+            || self.positions.get(&instrument).is_some_and(|position| !position.lots.is_zero())
+    }
+
+    /// Whether an instrument that is to be covered cannot be now.
+    pub fn is_uncovered(&self, instrument: InstrumentId) -> bool {
+        let Some((lp, _)) = self.symbol(instrument) else { return false };
+        !self.lps.get(lp).is_some_and(|lp| lp.session == LpSession::Ready)
+            || self.breaks.contains_key(&instrument)
+            || self.positions.get(&instrument).is_some_and(CoverPosition::is_paused)
+    }
+
+    /// Whether new orders of real customers are rejected.
+    fn rejects_orders(&self, instrument: InstrumentId) -> bool {
+        let close_only = |(_, symbol): &(LpId, LpSymbol)| symbol.when_uncovered == WhenUncovered::CloseOnly;
+        self.symbol(instrument).is_some_and(close_only) && self.is_uncovered(instrument)
+    }
+
+    /// When a [`CoverCommand::Timer`] is due.
+    pub fn next_due(&self) -> Option<TimeMs> {
+        let answers = self.orders.values().filter_map(|order| order.answer_due);
+        let retries = self.positions.values().filter_map(|position| position.retry_at);
+        let asked = self.lps.values().filter_map(|lp| lp.ask_at);
+        answers.chain(retries).chain(asked).min()
+    }
+
+    /// Adds an execution, new or from storage, and forgets those that are too old at its time.
+    pub fn insert_execution(&mut self, execution: CoverExecution) {
+        let key = (execution.lp, execution.exec.clone());
+        let forgotten = execution.at.plus(-REMEMBERED);
+        self.execution_times.insert((execution.at, key.0, key.1.clone()));
+        if let Some(before) = self.executions.insert(key.clone(), execution)
+            && self.executions[&key].at != before.at
+        {
+            self.execution_times.remove(&(before.at, key.0, key.1));
+        }
+        while let Some((_, lp, exec)) = self.execution_times.first().filter(|(at, ..)| *at < forgotten).cloned() {
+            self.execution_times.pop_first();
+            self.executions.remove(&(lp, exec));
+        }
+    }
+
+    /// Removes what waits for the end of an input: a state that is loaded or created waits for nothing.
+    pub(super) fn forget_due(&mut self) {
+        self.due.clear();
+    }
+
+    /// Evaluates an instrument at the end of the current input.
+    pub(super) fn mark(&mut self, instrument: InstrumentId) {
+        if self.symbols.contains_key(&instrument) {
+            self.due.insert(instrument);
+        }
+    }
+}
+
+impl Engine {
+    pub(super) fn cover_command(&mut self, command: &CoverCommand, at: TimeMs) -> Result<Answer, Reject> {
+        match command {
+            CoverCommand::DefineLp(lp) => self.define_lp(lp),
+            CoverCommand::SetSymbols { lp, symbols } => self.set_symbols(*lp, symbols),
+            CoverCommand::SetRoutes { routes } => self.set_routes(routes),
+            CoverCommand::SetBand { instrument, band } => self.set_band(*instrument, *band),
+            CoverCommand::Post { lp, kind, amount } => self.post_at_lp(*lp, *kind, *amount, at),
+            CoverCommand::Session { lp, up } => self.set_lp_session(*lp, *up, at),
+            CoverCommand::Positions { lp, positions } => self.compare_positions(*lp, positions, at),
+            CoverCommand::Report(report) => self.lp_report(report, at),
+            CoverCommand::Timer => Ok(self.cover_timer(at)),
+            CoverCommand::AcceptBreak { id, price, reason } => self.accept_break(*id, *price, reason, at),
+        }
+    }
+
+    /// Rejects new orders of a real account while the instrument cannot be covered and is not to be kept.
+    pub(super) fn check_liquidity(&self, account: AccountId, instrument: InstrumentId) -> Result<(), Reject> {
+        let real = self.state.kind_of(account) == AccountKind::Real;
+        if real && self.state.cover.rejects_orders(instrument) { Err(Reject::LiquidityUnavailable) } else { Ok(()) }
+    }
+
+    /// The percentage of an order that fills now: that of the first route that matches. Zero for demo accounts.
+    pub(super) fn cover_percent(&self, account: AccountId, instrument: InstrumentId, lots: Lots) -> u8 {
+        if self.state.cover.routes.is_empty() || self.state.kind_of(account) != AccountKind::Real {
+            return 0;
+        }
+        let (group, terms) = (self.state.group_of(account).id, &self.state.markets[&instrument].terms);
+        let matches = |route: &&Route| {
+            route.group.is_none_or(|of| of == group)
+                && route.account.is_none_or(|of| of == account)
+                && route.category.is_none_or(|of| of == terms.category)
+                && route.instrument.is_none_or(|of| of == instrument)
+                && route.min_lots.is_none_or(|min| lots >= min)
+        };
+        self.state.cover.routes.iter().find(matches).map_or(0, |route| route.percent)
+    }
+
+    /// Evaluates the instruments that the current input changed.
+    pub(super) fn cover_what_is_due(&mut self, at: TimeMs) {
+        for instrument in std::mem::take(&mut self.state.cover.due) {
+            self.cover(instrument, at);
+        }
+    }
+
+    /// Moves X to the band, and sends an order for Q unless one is waiting.
+    fn cover(&mut self, instrument: InstrumentId, at: TimeMs) {
+        let Some(before) = self.state.cover.position(instrument) else { return };
+        let own = self.state.markets.get(&instrument).map(|market| market.exposures.own).unwrap_or_default();
+        let mut position = before.clone();
+        position.banded = Band::covered(self.state.cover.bands.get(&instrument).copied(), own, before.banded);
+        let order = self.next_cover_order(&position, at);
+        let is_retried = position.retry_at.is_some_and(|due| due <= at);
+        if order.is_some() || is_retried {
+            position.retry_at = None;
+        }
+        // There is nothing left to retry.
+        if is_retried && order.is_none() {
+            position.failures = 0;
+        }
+        if position != before {
+            self.report_position(position);
+        }
+        if let Some(order) = order {
+            self.state.cover.next_order = order.id.0 + 1;
+            self.state.cover.orders.insert(instrument, order.clone());
+            self.events.push(Event::Cover(CoverEvent::CoverOrdered(order)));
+        }
+    }
+
+    /// The order that leads to the target position; `None` if none is needed, or none can be sent now.
+    fn next_cover_order(&self, position: &CoverPosition, at: TimeMs) -> Option<CoverOrder> {
+        let (instrument, book) = (position.instrument, &self.state.cover);
+        let (lp, symbol) = book.symbol(instrument)?;
+        let market = self.state.markets.get(&instrument)?;
+        let session = book.lps.get(lp).filter(|lp| lp.terms.enabled).map(|lp| lp.session);
+        let is_blocked = session != Some(LpSession::Ready)
+            || !market.open
+            || book.orders.contains_key(&instrument)
+            || book.breaks.contains_key(&instrument)
+            || position.retry_at.is_some_and(|due| due > at);
+        if is_blocked {
+            return None;
+        }
+        let wanted = market.exposures.routed + position.banded;
+        let lots = symbol.quantity(wanted, position.lots, Lots::ZERO);
+        if lots.is_zero() {
+            return None;
+        }
+        let side = if lots.is_negative() { Side::Sell } else { Side::Buy };
+        let limit = match symbol.deviation {
+            None => None,
+            Some(points) => {
+                let price = market.quote?.opening_price(side).raw();
+                let worse = points.saturating_mul(market.terms.point().raw()).saturating_mul(side.sign());
+                Some(Price::from_raw(price.saturating_add(worse).max(market.terms.point().raw())))
+            }
+        };
+        Some(CoverOrder {
+            id: CoverId(book.next_order.max(1)),
+            lp: *lp,
+            instrument,
+            symbol: symbol.symbol.clone(),
+            units: symbol.units,
+            lots,
+            limit,
+            status: CoverStatus::Sent,
+            filled: Lots::ZERO,
+            sent_at: at,
+            answer_due: Some(at.plus(ANSWER_MS)),
+            ended_at: None,
+            reason: None,
+        })
+    }
+
+    fn report_position(&mut self, position: CoverPosition) {
+        self.report_change(CoverChange { position: Some(position), ..CoverChange::default() });
+    }
+
+    /// Stores what changed and reports it.
+    fn report_change(&mut self, change: CoverChange) {
+        let book = &mut self.state.cover;
+        if let Some(order) = &change.order {
+            match order.status.has_ended() {
+                true => _ = book.orders.remove(&order.instrument),
+                false => _ = book.orders.insert(order.instrument, order.clone()),
+            }
+        }
+        if let Some(position) = &change.position {
+            book.positions.insert(position.instrument, position.clone());
+        }
+        for execution in &change.executions {
+            book.insert_execution(execution.clone());
+        }
+        self.events.push(Event::Cover(CoverEvent::CoverChanged(change)));
+    }
+
+    fn known_lp(&self, lp: LpId) -> Result<&LpAccount, Reject> {
+        self.state.cover.lps.get(&lp).ok_or(Reject::LpNotFound)
+    }
+
+    /// The id of the next break.
+    fn next_break_id(&mut self) -> CoverBreakId {
+        let id = self.state.cover.next_break.max(1);
+        self.state.cover.next_break = id + 1;
+        CoverBreakId(id)
+    }
+}

@@ -1,0 +1,232 @@
+//! Cover at liquidity providers: routes, bands, reports, sessions, books.
+
+use crate::scenario::scenarios;
+
+scenarios! {
+    /// The table of the design: the limit is 10, it is covered back to 8, VIPs are covered completely.
+    the_band_covers_back_and_has_a_hysteresis: "
+        setup
+        account vip real
+        account u1 real
+        correct vip 1000000                              -> correction vip 1000000.00
+        correct u1 1000000                               -> correction u1 1000000.00
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50
+        routes 1:100:vip 2:0
+        band EURUSD 10 8
+        quote EURUSD 1.10000 1.10010
+        place vip buy 3 EURUSD x100 market               -> opened #1 at 1.10010 margin 3300.30 fee 0.00
+        place u1 buy 5 EURUSD x100 market                -> opened #2 at 1.10010 margin 5500.50 fee 0.00
+        place u1 buy 4 EURUSD x100 market                -> opened #3 at 1.10010 margin 4400.40 fee 0.00
+        place u1 buy 3 EURUSD x100 market                -> opened #4 at 1.10010 margin 3300.30 fee 0.00
+                                                         -> position EURUSD 0.00 banded 4
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+                                                         -> order c1 7.00
+        lp_fill 1 e1 c1 EURUSD 7 1.10011 ends            -> c1 filled 7.00
+                                                         -> position EURUSD 7.00 at 1.10011 banded 4
+        # Others fall to 7: 3 are kept, nothing is sent.
+        close u1 #2                                      -> closed #2 at 1.10000 user profit -50.00
+        # Others fall to 3: no more than they hold is covered.
+        close u1 #3                                      -> closed #3 at 1.10000 user profit -40.00
+                                                         -> position EURUSD 7.00 at 1.10011 banded 3
+                                                         -> order c2 -1.00
+    ";
+
+    /// The books: the customer and the LP have opposite results, and the broker nets the mark-up.
+    the_result_of_covering_is_booked: "
+        setup
+        account u1 real
+        correct u1 10000                                 -> correction u1 10000.00
+        group g2 markup 4
+        join u1 g2
+        lp 1
+        lp_symbol 1 EURUSD 0.01 0.01 50
+        routes 1:100
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        lp_post 1 transfer 5000                          -> lp_transfer lp -5000.00
+        quote EURUSD 1.10009 1.10011
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10013 margin 1100.13 fee 0.00
+                                                         -> order c1 1.00
+        lp_fill 1 e1 c1 EURUSD 1 1.10011 ends            -> c1 filled 1.00
+                                                         -> position EURUSD 1.00 at 1.10011 banded 0
+        quote EURUSD 1.10200 1.10202
+        close u1 #1                                      -> closed #1 at 1.10198 user profit 185.00
+                                                         -> order c2 -1.00
+        lp_fill 1 e2 c2 EURUSD -1 1.10200 ends           -> c2 filled 1.00
+                                                         -> position EURUSD 0.00 banded 0
+                                                         -> cover_profit lp -189.00
+        lp_post 1 cost 3.5                               -> cover_cost lp 3.50
+        lp_post 1 cost 0                                 -> AmountOutOfRange
+        lp_post 2 cost 1                                 -> LpNotFound
+    ";
+
+    /// A part fills, the rest is sent again; a report that came before does nothing; orders of demo accounts do not count.
+    fills_in_parts_and_twice: "
+        setup
+        account u1 real
+        account d1 demo 10000
+        correct u1 10000                                 -> correction u1 10000.00
+        lp 1
+        lp_symbol 1 EURUSD 0.1 0.2 1 deviation 20
+        routes 1:50
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place d1 buy 3 EURUSD x100 market                -> opened #1 at 1.10010 margin 3300.30 fee 0.00
+        place u1 buy 2.5 EURUSD x100 market              -> opened #2 at 1.10010 margin 2750.25 fee 0.00
+                                                         -> order c1 1.00 limit 1.10030
+        lp_report 1 c1 accepted                          -> c1 accepted 0.00
+        lp_fill 1 e1 c1 EURUSD 0.4 1.10012               -> c1 accepted 0.40
+                                                         -> position EURUSD 0.40 at 1.10012 banded 0
+        lp_fill 1 e1 c1 EURUSD 0.4 1.10012
+        # 1.25 are wanted, 0.4 filled: 0.8 on the step.
+        lp_report 1 c1 cancelled                         -> c1 cancelled 0.40
+                                                         -> order c2 0.80 limit 1.10030
+        lp_report 1 c1 rejected
+        lp_fill 1 e2 c2 EURUSD 0.8 1.10010               -> c2 filled 0.80
+                                                         -> position EURUSD 1.20 at 1.10010667 banded 0
+        lp_fill 1 e3 c2 EURUSD 0.1 1.10010               -> position EURUSD 1.30 at 1.10010615 banded 0
+                                                         -> alert UnknownFill
+        # The LP takes 0.3 of it back.
+        lp_correct 1 e4 e2 0.5 1.10010                   -> position EURUSD 1.00 at 1.10010308 banded 0
+                                                         -> alert Corrected
+                                                         -> cover_profit lp 0.492308
+                                                         -> order c3 0.20 limit 1.10030
+        lp_correct 1 e4 e2 0.5 1.10010
+        lp_correct 1 e5 e2 0.5 1.10010                   -> alert UnknownCorrection
+    ";
+
+    /// Rejections pause longer and longer; then the instrument takes no new orders of real customers.
+    rejections_pause_and_close_the_instrument: "
+        setup
+        account u1 real
+        account d1 demo 10000
+        correct u1 10000                                 -> correction u1 10000.00
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50 close_only
+        routes 1:100
+        quote EURUSD 1.10000 1.10010
+        # No session yet.
+        place u1 buy 1 EURUSD x100 market                -> LiquidityUnavailable
+        place d1 buy 1 EURUSD x100 market                -> opened #1 at 1.10010 margin 1100.10 fee 0.00
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        place u1 buy 1 EURUSD x100 market                -> opened #2 at 1.10010 margin 1100.10 fee 0.00
+                                                         -> order c1 1.00
+        lp_report 1 c1 rejected                          -> c1 rejected 0.00
+                                                         -> position EURUSD 0.00 banded 0
+        cover_timer
+        wait 249ms
+        cover_timer
+        wait 1ms
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c2 1.00
+        lp_report 1 c2 cancelled                         -> c2 cancelled 0.00
+                                                         -> position EURUSD 0.00 banded 0
+        wait 500ms
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c3 1.00
+        lp_report 1 c3 rejected                          -> c3 rejected 0.00
+                                                         -> position EURUSD 0.00 banded 0
+        wait 1s
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c4 1.00
+        place u1 buy 0.01 EURUSD x100 market             -> opened #3 at 1.10010 margin 11.001 fee 0.00
+        lp_report 1 c4 rejected                          -> c4 rejected 0.00
+                                                         -> position EURUSD 0.00 banded 0
+                                                         -> alert Paused
+        place u1 buy 1 EURUSD x100 market                -> LiquidityUnavailable
+        close u1 #3                                      -> closed #3 at 1.10000 user profit -0.10
+        wait 30s
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c5 1.00
+        lp_fill 1 e1 c5 EURUSD 1 1.10011 ends            -> c5 filled 1.00
+                                                         -> position EURUSD 1.00 at 1.10011 banded 0
+        place u1 buy 1 EURUSD x100 market                -> opened #4 at 1.10010 margin 1100.10 fee 0.00
+                                                         -> order c6 1.00
+    ";
+
+    /// An order without an answer is asked for. After an outage nothing is sent until it is known and the positions are equal.
+    an_outage_ends_with_a_comparison: "
+        setup
+        account u1 real
+        correct u1 10000                                 -> correction u1 10000.00
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50
+        routes 1:100
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        # An answer is asked for again.
+        wait 5s
+        cover_timer                                      -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 2 EURUSD x100 market                -> opened #1 at 1.10010 margin 2200.20 fee 0.00
+                                                         -> order c1 2.00
+        wait 5s
+        cover_timer                                      -> c1 unknown 0.00
+        lp_session 1 down                                -> c1 unknown 0.00
+                                                         -> lp 1 down
+        lp_session 1 down
+        place u1 buy 1 EURUSD x100 market                -> opened #2 at 1.10010 margin 1100.10 fee 0.00
+        lp_session 1 up                                  -> c1 unknown 0.00
+                                                         -> lp 1 asking
+        lp_positions 1 EURUSD 2
+        lp_fill 1 e1 c1 EURUSD 1 1.10011                 -> c1 accepted 1.00
+                                                         -> position EURUSD 1.00 at 1.10011 banded 0
+                                                         -> lp 1 comparing
+        lp_report 1 c1 cancelled                         -> c1 cancelled 1.00
+        # The LP has one more than is booked.
+        lp_positions 1 EURUSD 2                          -> break 1 EURUSD booked 1.00 reported 2.00 open
+                                                         -> lp 1 ready
+        accept 2                                         -> BreakNotFound
+        accept 1 unexplained                             -> InvalidTerms reason
+        accept 1                                         -> position EURUSD 2.00 at 1.100105 banded 0
+                                                         -> break 1 EURUSD booked 1.00 reported 2.00 accepted checked
+                                                         -> order c2 1.00
+        # An order that has not ended is not compared.
+        lp_positions 1 EURUSD 3
+        lp_fill 1 e2 c2 EURUSD 1 1.10011 ends            -> c2 filled 1.00
+                                                         -> position EURUSD 3.00 at 1.10010667 banded 0
+        lp_positions 1 EURUSD 3
+    ";
+
+    what_cannot_be_defined: "
+        setup
+        account u1 real
+        correct u1 10000                                 -> correction u1 10000.00
+        account d1 demo 10000
+        lp_symbol 1 EURUSD 1 1 50                        -> LpNotFound
+        lp 1
+        lp 2
+        lp 0                                             -> InvalidTerms id
+        band EURUSD 10 8                                 -> SymbolNotMapped
+        lp_symbol 1 EURUSD 0 1 50                        -> InvalidTerms qty_step
+        lp_symbol 1 EURUSD 1 51 50                       -> InvalidTerms qty_min
+        lp_symbol 1 EURUSD 0.000001 1 50 units 0.001     -> InvalidTerms units
+        lp_symbol 1 NOSUCH 1 1 50                        -> InstrumentNotFound
+        lp_symbol 1 EURUSD 1 1 50
+        lp_symbol 2 EURUSD 1 1 50                        -> InvalidTerms forex_id
+        band EURUSD 10 11                                -> InvalidTerms back_to
+        routes 1:100 1:50                                -> PriorityTaken
+        routes 1:101                                     -> InvalidTerms percent
+        routes 1:100:d1                                  -> InvalidTerms account
+        routes 1:100 through                             -> InvalidTerms mode
+        routes 1:100
+        lp_fill 2 e1 c0 EURUSD 1 1.1                     -> SymbolNotMapped
+        lp_fill 1 e1 c0 EURUSD 0 1.1                     -> InvalidTerms lots
+        lp_fill 1 e1 c0 EURUSD 1 1.1                     -> position EURUSD 1.00 at 1.1 banded 0
+                                                         -> alert UnknownFill
+        # What is held at the LP stays there.
+        lp_symbols 1 none                                -> InvalidTerms symbols
+        lp_symbol 1 EURUSD 1 1 50 units 1000             -> InvalidTerms symbols
+        instrument EURUSD contract 1000                  -> InstrumentInUse ForexContNum
+        drop EURUSD                                      -> InstrumentInUse removal
+    ";
+}
