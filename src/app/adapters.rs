@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use crate::ports::feed::PriceFeeds;
+use crate::ports::liquidity::Liquidity;
 use crate::ports::lp_sessions::ProviderSessions;
 use crate::ports::{BackupRepository, Clock, FileStore, Host, RemoteStore, WebhookCaller};
 use crate::services::notifications::messages::Transports;
@@ -27,4 +28,6 @@ pub struct Adapters {
     pub feeds: Arc<dyn PriceFeeds>,
     /// Sessions with liquidity providers.
     pub lp_sessions: Arc<dyn ProviderSessions>,
+    /// Orders to liquidity providers.
+    pub liquidity: Arc<dyn Liquidity>,
 }

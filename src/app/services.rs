@@ -63,6 +63,7 @@ use crate::services::staff::backoffice::users::Users;
 use crate::services::staff::cases::Cases;
 use crate::services::staff::risk_changes::{self, RiskChanges};
 use crate::services::staff::staff_decisions::StaffDecisions;
+use crate::services::trading::cover::Cover;
 use crate::services::trading::{CommandGateway, ReadModel, Start};
 use crate::store::Store;
 use crate::store::dealing::trade_days;
@@ -93,6 +94,8 @@ pub struct Trading {
     pub mark_outs: Arc<MarkOuts>,
     /// Liquidity providers.
     pub liquidity: Arc<Liquidity>,
+    /// Cover at liquidity providers.
+    pub cover: Arc<Cover>,
 }
 
 /// Customers: their accounts, how they sign in, and what they show of themselves.
@@ -237,8 +240,9 @@ impl Trading {
         let charts = Arc::new(Charts::new(Arc::clone(store), Some(adapters.feeds.history()))?);
         let ticks = Arc::new(Ticks::new(Arc::clone(store)));
         let mark_outs = Arc::new(MarkOuts::new(Arc::clone(store), Arc::clone(clock)));
-        let archives: [Arc<dyn Publisher>; 3] =
-            [Arc::clone(&charts) as _, Arc::clone(&ticks) as _, Arc::clone(&mark_outs) as _];
+        let cover = Arc::new(Cover::load(store, Arc::clone(&adapters.liquidity))?);
+        let archives: [Arc<dyn Publisher>; 4] =
+            [Arc::clone(&charts) as _, Arc::clone(&ticks) as _, Arc::clone(&mark_outs) as _, Arc::clone(&cover) as _];
         let publishers = archives.into_iter().chain(publishers).collect();
         // Of a large database it takes seconds, during which nothing else can be written.
         store.write(|transaction| trade_days::fill(transaction, trading_day_start))?;
@@ -255,7 +259,7 @@ impl Trading {
             Arc::clone(clock),
             Arc::clone(&adapters.lp_sessions),
         )?;
-        Ok(Self { gateway, read_model, catalog, charts, ticks, mark_outs, liquidity: Arc::new(liquidity) })
+        Ok(Self { gateway, read_model, catalog, charts, ticks, mark_outs, liquidity: Arc::new(liquidity), cover })
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::feed_sync::{FeedSync, RunningFeeds};
 use super::{Adapters, AppConfig, Services};
@@ -13,6 +14,9 @@ use crate::services::notifications::messages::SenderThreads;
 use crate::services::notifications::webhooks;
 use crate::services::platform::kiosk::{self, Kiosk};
 use crate::services::platform::scheduler::{Jobs, MarketHoursJob, Scheduler};
+
+/// Most time that the sessions with liquidity providers get to log off.
+const LP_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The threads that run; `None` before they are started and after they have stopped.
 #[derive(Default)]
@@ -25,7 +29,7 @@ pub(super) struct Threads {
 }
 
 impl Threads {
-    /// Starts market hours, history, feeds, senders, timers and monitors, in this order.
+    /// Starts market hours, history, feeds, sessions with liquidity providers, senders, timers and monitors, in this order.
     pub(super) fn start(
         &mut self,
         config: &AppConfig<'_>,
@@ -40,6 +44,7 @@ impl Threads {
         config.stop.check()?;
         self.feeds = Some(feeds(config, services, &adapters)?);
         config.stop.check()?;
+        services.trading.cover.start(&services.trading.gateway)?;
         let operations = &services.operations;
         self.senders = Some(SenderThreads::start(&operations.messages, adapters.transports)?);
         self.webhooks = Some(webhooks::WorkerHandle::start(&operations.webhooks)?);
@@ -83,6 +88,8 @@ impl Threads {
     pub(super) fn stop(&mut self, services: &Services, waiting_for: &dyn Fn(&str)) {
         waiting_for("feeds");
         drop(self.feeds.take());
+        waiting_for("liquidity providers");
+        services.trading.cover.stop(LP_TIMEOUT);
         waiting_for("monitoring");
         services.operations.monitor.stop();
         waiting_for("kiosk");

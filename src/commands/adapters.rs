@@ -19,6 +19,7 @@ use crate::adapters::web_push::{InvalidKey, WebPush};
 use crate::adapters::webhooks::HttpWebhooks;
 use crate::app::{Adapters, TokenKeys};
 use crate::ports::Clock;
+use crate::ports::liquidity::NoLiquidity;
 use crate::services::notifications::messages::Transports;
 
 /// The adapters over the data directory `data`.
@@ -46,6 +47,7 @@ pub fn local(
         webhooks: Arc::new(HttpWebhooks::default()),
         feeds: Arc::new(LocalFeeds::new(feeds, Arc::clone(&clock))),
         lp_sessions: Arc::new(FixSessions::new(data, Arc::clone(&clock))),
+        liquidity: Arc::new(NoLiquidity),
         clock,
     })
 }

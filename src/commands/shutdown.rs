@@ -7,7 +7,7 @@
 //!    (verification, a backup, a call over the network) ends while the rest is done;
 //! 2. no connection is accepted any more; WebSockets are closed with 1001 and a reason;
 //! 3. requests in flight are finished, for at most [`DRAIN`]; then their connections are cut;
-//! 4. producers are waited for: feeds, monitoring, kiosk, verification, timers; a timer's job is interrupted
+//! 4. producers are waited for: feeds, liquidity providers, monitoring, kiosk, verification, timers; a timer's job is interrupted
 //!    ([`crate::shutdown::Interruptible`]), and named in the log if it does not end;
 //! 5. senders are waited for: mail, SMS, webhooks; what is on its way has [`crate::shutdown::GRACE`], and what is not sent
 //!    stays in its queue for the next start; then the backups;

@@ -4,8 +4,11 @@
 // The bans of clippy.toml are for the engine itself; the variants of a table line may differ in size.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::large_enum_variant)]
 
+mod cover;
 mod disk;
 mod durable;
+#[path = "../support/liquidity.rs"]
+mod liquidity;
 #[path = "../support/poll.rs"]
 mod poll;
 mod power;

@@ -19,6 +19,7 @@
 
 mod command_gateway;
 mod commit;
+pub mod cover;
 mod engine_worker;
 pub mod metrics;
 pub mod read_model;

@@ -69,8 +69,17 @@ impl TestApp {
     }
 
     pub(crate) fn living_in(dir: tempfile::TempDir) -> Self {
+        Self::begun(dir, |_| Arc::new(Scribe::default()))
+    }
+
+    /// An application with another publisher, which does not survive a restart.
+    pub(crate) fn publishing_to(make: impl FnOnce(&Store) -> Arc<dyn Publisher>) -> Self {
+        Self::begun(tempfile::tempdir().expect("a directory"), make)
+    }
+
+    fn begun(dir: tempfile::TempDir, make: impl FnOnce(&Store) -> Arc<dyn Publisher>) -> Self {
         let (clock, scribe) = (Arc::new(SteppedClock(AtomicI64::new(START.0))), Arc::new(Scribe::default()));
-        let (store, gateway) = Self::begin(&dir, &clock, &scribe);
+        let (store, gateway) = Self::begin(&dir, &clock, &scribe, make);
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         Self { dir, clock, scribe, store, gateway, runtime }
     }
@@ -79,9 +88,10 @@ impl TestApp {
         dir: &tempfile::TempDir,
         clock: &Arc<SteppedClock>,
         scribe: &Arc<Scribe>,
+        make: impl FnOnce(&Store) -> Arc<dyn Publisher>,
     ) -> (Arc<Store>, Arc<CommandGateway>) {
         let store = Arc::new(Store::open(dir.path()).expect("the store opens"));
-        let publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(scribe) as Arc<dyn Publisher>];
+        let publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(scribe) as Arc<dyn Publisher>, make(&store)];
         let clock = Arc::clone(clock) as Arc<dyn Clock>;
         let gateway =
             CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the gateway starts");
@@ -96,7 +106,8 @@ impl TestApp {
     /// Restarts: everything in memory is lost, the directory is kept.
     pub(crate) fn restart(&mut self) {
         self.gateway.stop();
-        (self.store, self.gateway) = Self::begin(&self.dir, &self.clock, &self.scribe);
+        let no_other = |_: &Store| Arc::new(Scribe::default()) as Arc<dyn Publisher>;
+        (self.store, self.gateway) = Self::begin(&self.dir, &self.clock, &self.scribe, no_other);
     }
 
     pub(crate) fn submit(&self, command: Command) -> Result<Answer, ServiceError> {

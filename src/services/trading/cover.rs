@@ -1,0 +1,259 @@
+//! Cover at liquidity providers: hands what the engine has decided and committed to the port, and turns what LPs report into
+//! inputs of the engine.
+//!
+//! [`Cover`] is a [`Publisher`], so orders leave in journal order, and each at most once: after a restart nothing is sent again.
+//! An order that did not leave is asked for once the session is up, and the LP's answer that it does not know it counts as a
+//! rejection. A report is acknowledged only after its commit; one that the engine rejects (an instrument that is not covered
+//! there) is logged as an error and acknowledged, because the LP would repeat it for ever.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock, Weak};
+use std::time::Duration;
+
+use parking_lot::RwLock;
+
+use crate::domain::cover::{CoverOrder, CoverStatus, Lp, LpSession, LpSymbol, lots_of, quantity_of};
+use crate::domain::{Lots, LpId, Price};
+use crate::engine::event::{CoverEvent, Event};
+use crate::engine::input::{Body, CoverCommand, LpReport, ReportKind as EngineReport, ReportedPosition};
+use crate::engine::reject::Reject;
+use crate::ports::liquidity::{
+    self, Committing, CoverOrderKind, Liquidity, LiquiditySink, LpPosition, NotCommitted, OrderState, Report,
+    ReportKind, SessionState, StatusRequest,
+};
+use crate::ports::{Committed, Publisher};
+use crate::store::{Store, StoreError, dealing::cover};
+
+use super::super::ServiceError;
+use super::{Command, CommandGateway};
+
+/// An LP with the instruments that are covered there, as it is configured.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LpDefinition {
+    pub lp: Lp,
+    pub symbols: Vec<LpSymbol>,
+}
+
+/// The LPs and their symbols, as the engine knows them.
+#[derive(Default)]
+struct Known {
+    lps: BTreeMap<LpId, Lp>,
+    symbols: BTreeMap<LpId, Vec<LpSymbol>>,
+}
+
+impl Known {
+    fn symbol(&self, lp: LpId, symbol: &str) -> Option<&LpSymbol> {
+        self.symbols.get(&lp)?.iter().find(|known| known.symbol == symbol)
+    }
+}
+
+/// Joins the engine and the sessions with LPs.
+pub struct Cover {
+    liquidity: Arc<dyn Liquidity>,
+    /// Weak, because the gateway owns its publishers.
+    gateway: OnceLock<Weak<CommandGateway>>,
+    known: RwLock<Known>,
+}
+
+impl Cover {
+    /// Loads the LPs. It is given to the command gateway as a publisher, and started with it afterwards.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn load(store: &Store, liquidity: Arc<dyn Liquidity>) -> Result<Self, StoreError> {
+        let mut known = Known::default();
+        let (lps, symbols) = store.read(|connection| Ok((cover::lps(connection)?, cover::symbols(connection)?)))?;
+        known.lps = lps.into_iter().map(|lp| (lp.terms.id, lp.terms)).collect();
+        for (lp, symbol) in symbols {
+            known.symbols.entry(lp).or_default().push(symbol);
+        }
+        Ok(Self { liquidity, gateway: OnceLock::new(), known: RwLock::new(known) })
+    }
+
+    /// Reports every session as down, which a start is, and starts the sessions. Blocks.
+    ///
+    /// # Errors
+    /// When the change cannot be stored. While the books are not verified every command is rejected, those of LPs too.
+    pub fn start(self: &Arc<Self>, gateway: &Arc<CommandGateway>) -> Result<(), ServiceError> {
+        let lps: Vec<LpId> = self.known.read().lps.keys().copied().collect();
+        for lp in lps {
+            let down = Command::new(Body::Cover(CoverCommand::Session { lp, up: false }));
+            match gateway.submit_blocking(down) {
+                Ok(_) | Err(ServiceError::Refusal(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        let _ = self.gateway.set(Arc::downgrade(gateway));
+        self.liquidity.start(Arc::clone(self) as Arc<dyn LiquiditySink>);
+        Ok(())
+    }
+
+    /// Makes the engine cover at these LPs. One that is no longer configured gets no more orders. Blocks.
+    ///
+    /// # Errors
+    /// The engine's rejection: an instrument with a position at an LP stays there.
+    pub fn define(&self, definitions: &[LpDefinition]) -> Result<(), ServiceError> {
+        let gateway = self.gateway().ok_or(ServiceError::Unavailable)?;
+        let configured: BTreeSet<LpId> = definitions.iter().map(|one| one.lp.id).collect();
+        let mut commands = Vec::new();
+        {
+            let known = self.known.read();
+            let gone = known.lps.values().filter(|lp| lp.enabled && !configured.contains(&lp.id));
+            commands.extend(gone.map(|lp| CoverCommand::DefineLp(Lp { enabled: false, ..lp.clone() })));
+            for LpDefinition { lp, symbols } in definitions {
+                if known.lps.get(&lp.id) != Some(lp) {
+                    commands.push(CoverCommand::DefineLp(lp.clone()));
+                }
+                let mut symbols = symbols.clone();
+                symbols.sort_by_key(|symbol| symbol.instrument);
+                if known.symbols.get(&lp.id).map_or(&[][..], Vec::as_slice) != symbols {
+                    commands.push(CoverCommand::SetSymbols { lp: lp.id, symbols });
+                }
+            }
+        }
+        for command in commands {
+            gateway.submit_blocking(Command::new(Body::Cover(command)))?;
+        }
+        Ok(())
+    }
+
+    /// Ends the sessions.
+    pub fn stop(&self, timeout: Duration) {
+        self.liquidity.stop(timeout);
+    }
+
+    fn gateway(&self) -> Option<Arc<CommandGateway>> {
+        self.gateway.get().and_then(Weak::upgrade)
+    }
+
+    /// Submits a report. What the engine rejects is acknowledged all the same, unless it can be booked later.
+    async fn submit(&self, command: CoverCommand) -> Result<(), NotCommitted> {
+        let Some(gateway) = self.gateway() else { return Err(NotCommitted("the engine does not run".into())) };
+        let text = format!("{command:?}");
+        match gateway.submit(Command::new(Body::Cover(command))).await {
+            Ok(_) => Ok(()),
+            Err(ServiceError::Reject(Reject::NoConversionRate { currency })) => {
+                Err(NotCommitted(format!("no rate from {currency} to USD")))
+            }
+            Err(ServiceError::Reject(reject)) => {
+                tracing::error!(?reject, report = text, "a report of a liquidity provider was rejected");
+                Ok(())
+            }
+            Err(error) => Err(NotCommitted(error.to_string())),
+        }
+    }
+
+    /// The report as an input; `None` if its instrument is not covered at the LP.
+    fn translate(&self, report: Report) -> Option<CoverCommand> {
+        let Report { lp, cover, exec, symbol, kind } = report;
+        let known = self.known.read();
+        let mapped = || known.symbol(lp, &symbol);
+        let kind = match kind {
+            ReportKind::Accepted | ReportKind::Status(OrderState::Working) => EngineReport::Accepted,
+            ReportKind::Cancelled | ReportKind::Status(OrderState::Ended) => EngineReport::Cancelled,
+            ReportKind::Rejected { reason } => EngineReport::Rejected { reason },
+            ReportKind::Status(OrderState::NotFound) => EngineReport::Rejected { reason: "unknown order".into() },
+            ReportKind::Fill { side, quantity, price, ends } => {
+                let of = mapped()?;
+                let lots = lots_of(quantity, of.units)?;
+                let lots = Lots::from_raw(lots.raw() * side.sign());
+                EngineReport::Fill { instrument: of.instrument, lots, price, ends }
+            }
+            ReportKind::Corrected { refers, quantity, price } => {
+                EngineReport::Corrected { refers, lots: lots_of(quantity, mapped()?.units)?, price }
+            }
+            ReportKind::Busted { refers } => EngineReport::Corrected { refers, lots: Lots::ZERO, price: Price::ZERO },
+        };
+        Some(CoverCommand::Report(LpReport { lp, exec, cover, kind }))
+    }
+
+    /// The positions by instrument; those of other instruments are left out.
+    fn positions_of(&self, lp: LpId, positions: &[LpPosition]) -> Vec<ReportedPosition> {
+        let known = self.known.read();
+        let of = |position: &LpPosition| {
+            let symbol = known.symbol(lp, &position.symbol)?;
+            let lots = lots_of(position.quantity, symbol.units)?;
+            Some(ReportedPosition { instrument: symbol.instrument, lots })
+        };
+        let mut found = Vec::new();
+        for position in positions {
+            match of(position) {
+                Some(position) => found.push(position),
+                None => tracing::warn!(%lp, symbol = position.symbol, "a position in what is not covered there"),
+            }
+        }
+        found
+    }
+
+    fn take(&self, event: &CoverEvent) {
+        match event {
+            CoverEvent::LpDefined(lp) => _ = self.known.write().lps.insert(lp.id, lp.clone()),
+            CoverEvent::SymbolsSet { lp, symbols } => _ = self.known.write().symbols.insert(*lp, symbols.clone()),
+            CoverEvent::CoverOrdered(order) => self.liquidity.send(order_of(order)),
+            CoverEvent::CoverChanged(change) => {
+                let unknown = |order: &&CoverOrder| order.status == CoverStatus::Unknown && order.answer_due.is_some();
+                if let Some(order) = change.order.as_ref().filter(unknown) {
+                    let (symbol, side) = (order.symbol.clone(), order.side());
+                    self.liquidity.request_status(StatusRequest { lp: order.lp, cover: order.id, symbol, side });
+                }
+            }
+            CoverEvent::LpChanged { lp, session: LpSession::Comparing, .. } => self.liquidity.request_positions(*lp),
+            _ => {}
+        }
+    }
+}
+
+impl Publisher for Cover {
+    fn publish(&self, batch: &[Committed]) {
+        for event in batch.iter().flat_map(|committed| &committed.events) {
+            match event {
+                Event::Cover(event) => self.take(event),
+                // The positions are compared at each rollover too.
+                Event::RolledOver { .. } => {
+                    self.known.read().lps.keys().for_each(|lp| self.liquidity.request_positions(*lp));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+impl LiquiditySink for Cover {
+    fn report(&self, report: Report) -> Committing<'_> {
+        Box::pin(async move {
+            let text = format!("{report:?}");
+            match self.translate(report) {
+                Some(command) => self.submit(command).await,
+                None => {
+                    tracing::error!(report = text, "a fill of a liquidity provider in what is not covered there");
+                    Ok(())
+                }
+            }
+        })
+    }
+
+    fn session(&self, lp: LpId, state: SessionState) -> Committing<'_> {
+        let up = state == SessionState::Up;
+        Box::pin(self.submit(CoverCommand::Session { lp, up }))
+    }
+
+    fn positions(&self, lp: LpId, positions: Vec<LpPosition>) -> Committing<'_> {
+        let positions = self.positions_of(lp, &positions);
+        Box::pin(self.submit(CoverCommand::Positions { lp, positions }))
+    }
+}
+
+/// The order for the LP, in its units.
+fn order_of(order: &CoverOrder) -> liquidity::CoverOrder {
+    let CoverOrder { id, lp, instrument, symbol, units, lots, limit, .. } = order;
+    let quantity = quantity_of(Lots::from_raw(lots.raw().abs()), *units);
+    liquidity::CoverOrder {
+        lp: *lp,
+        cover: *id,
+        instrument: *instrument,
+        symbol: symbol.clone(),
+        side: order.side(),
+        quantity: quantity.expect("the engine limits quantities"),
+        kind: limit.map_or(CoverOrderKind::Market, |price| CoverOrderKind::LimitIoc { price }),
+    }
+}
