@@ -49,6 +49,7 @@ use crate::services::staff::audit::AuditLog;
 use crate::services::staff::backoffice::assignments::Assignments;
 use crate::services::staff::backoffice::canned_answers::CannedAnswers;
 use crate::services::staff::backoffice::corrections::Corrections;
+use crate::services::staff::backoffice::cover::CoverTerms;
 use crate::services::staff::backoffice::customer_list::CustomerList;
 use crate::services::staff::backoffice::dashboard::Dashboards;
 use crate::services::staff::backoffice::groups::Groups;
@@ -153,6 +154,8 @@ pub struct BackOffice {
     pub risk_changes: Arc<RiskChanges>,
     pub remarks: Arc<Remarks>,
     pub canned_answers: Arc<CannedAnswers>,
+    /// Routes, bands and breaks of cover.
+    pub cover: Arc<CoverTerms>,
     /// Tags of customers.
     pub tags: Arc<Tags>,
     /// Who takes care of the items of the queues.
@@ -466,6 +469,7 @@ impl BackOffice {
             risk_changes: Arc::new(risk_changes),
             remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
             canned_answers: Arc::new(CannedAnswers::new(Arc::clone(store), Arc::clone(clock))),
+            cover: Arc::new(CoverTerms::new(Arc::clone(store), Arc::clone(gateway), Arc::clone(clock))),
             tags: Arc::new(Tags::new(Arc::clone(store), Arc::clone(clock))),
             assignments: Arc::new(Assignments::new(Arc::clone(store), Arc::clone(clock))),
             tasks: Arc::new(Tasks::new(Arc::clone(store), Arc::clone(clock))),

@@ -76,10 +76,10 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0060_push.sql"),
     include_str!("migrations/0061_push_removed.sql"),
     include_str!("migrations/0062_margin_alert.sql"),
-    include_str!("migrations/0062_bank_line_zero.sql"),
-    include_str!("migrations/0062_customer_key.sql"),
-    include_str!("migrations/0062_lp.sql"),
-    include_str!("migrations/0062_cover.sql"),
+    include_str!("migrations/0063_bank_line_zero.sql"),
+    include_str!("migrations/0064_customer_key.sql"),
+    include_str!("migrations/0065_lp.sql"),
+    include_str!("migrations/0066_cover.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

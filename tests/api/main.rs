@@ -58,6 +58,7 @@ mod canned_answers;
 mod cases;
 mod chat;
 mod content;
+mod cover;
 mod csv_rows;
 mod currencies;
 mod currency_funds;

@@ -12,6 +12,7 @@ pub mod cases;
 pub mod chat;
 pub mod content;
 pub mod corrections;
+pub mod cover;
 pub mod customers;
 pub mod drawings;
 pub mod economic_events;

@@ -13,6 +13,7 @@ pub mod categories;
 pub mod chats;
 pub mod content;
 pub mod corrections;
+pub mod cover;
 pub mod customer_keys;
 pub mod customer_list;
 pub mod dashboard;

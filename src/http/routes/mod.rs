@@ -9,6 +9,7 @@ mod admin_people;
 mod bank_statements;
 mod compliance;
 mod content;
+mod cover;
 mod customer;
 mod dealing;
 mod documents;
@@ -52,6 +53,7 @@ static ROUTES: &[&[Route]] = &[
     admin::ADMIN,
     holidays::CALENDARS,
     dealing::DEALING,
+    cover::COVER,
     ticks::TICKS,
     liquidity::LIQUIDITY,
     groups::GROUPS,

@@ -5,6 +5,7 @@ pub mod assignments;
 mod audited_row;
 pub mod canned_answers;
 pub mod corrections;
+pub mod cover;
 pub mod customer_list;
 pub mod dashboard;
 pub mod dealing;

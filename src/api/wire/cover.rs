@@ -1,0 +1,141 @@
+//! Cover at liquidity providers.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Decimal, Moment, flag};
+use crate::domain::cover::{Band, Route};
+use crate::domain::{self, InstrumentId};
+use crate::services::staff::backoffice::cover::CoveredInstrument;
+
+/// Which orders are covered, and how much of them. What is null matches every order.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CoverRoute {
+    /// Of the routes that match, the one with the lowest number applies.
+    pub priority: i64,
+    #[schema(required)]
+    pub group: Option<i64>,
+    #[schema(required)]
+    pub account: Option<i64>,
+    #[schema(required)]
+    pub category: Option<i64>,
+    #[schema(required)]
+    pub forex_id: Option<i64>,
+    #[schema(required)]
+    pub min_lots: Option<Decimal>,
+    /// The covered part, 0 to 100.
+    pub percent: u8,
+    /// `cover`.
+    pub mode: &'static str,
+}
+
+impl From<&Route> for CoverRoute {
+    fn from(route: &Route) -> Self {
+        Self {
+            priority: route.priority,
+            group: route.group.map(|id| id.0),
+            account: route.account.map(|id| id.0),
+            category: route.category.map(|id| id.0),
+            forex_id: route.instrument.map(|id| id.0),
+            min_lots: route.min_lots.map(Decimal::of),
+            percent: route.percent,
+            mode: route.mode.code(),
+        }
+    }
+}
+
+/// The exposure in one instrument that the broker keeps.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CoverBand {
+    pub forex_id: i64,
+    /// Beyond these lots, long or short, it is covered.
+    pub limit: Decimal,
+    /// It is covered back to these lots.
+    pub back_to: Decimal,
+}
+
+impl From<(InstrumentId, Band)> for CoverBand {
+    fn from((instrument, band): (InstrumentId, Band)) -> Self {
+        Self { forex_id: instrument.0, limit: Decimal::of(band.limit), back_to: Decimal::of(band.back_to) }
+    }
+}
+
+/// A difference between the position that an LP reports and the booked one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CoverBreak {
+    pub id: i64,
+    /// Lots, long positive.
+    pub booked: Decimal,
+    /// Lots, long positive.
+    pub reported: Decimal,
+    pub opened_at: Moment,
+}
+
+impl From<&domain::cover::CoverBreak> for CoverBreak {
+    fn from(found: &domain::cover::CoverBreak) -> Self {
+        Self {
+            id: found.id.0,
+            booked: Decimal::of(found.booked),
+            reported: Decimal::of(found.reported),
+            opened_at: found.opened_at.into(),
+        }
+    }
+}
+
+/// One covered instrument. Volumes are lots, long positive.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Cover {
+    pub forex_id: i64,
+    /// ID of the LP.
+    pub lp: i64,
+    pub symbol: String,
+    /// Net volume of real customers.
+    pub customers: Decimal,
+    /// What the broker keeps of it.
+    pub own: Decimal,
+    /// Limit of the band; null: none.
+    #[schema(required)]
+    pub limit: Option<Decimal>,
+    /// Filled at the LP.
+    pub covered: Decimal,
+    /// Average price of what is filled; null: nothing is.
+    #[schema(required)]
+    pub average: Option<Decimal>,
+    /// Sent to the LP and not ended.
+    pub working: Decimal,
+    /// Status of the order that has not ended: `sent`, `accepted`, `unknown`; null: none waits.
+    #[schema(required)]
+    pub order: Option<&'static str>,
+    /// `down`, `asking` (the ends of orders), `comparing` (positions), `ready`.
+    pub lp_state: &'static str,
+    /// 1: the LP has refused the last orders; the next one is sent after a pause.
+    pub paused: u8,
+    /// Realised result of covering, in USD.
+    pub result: Decimal,
+    /// The open difference; null: none.
+    #[serde(rename = "break")]
+    #[schema(required)]
+    pub open_break: Option<CoverBreak>,
+}
+
+impl From<&CoveredInstrument> for Cover {
+    fn from(shown: &CoveredInstrument) -> Self {
+        let position = &shown.position;
+        Self {
+            forex_id: shown.symbol.instrument.0,
+            lp: shown.lp.0,
+            symbol: shown.symbol.symbol.clone(),
+            customers: Decimal::of(shown.customers().to_lots()),
+            own: Decimal::of(shown.own().to_lots()),
+            limit: shown.band.map(|band| Decimal::of(band.limit)),
+            covered: Decimal::of(position.lots),
+            average: position.average().map(Decimal::of),
+            working: Decimal::of(shown.working.as_ref().map(|order| order.open()).unwrap_or_default()),
+            order: shown.working.as_ref().map(|order| order.status.code()),
+            lp_state: shown.session.code(),
+            paused: flag(position.is_paused()),
+            result: Decimal::of(position.realised),
+            open_break: shown.open_break.as_ref().map(CoverBreak::from),
+        }
+    }
+}

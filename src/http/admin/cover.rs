@@ -1,0 +1,94 @@
+//! `/admin/api/cover`, `/routes`, `/bands`: cover at liquidity providers.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::state::AppState;
+use crate::api::wire::ListPage;
+use crate::api::wire::cover::{Cover, CoverBand, CoverRoute};
+use crate::domain::{CoverBreakId, Price};
+use crate::http::guard::{Staff, may};
+use crate::http::params::common::REASON;
+use crate::http::params::declare::{Field, value};
+use crate::http::params::{Params, RawBody};
+use crate::services::staff::backoffice::cover::{BYTES_MAX, CoverTerms, read_bands, read_routes};
+
+pub const PRICE: Field<Price> = value("price", "Price of the adjusting fill. Default: that of the last quote.");
+
+fn service(state: &AppState) -> Arc<CoverTerms> {
+    Arc::clone(&state.backoffice.cover)
+}
+
+fn listed<T: serde::Serialize>(list: Vec<T>) -> ListPage<T> {
+    let total = i64::try_from(list.len()).unwrap_or(i64::MAX);
+    ListPage { list, total }
+}
+
+/// `GET /admin/api/cover`.
+pub async fn list(_staff: Staff<may::SeeExposure>, state: web::Data<AppState>) -> Reply {
+    let cover = service(&state);
+    let shown = state.blocking(move || cover.covered()).await?;
+    Answer::of(&listed(shown.iter().map(Cover::from).collect()))
+}
+
+/// `GET /admin/api/routes`.
+pub async fn routes(_staff: Staff<may::SeeExposure>, state: web::Data<AppState>) -> Reply {
+    let cover = service(&state);
+    let routes = state.blocking(move || cover.routes()).await?;
+    Answer::of(&listed(routes.iter().map(CoverRoute::from).collect()))
+}
+
+/// `PUT /admin/api/routes`.
+pub async fn set_routes(
+    staff: Staff<may::EditInstruments>,
+    body: RawBody<BYTES_MAX>,
+    state: web::Data<AppState>,
+) -> Reply {
+    let routes = read_routes(&body.0?).map_err(ApiError::Refused)?;
+    let cover = service(&state);
+    let set = move || {
+        cover.set_routes(&staff.actor, routes)?;
+        cover.routes()
+    };
+    let routes = state.blocking(set).await?;
+    Answer::with_message("saved", &listed(routes.iter().map(CoverRoute::from).collect()))
+}
+
+/// `GET /admin/api/bands`.
+pub async fn bands(_staff: Staff<may::SeeExposure>, state: web::Data<AppState>) -> Reply {
+    let cover = service(&state);
+    let bands = state.blocking(move || cover.bands()).await?;
+    Answer::of(&listed(bands.into_iter().map(CoverBand::from).collect()))
+}
+
+/// `PUT /admin/api/bands`.
+pub async fn set_bands(
+    staff: Staff<may::EditInstruments>,
+    body: RawBody<BYTES_MAX>,
+    state: web::Data<AppState>,
+) -> Reply {
+    let bands = read_bands(&body.0?).map_err(ApiError::Refused)?;
+    let cover = service(&state);
+    let set = move || {
+        cover.set_bands(&staff.actor, &bands)?;
+        cover.bands()
+    };
+    let bands = state.blocking(set).await?;
+    Answer::with_message("saved", &listed(bands.into_iter().map(CoverBand::from).collect()))
+}
+
+/// `POST /admin/api/cover/breaks/{id}/accept`.
+pub async fn accept(
+    staff: Staff<may::CorrectTrades>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (price, reason) = (params.get(&PRICE)?, params.get(&REASON)?);
+    let (cover, id) = (service(&state), CoverBreakId(id.into_inner()));
+    state.blocking(move || cover.accept(&staff.actor, id, price, reason)).await?;
+    Answer::with_message("saved", &None::<()>)
+}

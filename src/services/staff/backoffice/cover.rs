@@ -1,0 +1,271 @@
+//! Cover at liquidity providers, for the staff: routes, bands, positions and breaks.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::super::audit::Actor;
+use crate::domain::cover::{
+    Band, CoverBreak, CoverOrder, CoverPosition, Exposure, Exposures, LpSession, LpSymbol, Route,
+};
+use crate::domain::{AccountId, AccountKind, CoverBreakId, InstrumentId, Lots, LpId, OrderStatus, Price};
+use crate::engine::cover::LpAccount;
+use crate::engine::input::{Body, CoverCommand};
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::trading::{Command, CommandGateway};
+use crate::store::backoffice::audit;
+use crate::store::dealing::cover as rows;
+use crate::store::{Store, StoreError};
+
+/// Largest list, in bytes.
+pub const BYTES_MAX: usize = 256 * 1024;
+/// Most bands of one list.
+const BANDS_MAX: usize = 2_000;
+
+/// A band as it is sent.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BandForm {
+    pub forex_id: i64,
+    pub limit: Lots,
+    pub back_to: Lots,
+}
+
+/// A route as it is sent.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RouteForm {
+    pub priority: i64,
+    pub group: Option<i64>,
+    pub account: Option<i64>,
+    pub category: Option<i64>,
+    pub forex_id: Option<i64>,
+    pub min_lots: Option<Lots>,
+    pub percent: u8,
+    pub mode: Option<crate::domain::cover::RouteMode>,
+}
+
+impl From<RouteForm> for Route {
+    fn from(form: RouteForm) -> Self {
+        use crate::domain::{CategoryId, GroupId};
+        Self {
+            priority: form.priority,
+            group: form.group.map(GroupId),
+            account: form.account.map(AccountId),
+            category: form.category.map(CategoryId),
+            instrument: form.forex_id.map(InstrumentId),
+            min_lots: form.min_lots,
+            percent: form.percent,
+            mode: form.mode.unwrap_or_default(),
+        }
+    }
+}
+
+/// Reads a list of routes.
+///
+/// # Errors
+/// `invalid_field` {routes} if it is no list of these.
+pub fn read_routes(body: &[u8]) -> Result<Vec<Route>, Refusal> {
+    let forms: Option<Vec<RouteForm>> = serde_json::from_slice(body).ok();
+    Ok(forms.ok_or_else(|| Refusal::invalid_field("routes"))?.into_iter().map(Route::from).collect())
+}
+
+/// Reads a list of bands.
+///
+/// # Errors
+/// `invalid_field` {bands} if it is no list of these, a too long one, or names an instrument twice.
+pub fn read_bands(body: &[u8]) -> Result<BTreeMap<InstrumentId, Band>, Refusal> {
+    let forms: Option<Vec<BandForm>> = serde_json::from_slice(body).ok();
+    let forms = forms.filter(|forms| forms.len() <= BANDS_MAX).ok_or_else(|| Refusal::invalid_field("bands"))?;
+    let count = forms.len();
+    let band = |form: BandForm| (InstrumentId(form.forex_id), Band { limit: form.limit, back_to: form.back_to });
+    let bands: BTreeMap<_, _> = forms.into_iter().map(band).collect();
+    if bands.len() == count { Ok(bands) } else { Err(Refusal::invalid_field("forex_id")) }
+}
+
+/// One covered instrument.
+#[derive(Debug, Clone)]
+pub struct CoveredInstrument {
+    pub lp: LpId,
+    pub session: LpSession,
+    pub symbol: LpSymbol,
+    /// Net volume of real customers, by what is covered.
+    pub exposures: Exposures,
+    pub band: Option<Band>,
+    pub position: CoverPosition,
+    pub working: Option<CoverOrder>,
+    pub open_break: Option<CoverBreak>,
+}
+
+impl CoveredInstrument {
+    /// Net volume of real customers: B + C.
+    pub fn customers(&self) -> Exposure {
+        self.exposures.routed + self.exposures.own
+    }
+
+    /// What the broker keeps: U.
+    pub fn own(&self) -> Exposure {
+        self.exposures.own - self.position.banded
+    }
+}
+
+/// What is stored about cover, read at one moment.
+struct Stored {
+    lps: BTreeMap<LpId, LpAccount>,
+    symbols: Vec<(LpId, LpSymbol)>,
+    bands: BTreeMap<InstrumentId, Band>,
+    positions: BTreeMap<InstrumentId, CoverPosition>,
+    orders: BTreeMap<InstrumentId, CoverOrder>,
+    breaks: BTreeMap<InstrumentId, CoverBreak>,
+}
+
+/// Routes, bands and breaks.
+pub struct CoverTerms {
+    store: Arc<Store>,
+    gateway: Arc<CommandGateway>,
+    clock: Arc<dyn Clock>,
+}
+
+impl CoverTerms {
+    pub const fn new(store: Arc<Store>, gateway: Arc<CommandGateway>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, gateway, clock }
+    }
+
+    /// The routes, by priority. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn routes(&self) -> Result<Vec<Route>, ServiceError> {
+        Ok(self.store.read(rows::routes)?)
+    }
+
+    /// The bands, by instrument. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn bands(&self) -> Result<BTreeMap<InstrumentId, Band>, ServiceError> {
+        Ok(self.store.read(rows::bands)?.into_iter().collect())
+    }
+
+    /// Replaces all routes. Blocks.
+    ///
+    /// # Errors
+    /// The engine's rejection.
+    pub fn set_routes(&self, by: &Actor, routes: Vec<Route>) -> Result<(), ServiceError> {
+        let before = self.routes()?;
+        let (was, is) = (audited(&before), audited(&routes));
+        self.submit(by, ("routes", "cover_routes"), (Some(was), is), CoverCommand::SetRoutes { routes })
+    }
+
+    /// Sets these bands and removes the others. Blocks.
+    ///
+    /// # Errors
+    /// `symbol_not_mapped` for an instrument that is not covered, `invalid_field`. Bands before it in the list are set then.
+    pub fn set_bands(&self, by: &Actor, bands: &BTreeMap<InstrumentId, Band>) -> Result<(), ServiceError> {
+        let before = self.bands()?;
+        let removed =
+            before.keys().filter(|instrument| !bands.contains_key(instrument)).map(|instrument| (*instrument, None));
+        let set = bands.iter().map(|(instrument, band)| (*instrument, Some(*band)));
+        for (instrument, band) in set.chain(removed) {
+            let was = before.get(&instrument).copied();
+            if was == band {
+                continue;
+            }
+            let object = format!("cover_band/{instrument}");
+            let command = CoverCommand::SetBand { instrument, band };
+            self.submit(by, ("band", &object), (was.as_ref().map(audited), audited(&band)), command)?;
+        }
+        Ok(())
+    }
+
+    /// Accepts the LP's figure: an adjusting fill at `price`, or at the last quote, sets the booked position to it. Blocks.
+    ///
+    /// # Errors
+    /// `break_not_found`, `quote_stale` without a quote and a price, `invalid_field`.
+    pub fn accept(
+        &self,
+        by: &Actor,
+        id: CoverBreakId,
+        price: Option<Price>,
+        reason: String,
+    ) -> Result<(), ServiceError> {
+        let found = self.store.read(rows::open_breaks)?.into_iter().find(|found| found.id == id);
+        let accepted = serde_json::json!({ "price": price.map(|price| price.to_string()), "reason": reason });
+        let object = format!("cover_break/{id}");
+        let states = (found.as_ref().map(audited), accepted);
+        self.submit(by, ("accept", &object), states, CoverCommand::AcceptBreak { id, price, reason })
+    }
+
+    fn submit(
+        &self,
+        by: &Actor,
+        (act, object): (&str, &str),
+        (before, after): (Option<Value>, Value),
+        command: CoverCommand,
+    ) -> Result<(), ServiceError> {
+        let entry = by.entry(self.clock.now(), act, object, before.as_ref(), Some(&after));
+        let command = Command::new(Body::Cover(command));
+        let command = command.with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop));
+        self.gateway.submit_blocking(command).map(drop)
+    }
+
+    /// Every covered instrument, by LP and instrument. Linear in the number of open orders. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn covered(&self) -> Result<Vec<CoveredInstrument>, ServiceError> {
+        let exposures = self.exposures();
+        let stored = self.store.read(|connection| {
+            Ok::<_, StoreError>(Stored {
+                lps: rows::lps(connection)?.into_iter().map(|lp| (lp.terms.id, lp)).collect(),
+                symbols: rows::symbols(connection)?,
+                bands: rows::bands(connection)?.into_iter().collect(),
+                positions: rows::positions(connection)?.into_iter().map(|one| (one.instrument, one)).collect(),
+                orders: rows::working_orders(connection)?.into_iter().map(|one| (one.instrument, one)).collect(),
+                breaks: rows::open_breaks(connection)?.into_iter().map(|one| (one.instrument, one)).collect(),
+            })
+        })?;
+        let shown = stored.symbols.iter().map(|(lp, symbol)| {
+            let id = symbol.instrument;
+            CoveredInstrument {
+                lp: *lp,
+                session: stored.lps.get(lp).map(|lp| lp.session).unwrap_or_default(),
+                symbol: symbol.clone(),
+                exposures: exposures.get(&id).copied().unwrap_or_default(),
+                band: stored.bands.get(&id).copied(),
+                position: stored.positions.get(&id).cloned().unwrap_or_else(|| CoverPosition::new(id, *lp)),
+                working: stored.orders.get(&id).cloned(),
+                open_break: stored.breaks.get(&id).cloned(),
+            }
+        });
+        Ok(shown.collect())
+    }
+
+    /// The open volume of real customers, by instrument.
+    fn exposures(&self) -> BTreeMap<InstrumentId, Exposures> {
+        let read_model = self.gateway.read_model();
+        let mut open = Vec::new();
+        read_model.each_live_order(|order, _| {
+            if order.status == OrderStatus::Open {
+                open.push((order.account, order.instrument, order.side, order.lots, order.cover_percent));
+            }
+        });
+        let mut kinds: BTreeMap<AccountId, bool> = BTreeMap::new();
+        let is_real = |account| read_model.account(account).is_some_and(|known| known.record.kind == AccountKind::Real);
+        let mut sums: BTreeMap<InstrumentId, Exposures> = BTreeMap::new();
+        for (account, instrument, side, lots, percent) in open {
+            if *kinds.entry(account).or_insert_with(|| is_real(account)) {
+                sums.entry(instrument).or_default().add(1, side, lots, percent);
+            }
+        }
+        sums
+    }
+}
+
+fn audited<T: serde::Serialize + ?Sized>(value: &T) -> Value {
+    serde_json::to_value(value).unwrap_or_default()
+}
