@@ -143,6 +143,36 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
         | Event::MarginAlertRemoved(_)
         | Event::MarginAlertFired { .. }
         | Event::MarginAlertRearmed(_) => margin_alerts::put(transaction, event)?,
+        Event::GroupDefined(_)
+        | Event::GroupRemoved { .. }
+        | Event::InstrumentDefined(_)
+        | Event::InstrumentRemoved { .. }
+        | Event::MarketSet { .. } => write_terms(transaction, event)?,
+        Event::SettingsChanged(settings) => write_settings(transaction, settings)?,
+        Event::Posted(_) | Event::RolledOver { .. } => {}
+        Event::Cover(event) => cover::put(transaction, event, entry.at)?,
+        Event::RequestDone { request: Request { account, key }, at, fingerprint, fingerprint_version } => {
+            let row = (seq, account.0, key, at.0, *fingerprint as i64, u8::from(*fingerprint_version));
+            statements
+                .get(
+                    "INSERT INTO request (seq, account, key, at, fingerprint, fingerprint_version) \
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                )?
+                .execute(row)?;
+        }
+        Event::RequestsForgotten { before } => {
+            // Scans no more rows than it deletes.
+            let sql = "DELETE FROM request WHERE seq < coalesce((SELECT seq FROM request WHERE at >= ?1 ORDER BY seq LIMIT 1), \
+                       9223372036854775807)";
+            transaction.prepare_cached(sql)?.execute([before.0])?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the changes of an event about groups and instruments; ignores other events.
+fn write_terms(transaction: &Connection, event: &Event) -> Result<(), StoreError> {
+    match event {
         Event::GroupDefined(group) => {
             let sql = "INSERT INTO trading_group (id, terms) VALUES (?1, ?2) \
                        ON CONFLICT (id) DO UPDATE SET terms = excluded.terms";
@@ -169,24 +199,7 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
             let sql = "UPDATE instrument SET market_open = ?2, opened_at = ?3 WHERE id = ?1";
             transaction.prepare_cached(sql)?.execute((instrument.0, open, opened_at.0))?;
         }
-        Event::SettingsChanged(settings) => write_settings(transaction, settings)?,
-        Event::Posted(_) | Event::RolledOver { .. } => {}
-        Event::Cover(event) => cover::put(transaction, event, entry.at)?,
-        Event::RequestDone { request: Request { account, key }, at, fingerprint, fingerprint_version } => {
-            let row = (seq, account.0, key, at.0, *fingerprint as i64, u8::from(*fingerprint_version));
-            statements
-                .get(
-                    "INSERT INTO request (seq, account, key, at, fingerprint, fingerprint_version) \
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                )?
-                .execute(row)?;
-        }
-        Event::RequestsForgotten { before } => {
-            // Scans no more rows than it deletes.
-            let sql = "DELETE FROM request WHERE seq < coalesce((SELECT seq FROM request WHERE at >= ?1 ORDER BY seq LIMIT 1), \
-                       9223372036854775807)";
-            transaction.prepare_cached(sql)?.execute([before.0])?;
-        }
+        _ => {}
     }
     Ok(())
 }

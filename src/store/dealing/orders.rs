@@ -475,6 +475,7 @@ mod tests {
             created_at: TimeMs(14),
             ended_at: Some(TimeMs(15)),
             conditions: conditions(),
+            cover_percent: 15,
             correction: Some(Box::new(correction())),
         };
         let second = Order {

@@ -2,7 +2,7 @@
 
 use lotdesk_engine::domain::cover::Lp;
 use lotdesk_engine::domain::ledger::{Transaction, TransactionKind};
-use lotdesk_engine::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Percent, Price, PriceAlert};
+use lotdesk_engine::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Percent, Price};
 use lotdesk_engine::engine::event::Event;
 use lotdesk_engine::engine::input::Body;
 use lotdesk_engine::engine::reject::{InUse, Reject};
@@ -63,21 +63,6 @@ impl Scenario {
                     actual.push(format!("w{withdrawal} {}", format!("{status:?}").to_lowercase()));
                 }
                 Event::MarginRecovered { account } => actual.push(format!("recovered {}", self.name(*account))),
-                Event::AlertSet(alert) => actual.push(self.alert_set(alert)),
-                Event::AlertRemoved(alert) => actual.push(format!("alert_removed a{}", alert.id)),
-                Event::AlertExpired(alert) => actual.push(format!("alert_expired a{}", alert.id)),
-                Event::AlertFired { alert, price } => {
-                    actual.push(format!("fired a{} at {}", alert.id, self.price(alert.instrument, *price)));
-                }
-                Event::MarginAlertSet(alert) => {
-                    let (level, armed) = (two_decimals(alert.level), if alert.armed { "armed" } else { "not armed" });
-                    actual.push(format!("margin alert a{} at {level} {armed}", alert.id));
-                }
-                Event::MarginAlertRemoved(alert) => actual.push(format!("margin removed a{}", alert.id)),
-                Event::MarginAlertFired { alert, level } => {
-                    actual.push(format!("margin fired a{} at {}", alert.id, two_decimals(*level)));
-                }
-                Event::MarginAlertRearmed(alert) => actual.push(format!("margin rearmed a{}", alert.id)),
                 Event::Cover(event) => actual.extend(self.cover_event(event)),
                 Event::AccountRemoved { account } => actual.push(format!("removed {}", self.name(*account))),
                 Event::RequestsForgotten { .. } => actual.push("forgotten".into()),
@@ -89,6 +74,7 @@ impl Scenario {
                 Event::AccountOpened(_) | Event::AccountChanged(_) | Event::MarketSet { .. } => {}
                 Event::GroupDefined(_) | Event::GroupRemoved { .. } => {}
                 Event::SettingsChanged(_) | Event::RolledOver { .. } | Event::RequestDone { .. } => {}
+                alert => actual.push(self.alert_event(alert)),
             }
         }
         Ok(actual)
@@ -99,10 +85,30 @@ impl Scenario {
         format!("waits #{} {kind} at {} {}", order.id, self.price(order.instrument, target), costs(order))
     }
 
-    fn alert_set(&self, alert: &PriceAlert) -> String {
-        let way = if alert.rises { "rises" } else { "falls" };
-        let level = self.price(alert.instrument, alert.level);
-        format!("alert a{} {} {way} to {level}", alert.id, alert.side.code())
+    /// The events about alerts.
+    fn alert_event(&self, event: &Event) -> String {
+        match event {
+            Event::AlertSet(alert) => {
+                let way = if alert.rises { "rises" } else { "falls" };
+                let level = self.price(alert.instrument, alert.level);
+                format!("alert a{} {} {way} to {level}", alert.id, alert.side.code())
+            }
+            Event::AlertRemoved(alert) => format!("alert_removed a{}", alert.id),
+            Event::AlertExpired(alert) => format!("alert_expired a{}", alert.id),
+            Event::AlertFired { alert, price } => {
+                format!("fired a{} at {}", alert.id, self.price(alert.instrument, *price))
+            }
+            Event::MarginAlertSet(alert) => {
+                let (level, armed) = (two_decimals(alert.level), if alert.armed { "armed" } else { "not armed" });
+                format!("margin alert a{} at {level} {armed}", alert.id)
+            }
+            Event::MarginAlertRemoved(alert) => format!("margin removed a{}", alert.id),
+            Event::MarginAlertFired { alert, level } => {
+                format!("margin fired a{} at {}", alert.id, two_decimals(*level))
+            }
+            Event::MarginAlertRearmed(alert) => format!("margin rearmed a{}", alert.id),
+            other => panic!("no text for {other:?}"),
+        }
     }
 
     /// An entry that follows from an order: its amount is the order's own figure.
