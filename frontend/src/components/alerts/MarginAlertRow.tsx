@@ -21,7 +21,9 @@ export function MarginAlertRow({ alert }: { alert: MarginAlert }) {
         <span className="visually-hidden">{t`Falls to`}</span>
       </span>
       <span className={styles.what}>
-        <bdi className={styles.level}>{level}</bdi>
+        <span className={styles.level}>
+          <bdi>{level}</bdi>
+        </span>
         {alert.armed === 0 && <span className={styles.detail}>{t`Waits until the margin level is back at ${rearm}`}</span>}
       </span>
       <IconButton icon="trash" label={t`Remove the alert ${level}`} onClick={() => void deleteMarginAlert(alert.id).catch(() => {})} />
