@@ -6,7 +6,7 @@ import { zonedDateTime } from '../../core/app/time';
 import { AlertRow } from '../../components/alerts/AlertRow';
 import { MarginAlerts } from '../../components/alerts/MarginAlerts';
 import { SubHead } from '../../components/ScreenHead';
-import { useCurrentAccount, useInstruments, useLocaleTag } from '../../state';
+import { useCurrentAccount, useInstruments, useLocaleTag, useSession } from '../../state';
 import { useAlerts } from '../../state/priceAlerts';
 import { Empty } from '../../ui/Empty';
 import { Skeleton } from '../../ui/Skeleton';
@@ -49,8 +49,13 @@ const FIRED_MAX = 10;
 function Fired() {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  // A new message loads it again, as the list of messages.
-  const { data } = useQuery({ queryKey: ['private', 'messages', 'fired', tag], queryFn: () => messages(1) });
+  const session = useSession();
+  // A new message loads it again, as the list of messages. Customers who have only a demo account have none.
+  const { data } = useQuery({
+    queryKey: ['private', 'messages', 'fired', tag],
+    queryFn: () => messages(1),
+    enabled: session?.user.is_demo !== 1,
+  });
   const fired = data?.list.filter(({ subject }) => subject === 'price_alerts').slice(0, FIRED_MAX) ?? [];
   if (fired.length === 0) return null;
   return (
