@@ -428,6 +428,7 @@ impl BackOffice {
             settings: Arc::clone(settings),
             catalog: Arc::clone(catalog),
             groups: Arc::clone(&groups),
+            funds: Arc::clone(&money.funds),
         });
         let personal_data = Records {
             store: Arc::clone(store),

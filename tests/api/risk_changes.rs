@@ -138,6 +138,7 @@ fn terms_of_an_instrument_wait_however_they_are_sent() {
         json!({ "spread": 11 }),
         json!({ "feed": "sim" }),
         json!({ "StopLevel": 5 }),
+        json!({ "gsl_premium": 30, "gsl_distance": 50, "gsl_lots_max": "1" }),
         json!({ "CategoryId": category(&app, &first) }),
         json!({ "holidays": ["2030-12-25"] }),
         json!({ "sessions": [{ "day": 1, "open": "00:00", "close": "24:00" }] }),
@@ -515,4 +516,47 @@ fn terms_of_a_disabled_instrument_wait_unless_it_was_never_enabled() {
     approve(&app, &second, id, 0).data();
     applied(&app.put(&path, &first, &json!({ "enabled": 0 })));
     waits(&app.put(&path, &first, &json!({ "SwapLong": "-7" })));
+}
+
+#[test]
+fn terms_of_funding_wait_and_stopping_it_does_not() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Owner), app.staff(Role::Owner));
+    let path = "/admin/api/bank-accounts";
+    let account = json!({ "bank_name": "First Bank", "payee_name": "Broker", "payee_account": "DE89370400440532013000",
+        "currency_code": "EUR", "rate": "1.1", "min": "1", "max": "1000" });
+    let made = app.post(path, &first, &account);
+    let (id, made) = (waits(&made), made.data());
+    assert_eq!(made["enabled"], 0, "customers do not pay to it before it is approved");
+    let seen = app.get(&format!("{PATH}/{id}"), &second).data();
+    assert_eq!(seen["permission"], "edit_funding");
+    assert!(seen["changes"][0]["subject"].as_str().unwrap().contains("First Bank"), "{seen}");
+    assert_eq!(approve(&app, &first, id, 0).error(), "another_person_needed");
+    approve(&app, &second, id, 0).data();
+    let one = format!("{path}/{}", made["id"]);
+    let shown = || {
+        let all = app.get(path, &first).data();
+        all["list"].as_array().unwrap().iter().find(|row| row["id"] == made["id"]).cloned().unwrap()
+    };
+    assert_eq!(shown()["enabled"], 1);
+    for change in [
+        json!({ "payee_account": "GB29NWBK60161331926819" }),
+        json!({ "rate": "1.2" }),
+        json!({ "max": "5000" }),
+        json!({ "currency_code": "USD", "rate": "1" }),
+    ] {
+        let id = waits(&app.put(&one, &first, &change));
+        assert_eq!(app.put(&one, &second, &json!({ "rate": "1.3" })).error(), "risk_change_waiting");
+        assert_eq!(shown()["payee_account"], "DE89370400440532013000");
+        decide(&app, &first, id, "withdraw", &json!({})).data();
+    }
+    let id = waits(&app.put(&one, &first, &json!({ "rate": "1.2" })));
+    applied(&app.put(&one, &second, &json!({ "enabled": 0, "position": 7 })));
+    approve(&app, &second, id, 0).data();
+    let now = shown();
+    assert_eq!((&now["rate"], &now["enabled"], &now["position"]), (&json!("1.2"), &json!(0), &json!(7)));
+    // What is disabled is approved as a whole when it is enabled.
+    let id = waits(&app.put(&one, &first, &json!({ "enabled": 1 })));
+    applied(&app.put(&one, &second, &json!({ "payee_name": "Other" })));
+    assert_eq!(approve(&app, &second, id, 0).error(), "risk_change_outdated");
 }

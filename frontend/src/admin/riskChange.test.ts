@@ -29,5 +29,8 @@ it('shows every term of an instrument that is enabled', () => {
   expect(changedFields(compared, state(true)).map(({ path }) => path)).toEqual(['terms.enabled', 'terms.leverages']);
   expect(comparedState('instrument/7', state(true), state(true))).toEqual(state(true));
   expect(comparedState('new_instrument/EURUSD', null, state(false))).toBeUndefined();
+  const option = (enabled: boolean) => ({ enabled, rate: '1.1' });
+  expect(comparedState('bank_account/4', option(false), option(true))).toBeUndefined();
+  expect(comparedState('bank_account/4', option(true), option(true))).toEqual(option(true));
   expect(comparedState('user/5', { group: 1, terms: {} }, { group: 2 })).toEqual({ group: 1 });
 });

@@ -51,11 +51,14 @@ export function changedFields(before: unknown, after: unknown, write: Writer = t
   return old === now ? [] : [{ path, before: old, after: now }];
 }
 
-/** The state that a change is compared with: of an instrument that is new or enabled every term is new to customers, and of a move the terms of the group are those at the request. */
+const OPTION = /^(deposit_option|bank_account|draw_currency)\//;
+
+/** The state that a change is compared with: of an instrument or funding option that is new or enabled every term is new to customers, and of a move the terms of the group are those at the request. */
 export function comparedState(object: string, before: unknown, after: unknown): unknown {
   const isOffered = (state: unknown) => isRecord(state) && isRecord(state.terms) && state.terms.enabled === true;
   if (object.startsWith('new_instrument/')) return undefined;
   if (object.startsWith('instrument/') && !isOffered(before) && isOffered(after)) return undefined;
+  if (OPTION.test(object) && isRecord(before) && before.enabled === false && isRecord(after) && after.enabled === true) return undefined;
   return object.startsWith('user/') && isRecord(before) ? { group: before.group } : before;
 }
 
@@ -118,7 +121,7 @@ export function useChangeTitle(): (changes: RiskChange['changes']) => string {
   };
 }
 
-/** Names of the fields of instruments, groups and calendars. */
+/** Names of the fields of instruments, groups, calendars and funding options. */
 export const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'terms.enabled': msg`Enabled`,
   'terms.trade_mode': msg`Trade mode`,
@@ -164,4 +167,20 @@ export const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   dates: msg`Dates`,
   instruments: msg`Instruments`,
   timezone: msg`Time zone`,
+  enabled: msg`Visible to customers`,
+  currency: msg`Currency`,
+  code: msg`Currency`,
+  protocol: msg`Network`,
+  address: msg`Address`,
+  rate: msg`Rate, USD per unit`,
+  usd_price: msg`Rate, units per USD`,
+  draw_rate: msg`Fee amount`,
+  payee_name: msg`Payee`,
+  payee_account: msg`Account`,
+  bank_name: msg`Bank`,
+  bank_address: msg`Bank's address`,
+  bank_swift: msg`SWIFT`,
+  remark: msg`Note to the payer`,
+  min: msg`Minimum`,
+  max: msg`Maximum`,
 };

@@ -169,9 +169,9 @@ pub async fn create<F: Form>(staff: Staff<may::EditFunding>, params: Params, sta
 where
     F::Of: Send,
 {
-    let (draft, funds) = (F::read(&params)?, Arc::clone(&state.money.funds));
-    let made = state.blocking(move || funds.add_option(&staff.actor, &draft, false)).await?;
-    Answer::with_message("saved", &F::Shown::from(made))
+    let (draft, changes) = (F::read(&params)?, Arc::clone(&state.backoffice.risk_changes));
+    let (made, waiting) = state.blocking(move || changes.add_option(&staff.actor, &draft)).await?;
+    Answer::saved_or_waiting(waiting, &F::Shown::from(made))
 }
 
 /// Changes the fields of an option that are sent.
@@ -184,9 +184,11 @@ pub async fn update<F: Form>(
 where
     F::Of: Send,
 {
-    let (draft, funds, id) = (F::read(&params)?, Arc::clone(&state.money.funds), id.into_inner());
-    let changed = state.blocking(move || funds.change_option(&staff.actor, id, &draft)).await?;
-    Answer::with_message("saved", &F::Shown::from(changed))
+    let (draft, changes, id) = (F::read(&params)?, Arc::clone(&state.backoffice.risk_changes), id.into_inner());
+    let funds = Arc::clone(&state.money.funds);
+    let change = move || Ok((changes.change_option(&staff.actor, id, &draft)?, funds.option::<F::Of>(id)?));
+    let (waiting, option) = state.blocking(change).await?;
+    Answer::saved_or_waiting(waiting, &F::Shown::from(option))
 }
 
 /// Deletes an option.

@@ -8,6 +8,7 @@ mod deposits;
 mod entered_deposits;
 mod lists;
 mod methods;
+mod option_changes;
 mod options;
 mod payouts;
 mod rate_changers;
@@ -28,6 +29,7 @@ pub use deposits::{CoinDeposit, WireDeposit};
 pub use entered_deposits::EnteredDeposit;
 pub use lists::{EXPORT_MAX, Listing, SUMMED_MAX, Totals};
 pub use methods::{Method, MethodDetails, NewMethod, payment_type_from_number, payment_type_number};
+pub use option_changes::OptionChange;
 pub use options::{
     BankAccount, BankAccountForm, CoinAddress, CoinAddressForm, DepositOption, Destination, FundingForm, FundingOption,
     ListedOption, PayoutCurrency, PayoutCurrencyForm,

@@ -1,5 +1,6 @@
 //! Funding options, managed by the back office: coin addresses and bank accounts for deposits, and payout currencies.
 
+use rusqlite::Transaction;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::domain::funds::{Limits, PaymentType, WithdrawalFee, credit, payout};
@@ -201,7 +202,7 @@ pub struct ListedOption<T> {
 
 /// An option as recorded in the audit log.
 #[derive(Serialize)]
-struct Audited<'a, T> {
+pub(super) struct Audited<'a, T> {
     #[serde(flatten)]
     option: &'a T,
     enabled: bool,
@@ -209,7 +210,7 @@ struct Audited<'a, T> {
 }
 
 impl<T> ListedOption<T> {
-    const fn audited(&self) -> Audited<'_, T> {
+    pub(super) const fn audited(&self) -> Audited<'_, T> {
         Audited { option: &self.option, enabled: self.enabled, position: self.position }
     }
 }
@@ -419,7 +420,7 @@ impl FundingForm for PayoutCurrencyForm {
     }
 }
 
-fn listed<T: FundingOption>(row: FundingRow) -> Result<ListedOption<T>, StoreError> {
+pub(super) fn listed<T: FundingOption>(row: FundingRow) -> Result<ListedOption<T>, StoreError> {
     let option = from_json(&row.details)?;
     Ok(ListedOption { id: row.id, position: row.position, enabled: row.enabled, demo: row.demo, option })
 }
@@ -460,6 +461,20 @@ impl Funds {
         draft: &D,
         demo: bool,
     ) -> Result<ListedOption<D::Of>, ServiceError> {
+        self.add_option_with(by, draft, demo, |_, _| Ok(()))
+    }
+
+    /// Adds an option, with what `also` writes of it in its transaction. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`FundingForm::applied_to`].
+    pub fn add_option_with<D: FundingForm>(
+        &self,
+        by: &Actor,
+        draft: &D,
+        demo: bool,
+        also: impl FnOnce(&Transaction<'_>, &ListedOption<D::Of>) -> Result<(), StoreError>,
+    ) -> Result<ListedOption<D::Of>, ServiceError> {
         let option = draft.applied_to(None)?;
         if !demo {
             draft.check_real(None, &option)?;
@@ -477,48 +492,11 @@ impl Funds {
             };
             let id = rows::insert(transaction, D::Of::KIND, &row)?;
             let made: ListedOption<D::Of> = listed(FundingRow { id, ..row })?;
-            audit::append(transaction, &by.entry(at, "create", object::<D::Of>(id), None, Some(&made.audited())))?;
+            let entry = by.entry(at, "create", object(D::Of::KIND, id), None, Some(&made.audited()));
+            audit::append(transaction, &entry)?;
+            also(transaction, &made)?;
             Ok(made)
         })?)
-    }
-
-    /// Changes the given fields of an option. Blocks.
-    ///
-    /// # Errors
-    /// [`FundingOption::NOT_FOUND`]; those of [`FundingForm::applied_to`].
-    pub fn change_option<D: FundingForm>(
-        &self,
-        by: &Actor,
-        id: i64,
-        draft: &D,
-    ) -> Result<ListedOption<D::Of>, ServiceError> {
-        let at = self.deps.clock.now();
-        let (enabled, position) = draft.enabled_and_position();
-        let changed = self.deps.store.write(|transaction| {
-            let Some(row) = rows::one(transaction, D::Of::KIND, id)? else {
-                return Ok(Err(Refusal::new(D::Of::NOT_FOUND)));
-            };
-            let old: ListedOption<D::Of> = listed(row)?;
-            let checked = |option| draft.check_real(Some(&old.option), &option).map(|()| option);
-            let option = match draft.applied_to(Some(&old.option)).and_then(checked) {
-                Ok(option) => option,
-                Err(refusal) => return Ok(Err(refusal)),
-            };
-            let row = FundingRow {
-                id,
-                position: position.unwrap_or(old.position),
-                enabled: enabled.unwrap_or(old.enabled),
-                // Disabling and enabling does not turn a demo address into a real one.
-                demo: old.demo && option == old.option,
-                details: json(&option),
-            };
-            rows::update(transaction, &row)?;
-            let new: ListedOption<D::Of> = listed(row)?;
-            let entry = by.entry(at, "update", object::<D::Of>(id), Some(&old.audited()), Some(&new.audited()));
-            audit::append(transaction, &entry)?;
-            Ok(Ok(new))
-        })?;
-        Ok(changed?)
     }
 
     /// Deletes an option. Blocks.
@@ -540,13 +518,14 @@ impl Funds {
                 return Ok(Err(Refusal::new("deposit_option_in_use")));
             }
             rows::remove(transaction, id)?;
-            audit::append(transaction, &by.entry(at, "delete", object::<T>(id), Some(&old.audited()), None))?;
+            audit::append(transaction, &by.entry(at, "delete", object(T::KIND, id), Some(&old.audited()), None))?;
             Ok(Ok(()))
         })?;
         Ok(removed?)
     }
 }
 
-fn object<T: FundingOption>(id: i64) -> String {
-    format!("{}/{id}", T::KIND)
+/// An option in the audit log.
+pub(super) fn object(kind: &str, id: i64) -> String {
+    format!("{kind}/{id}")
 }

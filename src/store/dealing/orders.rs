@@ -501,6 +501,7 @@ mod tests {
             created_at: TimeMs(114),
             ended_at: None,
             conditions: Conditions::default(),
+            cover_percent: 0,
             correction: None,
         };
         [first, second]

@@ -257,7 +257,7 @@ impl Sim {
 
     fn place(&mut self) {
         let account = self.rng.between(1, 4);
-        self.apply(Body::PlaceOrder(PlaceOrder {
+        let order = PlaceOrder {
             account: AccountId(account),
             instrument: InstrumentId(self.rng.between(1, 2)),
             side: self.rng.pick(&[Side::Buy, Side::Buy, Side::Sell]),
@@ -267,7 +267,8 @@ impl Sim {
             stop_loss: None,
             take_profit: None,
             options: OrderOptions::default(),
-        }));
+        };
+        self.apply(Body::PlaceOrder(order));
     }
 
     fn close(&mut self) {

@@ -1,5 +1,5 @@
 //! Changes of risk that wait for a second person: one mechanism for settings of risk and money, terms of groups and
-//! instruments, and trading hours.
+//! instruments, trading hours, and funding options.
 //!
 //! Where the setting `risk_changes_need_approval` is on, a staff member's change of one of these is not applied but becomes a
 //! waiting request: which objects, their state before and after, the effect when it was requested, and who requested it. Its
@@ -9,8 +9,8 @@
 //! - **What waits** ([`requests`]): settings of [`RISK`](crate::services::platform::settings::RISK), of money, and those that
 //!   would protect less, this rule's own among them, and where messages and data go; every term of a group, and moving a real account to another group; every
 //!   trading term, the feed and the simulated prices of an instrument that was ever enabled, and enabling one; hours of instruments with
-//!   orders of real accounts. What only stops trading does not wait: disabling an instrument, allowing fewer orders, closing
-//!   deposits and withdrawals. A new instrument is disabled, and a new calendar without instruments, until it is approved.
+//!   orders of real accounts; rate, payee, network, fee and limits of a funding option that customers see, and enabling one. What only stops trading does not wait: disabling an instrument, allowing fewer orders, closing
+//!   deposits and withdrawals, disabling or deleting a funding option. A new instrument or funding option is disabled, and a new calendar without instruments, until it is approved.
 //! - **As requested or not at all**: a request changes the fields that it was requested for, and only while they and those that
 //!   give them their meaning are as they were ([`rebase`]). Otherwise it is outdated and can only be rejected.
 //! - **No splitting**: each object has at most one waiting request, each part of a change is checked by the same rule, and
@@ -41,6 +41,7 @@ use crate::engine::reject::Reject;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
+use crate::services::funds::Funds;
 use crate::services::market::catalog::{Catalog, Confirmation};
 use crate::services::notifications::webhooks::{self, Alert};
 use crate::services::platform::settings::Settings;
@@ -65,15 +66,16 @@ pub const EXPIRES_AFTER: i64 = 7 * DAY;
 /// Most requests waiting at once.
 const WAITING_MAX: usize = 100;
 /// Permissions of requesters and approvers.
-const PERMISSIONS: [Permission; 3] = [Permission::EditSettings, Permission::EditGroups, Permission::EditInstruments];
+const PERMISSIONS: [Permission; 4] =
+    [Permission::EditSettings, Permission::EditGroups, Permission::EditInstruments, Permission::EditFunding];
 /// Subjects that an alert names.
 const NAMED: usize = 3;
 
 /// A change of one object, as it is stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Change {
-    /// As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`;
-    /// `new_instrument/EURUSD` of an import.
+    /// As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`,
+    /// `bank_account/4`; `new_instrument/EURUSD` of an import.
     pub object: String,
     pub before: Value,
     pub after: Value,
@@ -108,6 +110,7 @@ pub struct Deps {
     pub settings: Arc<Settings>,
     pub catalog: Arc<Catalog>,
     pub groups: Arc<Groups>,
+    pub funds: Arc<Funds>,
 }
 
 /// A request that is not written yet.

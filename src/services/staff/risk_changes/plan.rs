@@ -9,6 +9,7 @@ use super::{Change, Deps, RiskChanges};
 use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
+use crate::services::funds::{Funds, OptionChange};
 use crate::services::market::catalog::{
     CalendarChange, CalendarDraft, CalendarId, DateForm, InstrumentChange, InstrumentState, read_dates,
 };
@@ -66,6 +67,7 @@ pub(super) enum Plan {
         before: Value,
         change: Box<CalendarChange>,
     },
+    Funding(Box<OptionChange>),
 }
 
 /// The effect of changes together.
@@ -94,8 +96,8 @@ pub(super) fn forecast(plans: &[Plan]) -> Forecast {
                     holders.extend(change.effect.accounts.iter().copied());
                 }
             }
-            // Nobody has orders on it.
-            Plan::NewInstrument(_) => {}
+            // It concerns nobody's orders.
+            Plan::NewInstrument(_) | Plan::Funding(_) => {}
             Plan::Calendar { change, .. } => all.affected += change.affected,
         }
     }
@@ -110,6 +112,7 @@ impl Plan {
             Self::Settings { .. } => Permission::EditSettings,
             Self::Group(_) | Self::Join(_) => Permission::EditGroups,
             Self::Instrument(_) | Self::NewInstrument(_) | Self::Calendar { .. } => Permission::EditInstruments,
+            Self::Funding(_) => Permission::EditFunding,
         }
     }
 
@@ -122,6 +125,7 @@ impl Plan {
             Self::Instrument(change) => format!("instrument/{}", change.id()),
             Self::NewInstrument(state) => format!("new_instrument/{}", state.terms.code),
             Self::Calendar { id, .. } => format!("calendar/{}", id.0),
+            Self::Funding(change) => format!("{}/{}", change.kind, change.id),
         }
     }
 
@@ -137,6 +141,7 @@ impl Plan {
             Self::Instrument(change) => (json!(change.old), json!(change.new)),
             Self::NewInstrument(state) => (Value::Null, json!(state)),
             Self::Calendar { before, change, .. } => (before.clone(), change.after()),
+            Self::Funding(change) => (change.old.clone(), change.new.clone()),
         };
         Change { object: self.object(), before, after }
     }
@@ -159,6 +164,7 @@ impl Plan {
             Self::Instrument(change) => deps.catalog.apply_instrument(by, *change, also),
             Self::NewInstrument(state) => deps.catalog.add_instrument(by, *state, also).map(drop),
             Self::Calendar { change, .. } => deps.catalog.apply_calendar(by, *change, also),
+            Self::Funding(change) => deps.funds.apply_option(by, &change, also),
         }
     }
 }
@@ -170,10 +176,18 @@ impl Change {
         let named = match self.kind() {
             ("instrument" | "new_instrument", _) => text(&self.after["terms"]["code"]),
             ("group" | "calendar", _) => text(&self.after["name"]),
+            (kind, _) if Funds::option_kind(kind).is_some() => self.payee(),
             ("user", account) => text(&self.before["terms"]["name"]).map(|group| format!("{account} → {group}")),
             _ => self.after.as_object().map(|keys| keys.keys().cloned().collect::<Vec<_>>().join(", ")),
         };
         named.unwrap_or_else(|| self.object.clone())
+    }
+
+    /// A funding option: currency or code, and its network, bank or address.
+    fn payee(&self) -> Option<String> {
+        let fields = ["currency", "code", "bank_name", "protocol", "address", "payee_account"];
+        let known = fields.iter().filter_map(|field| self.after[*field].as_str()).filter(|text| !text.is_empty());
+        Some(known.collect::<Vec<_>>().join(" "))
     }
 
     /// Its first setting that is the owners'.
@@ -203,6 +217,10 @@ struct CalendarState {
     instruments: Vec<InstrumentId>,
 }
 
+fn option_kind(kind: &str) -> Result<&'static str, ServiceError> {
+    Funds::option_kind(kind).ok_or_else(|| ServiceError::Internal(format!("no kind of change: {kind}")))
+}
+
 fn parsed<T: serde::de::DeserializeOwned>(value: &Value) -> Result<T, ServiceError> {
     serde_json::from_value(value.clone()).map_err(|error| ServiceError::Internal(format!("{value}: {error}")))
 }
@@ -213,7 +231,7 @@ impl RiskChanges {
     /// # Errors
     /// `risk_change_outdated` if it would mean something else by now (see [`super::rebase`]); those of the change.
     pub(super) fn plan(&self, stored: &Change) -> Result<Plan, ServiceError> {
-        let Deps { settings, catalog, groups, .. } = &self.deps;
+        let Deps { settings, catalog, groups, funds, .. } = &self.deps;
         let change = stored.rebased(self.present(stored)?)?;
         let plan = match change.kind().0 {
             "group" => {
@@ -238,10 +256,14 @@ impl RiskChanges {
                 };
                 self.plan_calendar(CalendarId(change.id()?), &draft)?
             }
-            _ => {
+            SETTINGS => {
                 let after: Map<String, Value> = parsed(&change.after)?;
                 let before = settings.shown(after.keys());
                 Plan::Settings { before, preview: Box::new(settings.preview(&after)?), after }
+            }
+            kind => {
+                let (kind, id) = (option_kind(kind)?, change.id()?);
+                Plan::Funding(Box::new(funds.plan_option_state(kind, id, change.after.clone())?))
             }
         };
         if plan.change() == change { Ok(plan) } else { Err(Refusal::new("risk_change_outdated").into()) }
@@ -249,17 +271,18 @@ impl RiskChanges {
 
     /// The present state of what a change changes, as it is stored.
     fn present(&self, change: &Change) -> Result<Value, ServiceError> {
-        let Deps { settings, catalog, groups, .. } = &self.deps;
+        let Deps { settings, catalog, groups, funds, .. } = &self.deps;
         Ok(match change.kind().0 {
             "group" => json!(groups.one(GroupId(change.id()?))?.group),
             "user" => Plan::Join(Box::new(self.joining(change)?)).change().before,
             "instrument" => json!(catalog.state(InstrumentId(change.id()?))?),
             "new_instrument" => Value::Null,
             "calendar" => catalog.calendar_state(CalendarId(change.id()?))?,
-            _ => {
+            SETTINGS => {
                 let after: Map<String, Value> = parsed(&change.after)?;
                 json!(settings.shown(after.keys()))
             }
+            kind => funds.option_state(option_kind(kind)?, change.id()?)?,
         })
     }
 

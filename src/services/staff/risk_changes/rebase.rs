@@ -1,11 +1,12 @@
 //! A waiting change on the present state of its object: what else may have changed since it was requested.
 //!
 //! A field that the request changes must be as it was. So must every field that gives it its meaning: swap is in points or
-//! percent, a mark-up in points of a number of decimals, dates are in a time zone and of certain instruments; whoever approves
-//! one term approves it together with the others. Free to change, unless the request changes it too, is:
+//! percent, a mark-up in points of a number of decimals, dates are in a time zone and of certain instruments; who approves one
+//! term approves it together with the others. Free to change, unless the request changes it too, is:
 //!
 //! - what is only shown: names, display code, logo, position, preselected leverage and the mark of simulated prices;
-//! - whether and in which directions an instrument trades, because what stops it takes effect at once;
+//! - whether and in which directions an instrument trades, and whether a funding option is enabled, because what stops them
+//!   takes effect at once;
 //! - the hours of an instrument, unless the request offers it to customers or changes hours itself.
 //!
 //! These keep their present values. The effect is calculated from the present state and confirmed again.
@@ -13,12 +14,14 @@
 use serde_json::Value;
 
 use super::Change;
+use super::plan::SETTINGS;
 use crate::services::error::Refusal;
 
 /// A field: the pointer of the object that contains it, and its name.
 type Field = (&'static str, &'static str);
 
 const NAME: [Field; 1] = [("", "name")];
+const OF_OPTION: [Field; 2] = [("", "enabled"), ("", "position")];
 /// The name of the group that an account moves to.
 const GROUP_NAME: [Field; 1] = [("/terms", "name")];
 const SHOWN: [Field; 6] = [
@@ -57,7 +60,8 @@ impl Change {
             "user" => GROUP_NAME.to_vec(),
             "instrument" if any(&OFFERED) || any(&HOURS) => [&SHOWN[..], &OFFERED].concat(),
             "instrument" => [&SHOWN[..], &OFFERED, &HOURS].concat(),
-            _ => Vec::new(),
+            SETTINGS | "new_instrument" => Vec::new(),
+            _ => OF_OPTION.to_vec(),
         }
     }
 

@@ -6,9 +6,12 @@ use super::RiskChanges;
 use super::plan::{Plan, SETTINGS};
 use crate::domain::{AccountId, Group, GroupId, InstrumentId};
 use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::funds::{FundingForm, ListedOption, OptionChange};
 use crate::services::market::catalog::{CalendarDraft, CalendarId, InstrumentChange, InstrumentDraft};
 use crate::services::platform::settings::{Confirmed, Settings};
 use crate::services::staff::audit::Actor;
+use crate::store::StoreError;
 
 /// The id of the request, if the change waits.
 pub type Waiting = Option<i64>;
@@ -239,6 +242,47 @@ impl RiskChanges {
         Ok(None)
     }
 
+    /// Adds a funding option; an enabled one is disabled until it is approved. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`Funds::add_option`](crate::services::funds::Funds::add_option); `too_many_risk_changes` {max}.
+    pub fn add_option<D: FundingForm>(
+        &self,
+        by: &Actor,
+        draft: &D,
+    ) -> Result<(ListedOption<D::Of>, Waiting), ServiceError> {
+        let _changing = self.changing.lock();
+        let funds = &self.deps.funds;
+        if !self.applies_to(by) || draft.enabled_and_position().0 == Some(false) {
+            return Ok((funds.add_option(by, draft, false)?, None));
+        }
+        self.check_free([])?;
+        let mut id = None;
+        let made = funds.add_option_with(by, &Disabled(draft), false, |transaction, made| {
+            let enabling = Plan::Funding(Box::new(OptionChange::enabling(made)));
+            let request = self.request_of(by, &[enabling]).map_err(|error| StoreError::Corrupt(error.to_string()))?;
+            request.write(transaction)?;
+            id = request.id.get().copied();
+            Ok(())
+        })?;
+        Ok((made, id))
+    }
+
+    /// Changes a funding option. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`Funds::plan_option`](crate::services::funds::Funds::plan_option); `risk_change_waiting` {id},
+    /// `too_many_risk_changes` {max}.
+    pub fn change_option<D: FundingForm>(&self, by: &Actor, id: i64, draft: &D) -> Result<Waiting, ServiceError> {
+        let _changing = self.changing.lock();
+        let change = self.deps.funds.plan_option(id, draft)?;
+        if self.applies_to(by) && change.is_of_terms() {
+            return Ok(Some(self.request(by, vec![Plan::Funding(Box::new(change))])?));
+        }
+        self.deps.funds.apply_option(by, &change, None)?;
+        Ok(None)
+    }
+
     /// Whether a change of an instrument waits: also while it is disabled, because what enables it shows no difference to the
     /// terms of before; but not before it was ever enabled, which waits with all its terms.
     fn waits(&self, change: &InstrumentChange) -> Result<bool, ServiceError> {
@@ -257,4 +301,23 @@ impl RiskChanges {
 /// A new instrument as it is until it is approved.
 fn disabled(draft: &InstrumentDraft) -> InstrumentDraft {
     InstrumentDraft { enabled: Some(false), ..draft.clone() }
+}
+
+/// A new funding option as it is until it is approved.
+struct Disabled<'a, D>(&'a D);
+
+impl<D: FundingForm> FundingForm for Disabled<'_, D> {
+    type Of = D::Of;
+
+    fn applied_to(&self, old: Option<&D::Of>) -> Result<D::Of, Refusal> {
+        self.0.applied_to(old)
+    }
+
+    fn check_real(&self, old: Option<&D::Of>, new: &D::Of) -> Result<(), Refusal> {
+        self.0.check_real(old, new)
+    }
+
+    fn enabled_and_position(&self) -> (Option<bool>, Option<i64>) {
+        (Some(false), self.0.enabled_and_position().1)
+    }
 }

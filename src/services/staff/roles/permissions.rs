@@ -231,7 +231,12 @@ impl Permissions {
             "bank_statement" | "bank_line" => &[Permission::MatchPayments],
             "order" => &[Permission::SeeOrders],
             "instrument" | "category" | "calendar" => &[Permission::EditInstruments],
-            "risk_change" => &[Permission::EditSettings, Permission::EditGroups, Permission::EditInstruments],
+            "risk_change" => &[
+                Permission::EditSettings,
+                Permission::EditGroups,
+                Permission::EditInstruments,
+                Permission::EditFunding,
+            ],
             "deposit_option" | "bank_account" | "draw_currency" => &[Permission::EditFunding],
             "remark" => &[Permission::ReviewDeposits, Permission::ReviewWithdrawals, Permission::ReviewIdentities],
             "news" | "announcement" | "company" | "provider" | "economic_event" => &[Permission::EditContent],

@@ -249,7 +249,7 @@ impl Scenario {
         level.map_or_else(|| "none".into(), |level| self.price(order.instrument, level))
     }
 
-    fn price(&self, instrument: InstrumentId, price: Price) -> String {
+    pub(super) fn price(&self, instrument: InstrumentId, price: Price) -> String {
         self.code(instrument).map_or_else(|| price.to_string(), |terms| terms.price_text(price))
     }
 

@@ -21,6 +21,7 @@ import { tagAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
+import { WaitingChange } from '../../ui/WaitingChange';
 import styles from '../content/ContentForm.module.css';
 import badges from '../instruments/Instruments.module.css';
 import notice from '../system/MailNotice.module.css';
@@ -184,6 +185,9 @@ function State({ row }: { row: Row }) {
   );
 }
 
+/** The kinds in the audit log. */
+const AUDITED: Readonly<Record<FundingKind, string>> = { 'deposit-options': 'deposit_option', 'bank-accounts': 'bank_account', 'draw-currencies': 'draw_currency' };
+
 function Form({ kind, row, quoted }: RatedProps & { row: Row | undefined }) {
   const { t } = useLingui();
   const [before] = useState(() => fundingTexts(kind, row));
@@ -204,6 +208,7 @@ function Form({ kind, row, quoted }: RatedProps & { row: Row | undefined }) {
   const deletion = useAction({ run: () => remove(`/${kind}/${row?.id}`), invalidates: [`/${kind}`], onDone: leave });
   return (
     <Card title={row ? titleOf(row) : t`New`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
+      {row && <WaitingChange object={`${AUDITED[kind]}/${row.id}`} />}
       <form {...form.props} className={styles.form}>
         {FUNDING[kind]
           .filter(({ appliesTo }) => appliesTo?.(typed) ?? true)

@@ -1,0 +1,156 @@
+//! Planned changes of funding options, whatever their kind: they are applied as they were planned, or not at all.
+
+use serde_json::{Value, json};
+
+use super::Funds;
+use super::options::{
+    BankAccount, CoinAddress, FundingForm, FundingOption, ListedOption, PayoutCurrency, listed, object,
+};
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::staff::audit::{Actor, Addition};
+use crate::store::funds::funding::{self as rows, FundingRow};
+use crate::store::{StoreError, backoffice::audit};
+
+/// The kinds of options, as in the audit log, with their refusals when one does not exist.
+const KINDS: [(&str, &str); 3] = [
+    (CoinAddress::KIND, CoinAddress::NOT_FOUND),
+    (BankAccount::KIND, BankAccount::NOT_FOUND),
+    (PayoutCurrency::KIND, PayoutCurrency::NOT_FOUND),
+];
+/// Fields of the audit log that are none of the option.
+const BESIDE: [&str; 2] = ["enabled", "position"];
+
+/// A planned change of an option. The states are those of the audit log.
+#[derive(Debug, Clone)]
+pub struct OptionChange {
+    pub kind: &'static str,
+    pub id: i64,
+    pub old: Value,
+    pub new: Value,
+    /// Of the demo data set, and not changed since.
+    demo: bool,
+}
+
+impl OptionChange {
+    /// Whether customers get another rate, payee, network, fee or amount, or an option that they did not have. To disable it only
+    /// stops payments, and what is disabled is approved as a whole when it is enabled.
+    pub fn is_of_terms(&self) -> bool {
+        let is_enabled = |state: &Value| state["enabled"] == true;
+        is_enabled(&self.new) && (!is_enabled(&self.old) || self.terms_change())
+    }
+
+    /// That a new, disabled option is enabled.
+    pub fn enabling<T: FundingOption>(made: &ListedOption<T>) -> Self {
+        let old = json!(made.audited());
+        let mut new = old.clone();
+        new["enabled"] = json!(true);
+        Self { kind: T::KIND, id: made.id, old, new, demo: made.demo }
+    }
+
+    fn terms_change(&self) -> bool {
+        terms(&self.old) != terms(&self.new)
+    }
+}
+
+/// The option in a state of the audit log.
+fn terms(state: &Value) -> Value {
+    let mut terms = state.clone();
+    if let Some(fields) = terms.as_object_mut() {
+        BESIDE.iter().for_each(|name| _ = fields.remove(*name));
+    }
+    terms
+}
+
+/// An option as in the audit log.
+fn state_of(kind: &str, row: &FundingRow) -> Result<Value, StoreError> {
+    fn typed<T: FundingOption>(row: &FundingRow) -> Result<Value, StoreError> {
+        Ok(json!(listed::<T>(row.clone())?.audited()))
+    }
+    match kind {
+        CoinAddress::KIND => typed::<CoinAddress>(row),
+        BankAccount::KIND => typed::<BankAccount>(row),
+        _ => typed::<PayoutCurrency>(row),
+    }
+}
+
+impl Funds {
+    /// The kind of option with this name in the audit log.
+    pub fn option_kind(name: &str) -> Option<&'static str> {
+        KINDS.iter().find(|(kind, _)| *kind == name).map(|(kind, _)| *kind)
+    }
+
+    /// An option, enabled or not. Blocks.
+    ///
+    /// # Errors
+    /// [`FundingOption::NOT_FOUND`].
+    pub fn option<T: FundingOption>(&self, id: i64) -> Result<ListedOption<T>, ServiceError> {
+        Ok(listed(self.option_row(T::KIND, id)?)?)
+    }
+
+    /// What the given fields would change about an option. Blocks.
+    ///
+    /// # Errors
+    /// [`FundingOption::NOT_FOUND`]; those of [`FundingForm::applied_to`].
+    pub fn plan_option<D: FundingForm>(&self, id: i64, draft: &D) -> Result<OptionChange, ServiceError> {
+        let row = self.option_row(D::Of::KIND, id)?;
+        let (enabled, position) = draft.enabled_and_position();
+        let (demo, old): (_, ListedOption<D::Of>) = (row.demo, listed(row)?);
+        let option = draft.applied_to(Some(&old.option))?;
+        draft.check_real(Some(&old.option), &option)?;
+        let (enabled, position) = (enabled.unwrap_or(old.enabled), position.unwrap_or(old.position));
+        let new = json!(ListedOption { id, position, enabled, demo, option }.audited());
+        Ok(OptionChange { kind: D::Of::KIND, id, old: json!(old.audited()), new, demo })
+    }
+
+    /// The change to a state that was planned earlier. Blocks.
+    ///
+    /// # Errors
+    /// [`FundingOption::NOT_FOUND`].
+    pub fn plan_option_state(&self, kind: &'static str, id: i64, new: Value) -> Result<OptionChange, ServiceError> {
+        let row = self.option_row(kind, id)?;
+        Ok(OptionChange { kind, id, old: state_of(kind, &row)?, new, demo: row.demo })
+    }
+
+    /// An option as in the audit log. Blocks.
+    ///
+    /// # Errors
+    /// [`FundingOption::NOT_FOUND`].
+    pub fn option_state(&self, kind: &'static str, id: i64) -> Result<Value, ServiceError> {
+        Ok(state_of(kind, &self.option_row(kind, id)?)?)
+    }
+
+    fn option_row(&self, kind: &'static str, id: i64) -> Result<FundingRow, ServiceError> {
+        let found = self.read(|connection| rows::one(connection, kind, id))?;
+        let missing = || KINDS.iter().find(|(known, _)| *known == kind).map_or("not_available", |(_, missing)| missing);
+        Ok(found.ok_or_else(|| Refusal::new(missing()))?)
+    }
+
+    /// Applies a planned change, with what `also` writes in its transaction. Blocks.
+    ///
+    /// # Errors
+    /// `risk_change_outdated` if the option has changed since it was planned.
+    pub fn apply_option(&self, by: &Actor, change: &OptionChange, also: Option<Addition>) -> Result<(), ServiceError> {
+        let OptionChange { kind, id, old, new, demo } = change;
+        let entry = by.entry(self.deps.clock.now(), "update", object(kind, *id), Some(old), Some(new));
+        let row = FundingRow {
+            id: *id,
+            position: new["position"].as_i64().unwrap_or_default(),
+            enabled: new["enabled"] == true,
+            // Disabling and enabling does not turn a demo address into a real one.
+            demo: *demo && !change.terms_change(),
+            details: terms(new).to_string(),
+        };
+        let applied = self.deps.store.write(|transaction| {
+            let now = rows::one(transaction, kind, *id)?.map(|row| state_of(kind, &row)).transpose()?;
+            if now.as_ref() != Some(old) {
+                return Ok(false);
+            }
+            rows::update(transaction, &row)?;
+            audit::append(transaction, &entry)?;
+            also.map_or(Ok(()), |also| also(transaction))?;
+            Ok(true)
+        })?;
+        if applied { Ok(()) } else { Err(Refusal::new("risk_change_outdated").into()) }
+    }
+}
