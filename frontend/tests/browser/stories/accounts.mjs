@@ -159,9 +159,10 @@ export default {
     assert.deepEqual([second.currency, currency, data[0].Currency], ['EUR', 'EUR', 'EUR']);
     const margin = `€${Number(data[0].CautionMoney).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
     await page.getByRole('link', { name: 'Show position' }).click();
-    await sheet(page).getByText(margin, { exact: true }).waitFor();
-    await sheet(page).getByRole('button', { name: 'Close', exact: true }).click();
-    await sheet(page).waitFor({ state: 'detached' });
+    const position = page.getByRole('dialog', { name: /Buy 0\.01/ });
+    await position.getByText(margin, { exact: true }).waitFor();
+    await position.getByRole('button', { name: 'Close', exact: true }).click();
+    await position.waitFor({ state: 'detached' });
     await opened(page, 1);
     await page.getByRole('region', { name: 'Account summary' }).getByText('€').first().waitFor();
     assert.doesNotMatch(await page.getByRole('main').innerText(), /\$/);
