@@ -294,7 +294,10 @@ const fn is_about_orders(body: &Body) -> bool {
 
 /// `by_request`: the answer to a call whose answer was lost.
 pub async fn by_request(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let key = params.request_id()?.ok_or_else(|| ApiError::missing("request_id"))?;
+    let key = match params.request_id()? {
+        Some(key) => key,
+        None => params.get(&REQUEST)?,
+    };
     let (request, since) = (Command::request_of(user.account, key), state.clock.now().plus(-DAY));
     let found = state.read(move |connection| entries::of_request(connection, &request, since)).await?;
     let entry = found.map(|stored| stored.read()).transpose()?;
