@@ -21,7 +21,7 @@ const TRADE = [
   'src/ui/NumberStepper.tsx',
 ];
 /** Of the trade screen what opens over it. */
-const TRADE_LATER = ['src/features/trade/tools/*.{ts,tsx}', 'src/features/trade/tools/{compare,drawing}'];
+const TRADE_LATER = ['src/features/trade/tools/*.{ts,tsx}', 'src/features/trade/tools/compare', 'src/features/trade/tools/drawing'];
 /** What is downloaded after the first screen: every screen but home and trade, and sheets; its texts come with it. */
 const FEATURES = ['account', 'alerts', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'register', 'statistics', 'user'];
 const FOLDERS = [
@@ -40,7 +40,8 @@ const FILES = [
   'src/ui/PasswordField.tsx',
 ];
 
-const excluded = (paths: string[]) => paths.map((path) => (/\.\w+$|\}$/.test(path) && !path.endsWith('drawing}') ? `**/${path}` : `**/${path}/**`));
+/** Files end with their extension or with a list of them, everything else is a folder; a list of folders would match no file. */
+const excluded = (paths: string[]) => paths.map((path) => (/\.\w+$|\}$/.test(path) ? `**/${path}` : `**/${path}/**`));
 
 export default defineConfig({
   sourceLocale: 'en',
