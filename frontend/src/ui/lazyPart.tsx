@@ -50,16 +50,18 @@ export function lazyPart<T extends Part>(loadPart: () => Promise<{ default: T }>
   return LazyPart as unknown as T;
 }
 
-const RELOADED = 'lotdesk.reloaded';
-/** A part that is missing for good must not reload the page without end. */
-const RELOAD_AFTER_MS = 30_000;
+const RELOADS = 'lotdesk.reloads';
+/** A part that is missing for good must not reload the page without end; one that needs others may need one for each. */
+const RELOADS_MAX = 4;
+const RELOADS_WITHIN_MS = 60_000;
 
-/** At most once per RELOAD_AFTER_MS; false where the session storage, which remembers it, is not available. */
+/** False too where the session storage, which remembers the reloads, is not available. */
 function mayReload(): boolean {
   try {
     const now = Date.now();
-    if (now - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_AFTER_MS) return false;
-    sessionStorage.setItem(RELOADED, String(now));
+    const times = (JSON.parse(sessionStorage.getItem(RELOADS) ?? '[]') as number[]).filter((time) => now - time < RELOADS_WITHIN_MS);
+    if (times.length >= RELOADS_MAX) return false;
+    sessionStorage.setItem(RELOADS, JSON.stringify([...times, now]));
     return true;
   } catch {
     return false;
