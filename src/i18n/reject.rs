@@ -209,17 +209,11 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
             "price-off-grid",
             vec![("field", Arg::from(price_field(*field))), ("decimals", Arg::Number(i64::from(*decimals)))],
         ),
-        Reject::StopLossWrongSide { below: true, limit: price, decimals } => {
-            ("stop-loss-wrong-side-buy", limit(price, decimals))
+        Reject::StopLossWrongSide { below, limit: price, decimals } => {
+            (if *below { "stop-loss-wrong-side-buy" } else { "stop-loss-wrong-side-sell" }, limit(price, decimals))
         }
-        Reject::StopLossWrongSide { below: false, limit: price, decimals } => {
-            ("stop-loss-wrong-side-sell", limit(price, decimals))
-        }
-        Reject::TakeProfitWrongSide { below: false, limit: price, decimals } => {
-            ("take-profit-wrong-side-buy", limit(price, decimals))
-        }
-        Reject::TakeProfitWrongSide { below: true, limit: price, decimals } => {
-            ("take-profit-wrong-side-sell", limit(price, decimals))
+        Reject::TakeProfitWrongSide { below, limit: price, decimals } => {
+            (if *below { "take-profit-wrong-side-sell" } else { "take-profit-wrong-side-buy" }, limit(price, decimals))
         }
         Reject::LevelTooClose { field, points } => {
             ("level-too-close", vec![("field", Arg::from(price_field(*field))), ("points", Arg::Number(*points))])

@@ -186,9 +186,9 @@ fn a_demo_account_is_not_written_about() {
     until("it is stopped out", || orders()["data"].as_array().is_some_and(|list| !list.is_empty()));
     // What comes after it in the journal has been read.
     let (other, _) = funded(app, "50");
-    let method = method(app, &other, offers());
+    let (method, reads) = (method(app, &other, offers()), reader(app, &other, "en"));
     app.post("/api/account/draw", &other, &draw(offers(), method, "20")).data();
-    expect_one(app, &reader(app, &other, "en"), &["20.00 USD", "requested"]);
+    expect_one(app, &reads, &["20.00 USD", "requested"]);
     assert_eq!(app.outbox.to_containing(&email, &["margin level"]), 0);
     let sql = "SELECT count(*) FROM message WHERE recipient = ?1 AND kind IN ('stop-out', 'margin-call')";
     let queued: i64 =

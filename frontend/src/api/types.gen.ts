@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: ef3d89659d0cad54ecc3f77da43f4d11b49d98628ea0d3e778f187aa814bdfaf
+// openapi.json SHA-256: 15ea5593418b3336a31a4ab5b75446d9ed74d856b26c8ecc803669b1001ab244
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -281,6 +281,27 @@ export interface paths {
          */
         get: operations["get_admin_api_backups__id__file"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the bands of the broker's own exposure */
+        get: operations["get_admin_api_bands"];
+        /**
+         * Set all bands
+         * @description The body is an array `[{forex_id, limit, back_to}]`: beyond `limit` lots the broker's own exposure is covered back to `back_to`. The instrument must be covered at a liquidity provider (`symbol_not_mapped`).
+         */
+        put: operations["put_admin_api_bands"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1138,6 +1159,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the instruments that are covered at liquidity providers, with positions */
+        get: operations["get_admin_api_cover"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/cover/breaks/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve the position that a liquidity provider reports
+         * @description An adjusting fill sets the booked position to it, and the instrument is covered again.
+         */
+        post: operations["post_admin_api_cover_breaks__id__accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/customer_keys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revoke a key of a customer's program at once, also on open connections */
+        post: operations["post_admin_api_customer_keys__id__revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/dashboard": {
         parameters: {
             query?: never;
@@ -1784,6 +1859,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/lps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List liquidity providers with the states of their sessions */
+        get: operations["get_admin_api_lps"];
+        put?: never;
+        /** Create a liquidity provider, at most 8 */
+        post: operations["post_admin_api_lps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/lps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a liquidity provider
+         * @description Fields that are not sent keep their value; its sessions begin again at once.
+         */
+        put: operations["put_admin_api_lps__id_"];
+        post?: never;
+        /** Delete a liquidity provider that no instrument has its prices from */
+        delete: operations["delete_admin_api_lps__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/lps/{id}/symbols": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the symbols of a liquidity provider */
+        get: operations["get_admin_api_lps__id__symbols"];
+        /**
+         * Set all symbols of a liquidity provider
+         * @description The body is an array `[{forex_id or code, symbol, units?, qty_step?, qty_min?, qty_max?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP.
+         */
+        put: operations["put_admin_api_lps__id__symbols"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/margin-watch": {
         parameters: {
             query?: never;
@@ -1944,7 +2079,7 @@ export interface paths {
         };
         /**
          * List customers' orders
-         * @description Filters by group, side, result and reason, and sort orders other than the latest first, look at the latest 20,000 ended orders of the period (`searched_latest`).
+         * @description Filters by group, side, result, reason and origin, and sort orders other than the latest first, look at the latest 20,000 ended orders of the period (`searched_latest`).
          */
         get: operations["get_admin_api_orders"];
         put?: never;
@@ -2748,6 +2883,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/routes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the routes of cover by priority */
+        get: operations["get_admin_api_routes"];
+        /**
+         * Set all routes of cover
+         * @description The body is an array `[{priority, group?, account?, category?, forex_id?, min_lots?, percent, mode?}]` of at most 500; `mode` is `cover`. Open orders keep the percentage of their fill. A priority is unique (`priority_taken`).
+         */
+        put: operations["put_admin_api_routes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/search": {
         parameters: {
             query?: never;
@@ -3410,6 +3566,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the keys of a customer's programs, newest first */
+        get: operations["get_admin_api_users__id__keys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/ledger": {
         parameters: {
             query?: never;
@@ -4059,6 +4232,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alerts/margin/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the account's margin-level alerts, newest first
+         * @description One that fires arrives as `NOTICE` of the kind `margin_alert`.
+         */
+        get: operations["get_api_alerts_margin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/margin/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a margin-level alert */
+        post: operations["post_api_alerts_margin_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/margin/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a margin-level alert
+         * @description It fires each time the margin level falls to it; an account has at most 5.
+         */
+        post: operations["post_api_alerts_margin_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/alerts/remove": {
         parameters: {
             query?: never;
@@ -4466,6 +4696,44 @@ export interface paths {
         /** Set whether the customer is listed in the ranking */
         post: operations["post_api_follow_opt_out"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the keys of the customer's programs, newest first */
+        get: operations["get_api_keys"];
+        put?: never;
+        /**
+         * Create a key for a program on the account
+         * @description Returns the key, which is shown only now; a customer has at most 10.
+         */
+        post: operations["post_api_keys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a key at once, also on open connections */
+        delete: operations["delete_api_keys__id_"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5347,6 +5615,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/forex/by_request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the answer to a call about orders whose answer was lost, within 24 hours */
+        get: operations["get_v1_api_forex_by_request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/forex/cancel_trade": {
         parameters: {
             query?: never;
@@ -5856,7 +6141,7 @@ export interface components {
              * @description ID of the matched withdrawal.
              */
             withdrawal: number | null;
-            /** @description Why it was set aside. */
+            /** @description Why it was set aside; `no_amount` by the import. */
             aside: string | null;
             note: string;
             decided_at: components["schemas"]["Moment"] | null;
@@ -6885,7 +7170,7 @@ export interface components {
             read: number;
             /**
              * Format: int32
-             * @description 1: the import was done; 0: it was a dry run.
+             * @description 1: the import was done; 0: it was a dry run, or it waits for approval (`waiting` of the envelope).
              */
             done: number;
             preview: components["schemas"]["CalendarPreview"];
@@ -7225,6 +7510,82 @@ export interface components {
             /** Format: int64 */
             customers: number;
         };
+        /** @description One covered instrument. Volumes are lots, long positive. */
+        Cover: {
+            /** Format: int64 */
+            forex_id: number;
+            /**
+             * Format: int64
+             * @description ID of the LP.
+             */
+            lp: number;
+            symbol: string;
+            /** @description Net volume of real customers. */
+            customers: components["schemas"]["Decimal"];
+            /** @description What the broker keeps of it. */
+            own: components["schemas"]["Decimal"];
+            limit: components["schemas"]["Decimal"] | null;
+            /** @description Filled at the LP. */
+            covered: components["schemas"]["Decimal"];
+            average: components["schemas"]["Decimal"] | null;
+            /** @description Sent to the LP and not ended. */
+            working: components["schemas"]["Decimal"];
+            /** @description Status of the order that has not ended: `sent`, `accepted`, `unknown`; null: none waits. */
+            order: string | null;
+            /** @description `down`, `asking` (the ends of orders), `comparing` (positions), `ready`. */
+            lp_state: string;
+            /**
+             * Format: int32
+             * @description 1: the LP has refused the last orders; the next one is sent after a pause.
+             */
+            paused: number;
+            /** @description Realised result of covering, in USD. */
+            result: components["schemas"]["Decimal"];
+            break: components["schemas"]["CoverBreak"] | null;
+        };
+        /** @description The exposure in one instrument that the broker keeps. */
+        CoverBand: {
+            /** Format: int64 */
+            forex_id: number;
+            /** @description Beyond these lots, long or short, it is covered. */
+            limit: components["schemas"]["Decimal"];
+            /** @description It is covered back to these lots. */
+            back_to: components["schemas"]["Decimal"];
+        };
+        /** @description A difference between the position that an LP reports and the booked one. */
+        CoverBreak: {
+            /** Format: int64 */
+            id: number;
+            /** @description Lots, long positive. */
+            booked: components["schemas"]["Decimal"];
+            /** @description Lots, long positive. */
+            reported: components["schemas"]["Decimal"];
+            opened_at: components["schemas"]["Moment"];
+        };
+        /** @description Which orders are covered, and how much of them. What is null matches every order. */
+        CoverRoute: {
+            /**
+             * Format: int64
+             * @description Of the routes that match, the one with the lowest number applies.
+             */
+            priority: number;
+            /** Format: int64 */
+            group: number | null;
+            /** Format: int64 */
+            account: number | null;
+            /** Format: int64 */
+            category: number | null;
+            /** Format: int64 */
+            forex_id: number | null;
+            min_lots: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int32
+             * @description The covered part, 0 to 100.
+             */
+            percent: number;
+            /** @description `cover`. */
+            mode: string;
+        };
         /** @description An amount in a currency. */
         CurrencyAmount: {
             currency: string;
@@ -7265,6 +7626,34 @@ export interface components {
             is_demo: number;
             /** @description Language of messages to the customer. */
             language: string | null;
+        };
+        /** @description A key with which a program of the customer trades. */
+        CustomerKey: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description First characters of the key. */
+            prefix: string;
+            /**
+             * Format: int64
+             * @description Number of the account that it is good for.
+             */
+            account: number;
+            /** @description `read`, `trade`. */
+            scopes: string[];
+            /** @description Addresses and networks from which alone it is accepted; empty: any. */
+            ips: string[];
+            created_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["Moment"] | null;
+            used_at: components["schemas"]["Moment"] | null;
+            used_from: string | null;
+            revoked_at: components["schemas"]["Moment"] | null;
+        };
+        /** @description A new key. */
+        CustomerKeyMade: {
+            /** @description The key itself, returned only once. */
+            secret: string;
+            key: components["schemas"]["CustomerKey"];
         };
         /** @description The dashboard. Amounts in USD, those of other currencies at the current bid. */
         DashboardView: {
@@ -7528,7 +7917,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_not_defined" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_in_use" | "lp_name_taken" | "lp_not_found" | "lp_outdated" | "lp_not_defined" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -7720,6 +8109,7 @@ export interface components {
             changes: components["schemas"]["ImportChange"][];
             /** @description Error of the line; null: none. */
             error: string | null;
+            event?: components["schemas"]["ImportedEvent"] | null;
         };
         /** @description Effect of an import. */
         ImportReport: {
@@ -7731,9 +8121,15 @@ export interface components {
             affected: number;
             /**
              * Format: int32
-             * @description 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
+             * @description 1: the import was done; 0: nothing was done: a dry run, errors, or all of it waits for approval (`waiting` of the envelope).
              */
             done: number;
+        };
+        /** @description What a line of the economic calendar is about. */
+        ImportedEvent: {
+            title: string;
+            currency: string;
+            time: components["schemas"]["Moment"];
         };
         /** @description Where a message leads. */
         InboxLink: {
@@ -8001,6 +8397,112 @@ export interface components {
              */
             CorrectsId?: number | null;
         };
+        /** @description A liquidity provider. The password is not shown. */
+        Lp: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            host: string;
+            /** Format: int32 */
+            port: number;
+            /** Format: int32 */
+            tls: number;
+            /** @description Certificates in PEM that the LP's certificate is verified against; empty: public authorities. */
+            ca: string;
+            /** @description SenderCompID (49). */
+            sender: string;
+            /** @description TargetCompID (56). */
+            target: string;
+            /** @description TargetSubID (57) of the price session; may be empty. */
+            quote_sub: string;
+            /**
+             * Format: int32
+             * @description 1: orders may be sent to it.
+             */
+            orders: number;
+            /**
+             * Format: int32
+             * @description 0: as for prices.
+             */
+            trade_port: number;
+            /** @description Empty: as for prices. */
+            trade_sender: string;
+            /** @description Empty: as for prices. */
+            trade_target: string;
+            trade_sub: string;
+            username: string;
+            /** Format: int32 */
+            has_password: number;
+            /**
+             * Format: int32
+             * @description 1: sequence numbers of the order session are reset at each logon (141=Y).
+             */
+            reset_on_logon: number;
+            /** Format: int32 */
+            heartbeat_s: number;
+            /** Format: int32 */
+            enabled: number;
+            /**
+             * Format: int64
+             * @description Raised by each change, of its symbols too.
+             */
+            version: number;
+            /** @description Number of mapped symbols. */
+            symbols: number;
+            /** @description Number of instruments with its prices. */
+            priced: number;
+            prices_session: components["schemas"]["LpSession"];
+            orders_session: components["schemas"]["LpSession"] | null;
+        };
+        /** @description The state of a session. */
+        LpSession: {
+            /** @description `off`, `connecting`, `up`, or `refused`: the LP refused the logon, which is tried again later. */
+            state: string;
+            since: components["schemas"]["Moment"] | null;
+            /** @description Why it is not up, or what the LP refused last. */
+            problem: string | null;
+            /**
+             * Format: int64
+             * @description Quotes received since the start.
+             */
+            quotes: number;
+            last_quote_at: components["schemas"]["Moment"] | null;
+            refused: components["schemas"]["RefusedSymbol"][];
+        };
+        /** @description An LP's name of an instrument. */
+        LpSymbol: {
+            /** Format: int64 */
+            forex_id: number;
+            /** @description Empty: the instrument was removed. */
+            code: string;
+            symbol: string;
+            /** @description Units of the LP in one lot. */
+            units: components["schemas"]["Decimal"];
+            /** @description In lots. */
+            qty_step: components["schemas"]["Decimal"];
+            qty_min: components["schemas"]["Decimal"];
+            qty_max: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 1: the instrument's prices are the LP's (its feed is `fix`).
+             */
+            priced: number;
+        };
+        /** @description A margin-level alert. */
+        MarginAlert: {
+            /** Format: int64 */
+            id: number;
+            /** @description Margin level in percent. */
+            level: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description 1: it fires when the margin level falls to `level`; 0: it has fired, or was set below it, and waits for `rearm_level`.
+             */
+            armed: number;
+            /** @description Margin level in percent from which on it is armed again: a tenth above `level`. */
+            rearm_level: components["schemas"]["Decimal"];
+            created_at: components["schemas"]["Moment"];
+        };
         /** @description Mean move of the middle of the quotes after customers' openings, in basis points of it; positive: in their favour. */
         MarkOut: {
             /**
@@ -8141,11 +8643,11 @@ export interface components {
         };
         /** @description A change of one object. */
         ObjectChange: {
-            /** @description As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`. */
+            /** @description As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`; `new_instrument/EURUSD` of an import. */
             object: string;
             /** @description Setting keys, code or name of what changes. */
             subject: string;
-            /** @description State before and after the change, as in the audit log; null in the list. */
+            /** @description State before and after the change, as in the audit log; null in the list, and before a new instrument. */
             before: unknown;
             after: unknown;
         };
@@ -8218,6 +8720,8 @@ export interface components {
             TakeProfits?: components["schemas"]["PartialTakeProfit"][];
             /** @description The currency of the account, in which its amounts are. */
             Currency?: string;
+            /** @description By what it was placed: `app`, `api`, `fix`, `desk` (the broker for the customer) or `copy`. */
+            Via?: string;
             Correction?: components["schemas"]["TradeCorrection"] | null;
         };
         /** @description The account of an order. */
@@ -8335,7 +8839,7 @@ export interface components {
          * @description What a role may.
          * @enum {string}
          */
-        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "match_payments" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
+        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "edit_liquidity" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "match_payments" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
         /** @description A permission, as roles are made of them. */
         PermissionInfo: {
             name: components["schemas"]["Permission"];
@@ -8542,6 +9046,12 @@ export interface components {
         /** @description Recovery codes for a lost phone. Each works once; they are shown only once. */
         RecoveryCodes: {
             recovery_codes: string[];
+        };
+        /** @description A symbol whose prices an LP refuses. */
+        RefusedSymbol: {
+            symbol: string;
+            /** @description The LP's reason. */
+            why: string;
         };
         /** @description The release of a line from a payment that stays booked. */
         ReleasedLine: {
@@ -9218,7 +9728,8 @@ export interface components {
             /**
              * @description `registered`, `account_opened`, `account_archived`, `sign_in`, `sign_in_failed`, `note`, `act`, `review_submitted`,
              *     `review_decided`, `deposit_announced`, `deposit_decided`, `withdrawal_requested`, `withdrawal_approved`,
-             *     `withdrawal_decided`, `order_placed`, `order_opened`, `order_cancelled`, `order_closed`, `task_added`, `task_done` or `ledger`.
+             *     `withdrawal_decided`, `order_placed`, `order_opened`, `order_cancelled`, `order_closed`, `task_added`, `task_done`,
+             *     `key_created`, `key_revoked` or `ledger`.
              */
             kind: string;
             /**
@@ -9446,6 +9957,19 @@ export interface components {
             via: string;
             /** @description Coin address or bank account of the broker; empty for withdrawals. */
             sent_to: string;
+        };
+        /** @description What a list sums to in one currency of accounts. */
+        TransferSum: {
+            currency: string;
+            /** Format: int64 */
+            count: number;
+            /** @description Credited, or the amount of withdrawals; of deposits that are not approved what was announced. */
+            amount: components["schemas"]["Decimal"];
+        };
+        /** @description What a whole list sums to. */
+        TransferTotals: {
+            usd: components["schemas"]["Decimal"] | null;
+            currencies: components["schemas"]["TransferSum"][];
         };
         /** @description An uploaded picture. */
         Upload: {
@@ -10690,6 +11214,93 @@ export interface operations {
             };
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CoverBand"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_bands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    forex_id: number;
+                    /**
+                     * Format: decimal
+                     * @description A plain decimal number, exact.
+                     */
+                    limit: string;
+                    /**
+                     * Format: decimal
+                     * @description A plain decimal number, exact.
+                     */
+                    back_to: string;
+                }[];
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CoverBand"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -13751,6 +14362,145 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_cover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Cover"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_cover_breaks__id__accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /**
+                     * Format: decimal
+                     * @description Price of the adjusting fill. Default: that of the last quote.
+                     */
+                    price?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /**
+                     * Format: decimal
+                     * @description Price of the adjusting fill. Default: that of the last quote.
+                     */
+                    price?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_customer_keys__id__revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the customer. */
+                    user: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the customer. */
+                    user: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_dashboard: {
         parameters: {
             query?: never;
@@ -14151,6 +14901,7 @@ export interface operations {
                             list: components["schemas"]["AdminDeposit"][];
                             /** Format: int64 */
                             total: number;
+                            totals?: components["schemas"]["TransferTotals"];
                         };
                     } | components["schemas"]["Failure"];
                 };
@@ -15842,10 +16593,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; null: the default feed. Default null.
+                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push";
+                    feed?: "sim" | "push" | "fix";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -15983,10 +16734,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; null: the default feed. Default null.
+                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push";
+                    feed?: "sim" | "push" | "fix";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -16275,10 +17026,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; null: the default feed. Default null.
+                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push";
+                    feed?: "sim" | "push" | "fix";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -16418,10 +17169,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; null: the default feed. Default null.
+                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push";
+                    feed?: "sim" | "push" | "fix";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -16668,10 +17419,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; null: the default feed. Default null.
+                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push";
+                    feed?: "sim" | "push" | "fix";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -16809,10 +17560,10 @@ export interface operations {
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description Price feed of the instrument; null: the default feed. Default null.
+                     * @description Price feed of the instrument; `fix`: the LP that it is mapped to; null: the default feed. Default null.
                      * @enum {string}
                      */
-                    feed?: "sim" | "push";
+                    feed?: "sim" | "push" | "fix";
                     /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
                     /** @description IANA time zone of the sessions. Default UTC. */
@@ -17062,6 +17813,464 @@ export interface operations {
             };
             400: components["responses"]["Http400"];
             403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_lps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Lp"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_lps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique name, at most 40 characters. Required for a new LP. */
+                    name?: string;
+                    /** @description Host name or IP address, also of a private network. Required for a new LP. */
+                    host?: string;
+                    /** @description TCP port, 1 to 65,535. Required for a new LP. */
+                    port?: number;
+                    /**
+                     * @description 1: TLS, with the LP's certificate verified for `host`. Default 1.
+                     * @enum {integer}
+                     */
+                    tls?: 0 | 1;
+                    /** @description Certificates in PEM that the LP's certificate is verified against; null: public authorities. Default null. */
+                    ca?: string;
+                    /** @description SenderCompID (49). Required for a new LP. */
+                    sender?: string;
+                    /** @description TargetCompID (56). Required for a new LP. */
+                    target?: string;
+                    /** @description TargetSubID (57) of the price session; null: none. Default null. */
+                    quote_sub?: string;
+                    /**
+                     * @description 1: orders may be sent to it, over a session of its own. Default 0.
+                     * @enum {integer}
+                     */
+                    orders?: 0 | 1;
+                    /** @description TCP port of the order session; 0: `port`. Default 0. */
+                    trade_port?: number;
+                    /** @description SenderCompID of the order session; null: `sender`. Default null. */
+                    trade_sender?: string;
+                    /** @description TargetCompID of the order session; null: `target`. Default null. */
+                    trade_target?: string;
+                    /** @description TargetSubID (57) of the order session; null: none. Default null. */
+                    trade_sub?: string;
+                    /** @description Username (553) of the logon; null: none. Default null. */
+                    username?: string;
+                    /** @description Password (554) of the logon; null: none. Never shown. Required with a change of `host`, `port`, `trade_port`, `tls` or `ca`. */
+                    password?: string;
+                    /**
+                     * @description 1: each logon of the order session resets sequence numbers (141=Y); reports of a time without a session are then not repeated. Default 0. The price session always resets.
+                     * @enum {integer}
+                     */
+                    reset_on_logon?: 0 | 1;
+                    /** @description Seconds between heartbeats (108), 5 to 120. Default 30. */
+                    heartbeat_s?: number;
+                    /**
+                     * @description 1: connect. Default 0.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique name, at most 40 characters. Required for a new LP. */
+                    name?: string;
+                    /** @description Host name or IP address, also of a private network. Required for a new LP. */
+                    host?: string;
+                    /** @description TCP port, 1 to 65,535. Required for a new LP. */
+                    port?: number;
+                    /**
+                     * @description 1: TLS, with the LP's certificate verified for `host`. Default 1.
+                     * @enum {integer}
+                     */
+                    tls?: 0 | 1;
+                    /** @description Certificates in PEM that the LP's certificate is verified against; null: public authorities. Default null. */
+                    ca?: string;
+                    /** @description SenderCompID (49). Required for a new LP. */
+                    sender?: string;
+                    /** @description TargetCompID (56). Required for a new LP. */
+                    target?: string;
+                    /** @description TargetSubID (57) of the price session; null: none. Default null. */
+                    quote_sub?: string;
+                    /**
+                     * @description 1: orders may be sent to it, over a session of its own. Default 0.
+                     * @enum {integer}
+                     */
+                    orders?: 0 | 1;
+                    /** @description TCP port of the order session; 0: `port`. Default 0. */
+                    trade_port?: number;
+                    /** @description SenderCompID of the order session; null: `sender`. Default null. */
+                    trade_sender?: string;
+                    /** @description TargetCompID of the order session; null: `target`. Default null. */
+                    trade_target?: string;
+                    /** @description TargetSubID (57) of the order session; null: none. Default null. */
+                    trade_sub?: string;
+                    /** @description Username (553) of the logon; null: none. Default null. */
+                    username?: string;
+                    /** @description Password (554) of the logon; null: none. Never shown. Required with a change of `host`, `port`, `trade_port`, `tls` or `ca`. */
+                    password?: string;
+                    /**
+                     * @description 1: each logon of the order session resets sequence numbers (141=Y); reports of a time without a session are then not repeated. Default 0. The price session always resets.
+                     * @enum {integer}
+                     */
+                    reset_on_logon?: 0 | 1;
+                    /** @description Seconds between heartbeats (108), 5 to 120. Default 30. */
+                    heartbeat_s?: number;
+                    /**
+                     * @description 1: connect. Default 0.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Lp"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_lps__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique name, at most 40 characters. Required for a new LP. */
+                    name?: string;
+                    /** @description Host name or IP address, also of a private network. Required for a new LP. */
+                    host?: string;
+                    /** @description TCP port, 1 to 65,535. Required for a new LP. */
+                    port?: number;
+                    /**
+                     * @description 1: TLS, with the LP's certificate verified for `host`. Default 1.
+                     * @enum {integer}
+                     */
+                    tls?: 0 | 1;
+                    /** @description Certificates in PEM that the LP's certificate is verified against; null: public authorities. Default null. */
+                    ca?: string;
+                    /** @description SenderCompID (49). Required for a new LP. */
+                    sender?: string;
+                    /** @description TargetCompID (56). Required for a new LP. */
+                    target?: string;
+                    /** @description TargetSubID (57) of the price session; null: none. Default null. */
+                    quote_sub?: string;
+                    /**
+                     * @description 1: orders may be sent to it, over a session of its own. Default 0.
+                     * @enum {integer}
+                     */
+                    orders?: 0 | 1;
+                    /** @description TCP port of the order session; 0: `port`. Default 0. */
+                    trade_port?: number;
+                    /** @description SenderCompID of the order session; null: `sender`. Default null. */
+                    trade_sender?: string;
+                    /** @description TargetCompID of the order session; null: `target`. Default null. */
+                    trade_target?: string;
+                    /** @description TargetSubID (57) of the order session; null: none. Default null. */
+                    trade_sub?: string;
+                    /** @description Username (553) of the logon; null: none. Default null. */
+                    username?: string;
+                    /** @description Password (554) of the logon; null: none. Never shown. Required with a change of `host`, `port`, `trade_port`, `tls` or `ca`. */
+                    password?: string;
+                    /**
+                     * @description 1: each logon of the order session resets sequence numbers (141=Y); reports of a time without a session are then not repeated. Default 0. The price session always resets.
+                     * @enum {integer}
+                     */
+                    reset_on_logon?: 0 | 1;
+                    /** @description Seconds between heartbeats (108), 5 to 120. Default 30. */
+                    heartbeat_s?: number;
+                    /**
+                     * @description 1: connect. Default 0.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique name, at most 40 characters. Required for a new LP. */
+                    name?: string;
+                    /** @description Host name or IP address, also of a private network. Required for a new LP. */
+                    host?: string;
+                    /** @description TCP port, 1 to 65,535. Required for a new LP. */
+                    port?: number;
+                    /**
+                     * @description 1: TLS, with the LP's certificate verified for `host`. Default 1.
+                     * @enum {integer}
+                     */
+                    tls?: 0 | 1;
+                    /** @description Certificates in PEM that the LP's certificate is verified against; null: public authorities. Default null. */
+                    ca?: string;
+                    /** @description SenderCompID (49). Required for a new LP. */
+                    sender?: string;
+                    /** @description TargetCompID (56). Required for a new LP. */
+                    target?: string;
+                    /** @description TargetSubID (57) of the price session; null: none. Default null. */
+                    quote_sub?: string;
+                    /**
+                     * @description 1: orders may be sent to it, over a session of its own. Default 0.
+                     * @enum {integer}
+                     */
+                    orders?: 0 | 1;
+                    /** @description TCP port of the order session; 0: `port`. Default 0. */
+                    trade_port?: number;
+                    /** @description SenderCompID of the order session; null: `sender`. Default null. */
+                    trade_sender?: string;
+                    /** @description TargetCompID of the order session; null: `target`. Default null. */
+                    trade_target?: string;
+                    /** @description TargetSubID (57) of the order session; null: none. Default null. */
+                    trade_sub?: string;
+                    /** @description Username (553) of the logon; null: none. Default null. */
+                    username?: string;
+                    /** @description Password (554) of the logon; null: none. Never shown. Required with a change of `host`, `port`, `trade_port`, `tls` or `ca`. */
+                    password?: string;
+                    /**
+                     * @description 1: each logon of the order session resets sequence numbers (141=Y); reports of a time without a session are then not repeated. Default 0. The price session always resets.
+                     * @enum {integer}
+                     */
+                    reset_on_logon?: 0 | 1;
+                    /** @description Seconds between heartbeats (108), 5 to 120. Default 30. */
+                    heartbeat_s?: number;
+                    /**
+                     * @description 1: connect. Default 0.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Lp"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_lps__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_lps__id__symbols: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["LpSymbol"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_lps__id__symbols: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    forex_id?: number;
+                    code?: string;
+                    symbol: string;
+                    /**
+                     * Format: decimal
+                     * @description A plain decimal number, exact.
+                     */
+                    units?: string;
+                    /**
+                     * Format: decimal
+                     * @description A plain decimal number, exact.
+                     */
+                    qty_step?: string;
+                    /**
+                     * Format: decimal
+                     * @description A plain decimal number, exact.
+                     */
+                    qty_min?: string;
+                    /**
+                     * Format: decimal
+                     * @description A plain decimal number, exact.
+                     */
+                    qty_max?: string;
+                }[];
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["LpSymbol"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
@@ -17651,7 +18860,9 @@ export interface operations {
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
                 /** @description Only orders that ended for this reason; open and pending ones have none. */
-                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled";
+                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled" | "disconnected";
+                /** @description Only orders that were placed by this: the app, a program (api, fix), the broker, a copied trade. */
+                via?: "app" | "api" | "fix" | "desk" | "copy";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
                 from?: number;
                 /** @description Only orders before this time, Unix milliseconds. */
@@ -17977,7 +19188,9 @@ export interface operations {
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
                 /** @description Only orders that ended for this reason; open and pending ones have none. */
-                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled";
+                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled" | "disconnected";
+                /** @description Only orders that were placed by this: the app, a program (api, fix), the broker, a copied trade. */
+                via?: "app" | "api" | "fix" | "desk" | "copy";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
                 from?: number;
                 /** @description Only orders before this time, Unix milliseconds. */
@@ -20140,6 +21353,99 @@ export interface operations {
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_routes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CoverRoute"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_routes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    priority: number;
+                    /** Format: int64 */
+                    group?: number;
+                    /** Format: int64 */
+                    account?: number;
+                    /** Format: int64 */
+                    category?: number;
+                    /** Format: int64 */
+                    forex_id?: number;
+                    /**
+                     * Format: decimal
+                     * @description A plain decimal number, exact.
+                     */
+                    min_lots?: string;
+                    /** Format: int64 */
+                    percent: number;
+                    mode?: string;
+                }[];
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CoverRoute"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -22423,6 +23729,43 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_users__id__keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CustomerKey"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_users__id__ledger: {
         parameters: {
             query?: {
@@ -23359,6 +24702,8 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
                 in_payment?: 0 | 1;
+                /** @description 1: only those whose payment failed, so that the amount was credited again; 0: only others. */
+                failed?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */
@@ -23416,6 +24761,7 @@ export interface operations {
                             list: components["schemas"]["AdminWithdrawal"][];
                             /** Format: int64 */
                             total: number;
+                            totals?: components["schemas"]["TransferTotals"];
                         };
                     } | components["schemas"]["Failure"];
                 };
@@ -23464,6 +24810,8 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
                 in_payment?: 0 | 1;
+                /** @description 1: only those whose payment failed, so that the amount was credited again; 0: only others. */
+                failed?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */
@@ -24253,6 +25601,142 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_alerts_margin_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["MarginAlert"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_alerts_margin_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the alert. */
+                    id: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the alert. */
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_alerts_margin_set: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: decimal
+                     * @description Margin level in percent, above 0 to 10,000, with at most two decimals.
+                     */
+                    level: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * Format: decimal
+                     * @description Margin level in percent, above 0 to 10,000, with at most two decimals.
+                     */
+                    level: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["MarginAlert"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -25130,6 +26614,142 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_keys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CustomerKey"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_keys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name, at most 60 characters. */
+                    name: string;
+                    /** @description Array of `read` and `trade`; `trade` reads as well. */
+                    scopes: unknown;
+                    /** @description Array of addresses and networks (`203.0.113.7`, `2001:db8::/64`) from which alone the key is accepted, at most 50. Default: any. */
+                    ips?: unknown;
+                    /** @description Days until the key expires, 1 to 3,650. Default: it never expires. */
+                    expires_days?: number;
+                    /** @description Six-digit code of the authenticator app, or a recovery code. */
+                    totp: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, at most 60 characters. */
+                    name: string;
+                    /** @description Array of `read` and `trade`; `trade` reads as well. */
+                    scopes: unknown;
+                    /** @description Array of addresses and networks (`203.0.113.7`, `2001:db8::/64`) from which alone the key is accepted, at most 50. Default: any. */
+                    ips?: unknown;
+                    /** @description Days until the key expires, 1 to 3,650. Default: it never expires. */
+                    expires_days?: number;
+                    /** @description Six-digit code of the authenticator app, or a recovery code. */
+                    totp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CustomerKeyMade"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_api_keys__id_: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -27615,6 +29235,41 @@ export interface operations {
                         data: {
                             [key: string]: string[];
                         };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_by_request: {
+        parameters: {
+            query: {
+                /** @description The `request_id` of the call, or its header Idempotency-Key. */
+                request_id: string;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
                     } | components["schemas"]["Failure"];
                 };
             };

@@ -1,4 +1,4 @@
-// The customer's part of the first screen: their account and orders, and what is shown of them. Downloaded when somebody is signed in.
+// The customer's part of the first screen: their account and orders, and what is shown of them. Downloaded when a user is signed in.
 import { AccountSwitch } from '../components/accounts/AccountSwitch';
 import { MessagesLink } from '../components/MessagesLink';
 import { PositionLine } from '../components/PositionLine';

@@ -47,6 +47,9 @@ use status::StatusCell;
 
 type Key = (LpId, SessionKind);
 
+/// What takes the quotes, keeps the sequence numbers and takes the reports of a session.
+type Receivers<'a> = (&'a Arc<dyn QuoteSink>, &'a Arc<dyn SequenceStore>, Option<&'a Arc<dyn LiquiditySink>>);
+
 /// A session that runs.
 struct RunningSession {
     config: SessionConfig,
@@ -124,7 +127,7 @@ impl FixSessions {
         &self,
         (lp, kind): Key,
         config: &SessionConfig,
-        (quotes, sequences, reports): (&Arc<dyn QuoteSink>, &Arc<dyn SequenceStore>, Option<&Arc<dyn LiquiditySink>>),
+        (quotes, sequences, reports): Receivers<'_>,
     ) -> std::io::Result<RunningSession> {
         let status = Arc::new(StatusCell::new(Arc::clone(&self.clock)));
         let traffic = match (kind, reports) {

@@ -1,6 +1,6 @@
 //! `lotdesk bench admin`: every list, sort order, filter and search of the back office over HTTP, one request at a time, with
 //! 10,000 customers and 1,000,000 orders, of which 20,000 are open. Each read of the table of routes is called, with each of its
-//! parameters by itself; combinations, pages and searches that are slow or that find nothing stand in [`CALLS`].
+//! parameters alone; combinations, pages and searches that are slow or that find nothing stand in [`CALLS`].
 //! `--serve` serves that database for a browser.
 
 use std::collections::BTreeSet;

@@ -169,6 +169,7 @@ fn sample(name: &str) -> &'static str {
         "level" => "83.5",
         "method" => "USDT",
         "month" => "2026-01",
+        "name" => "Robot",
         "order" => "4711",
         "price" => "1.08345",
         "profit" => "-120.50",

@@ -73,6 +73,12 @@ pub fn count(connection: &Connection, user: i64, now: i64) -> Result<i64, StoreE
     Ok(connection.prepare_cached(sql)?.query_row((user, now), |row| row.get(0))?)
 }
 
+/// Whether a key exists and is not revoked.
+pub fn is_active(connection: &Connection, id: i64) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM customer_key WHERE id = ?1 AND revoked_at IS NULL)";
+    Ok(connection.prepare_cached(sql)?.query_row([id], |row| row.get(0))?)
+}
+
 /// Adds a key and returns its id.
 pub fn insert(transaction: &Transaction<'_>, key: &CustomerKeyRow) -> Result<i64, StoreError> {
     let sql = "INSERT INTO customer_key (user, account, name, prefix, hash, scopes, ips, created_at, expires_at) \

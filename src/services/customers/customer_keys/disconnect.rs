@@ -21,14 +21,16 @@ use super::{CustomerKeys, KnownKey};
 pub(super) struct Guards {
     /// Open connections with a guard, by key.
     open: BTreeMap<KeyId, usize>,
-    /// Keys whose orders have to be cancelled.
-    due: BTreeMap<KeyId, AccountId>,
+    /// Keys whose orders have to be cancelled, and how many connections with a guard had ended when it became due.
+    due: BTreeMap<KeyId, (AccountId, u64)>,
+    /// Connections with a guard that have ended.
+    ended: u64,
 }
 
 impl Guards {
     /// The guards that a server had when it ended are due.
     pub fn after_restart(guarded: impl Iterator<Item = (KeyId, AccountId)>) -> Self {
-        Self { open: BTreeMap::new(), due: guarded.collect() }
+        Self { due: guarded.map(|(key, account)| (key, (account, 0))).collect(), ..Self::default() }
     }
 }
 
@@ -50,7 +52,7 @@ impl CustomerKeys {
     /// # Errors
     /// `Unavailable`; it stays due.
     pub fn end_guard(&self, key: &KnownKey) -> Result<(), ServiceError> {
-        {
+        let ended = {
             let mut guards = self.guards.lock();
             if let Some(open) = guards.open.get_mut(&key.id) {
                 *open -= 1;
@@ -58,9 +60,12 @@ impl CustomerKeys {
                     guards.open.remove(&key.id);
                 }
             }
-            guards.due.insert(key.id, key.account);
-        }
-        self.cancel_of(key.id, key.account)
+            guards.ended += 1;
+            let ended = guards.ended;
+            guards.due.insert(key.id, (key.account, ended));
+            ended
+        };
+        self.cancel_of(key.id, key.account, ended)
     }
 
     /// Cancels what is due: after a start, and what failed before. Call it at the start and every few seconds. Blocks.
@@ -69,12 +74,16 @@ impl CustomerKeys {
     /// `Unavailable`; the rest stays due.
     pub fn cancel_due(&self) -> Result<(), ServiceError> {
         let due = self.guards.lock().due.clone();
-        due.into_iter().try_for_each(|(key, account)| self.cancel_of(key, account))
+        due.into_iter().try_for_each(|(key, (account, ended))| self.cancel_of(key, account, ended))
     }
 
-    fn cancel_of(&self, key: KeyId, account: AccountId) -> Result<(), ServiceError> {
+    fn cancel_of(&self, key: KeyId, account: AccountId, ended: u64) -> Result<(), ServiceError> {
         self.gateway.submit_blocking(Command::new(Body::CancelOfKey { account, key }))?;
         let mut guards = self.guards.lock();
+        if guards.due.get(&key).is_some_and(|(_, newest)| *newest > ended) {
+            // Another connection has ended meanwhile; its cancellation may have failed.
+            return Ok(());
+        }
         if !guards.open.contains_key(&key) {
             self.store.write(|transaction| rows::set_guarded(transaction, key.0, false))?;
         }

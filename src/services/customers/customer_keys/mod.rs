@@ -227,6 +227,10 @@ impl CustomerKeys {
             Ok(Ok(row))
         })?;
         self.active.write().insert(row.hash, ActiveKey::of(&row));
+        // Revoked before it was among the active ones: the revocation has not removed it.
+        if !self.store.read(|connection| rows::is_active(connection, row.id))? {
+            self.active.write().remove(&row.hash);
+        }
         Ok((secret.text, shown(row)))
     }
 

@@ -100,7 +100,7 @@ pub(super) struct ChannelWorker {
 impl ChannelWorker {
     fn run(&self, stop: &StopToken, send_due: impl Fn(&StopToken) -> Result<(), ServiceError>) {
         let (_, woken) = &self.messages.wakes[self.channel as usize];
-        // A commit wakes one of the channels, which reads the journal for the others.
+        // A commit wakes one of the channels that wait, which reads the journal for the others.
         let (never, commits) = (never(), &self.messages.commits.1);
         let (mut timeout, mut read_at, mut is_unread) = (POLL_EVERY, None::<Instant>, false);
         loop {
@@ -108,7 +108,7 @@ impl ChannelWorker {
             select! {
                 recv(stop.channel()) -> _ => return,
                 recv(woken) -> _ => {}
-                recv(if self.channel == Channel::Push && !is_unread { commits } else { &never }) -> _ => by_commit = true,
+                recv(if is_unread { &never } else { commits }) -> _ => by_commit = true,
                 default(timeout) => {}
             }
             let pause = read_at.map_or(Duration::ZERO, |at| READ_PAUSE.saturating_sub(at.elapsed()));

@@ -96,7 +96,7 @@ impl Scenario {
 
     fn routes(&self, words: &mut Words<'_>) -> Result<CoverCommand, String> {
         let mut routes: Vec<Route> = Vec::new();
-        while let Some(word) = words.0.next() {
+        for word in words.0.by_ref() {
             if word == "through" {
                 routes.last_mut().ok_or("no route")?.mode = RouteMode::Through;
                 continue;

@@ -41,6 +41,9 @@ struct Model {
     fills: BTreeMap<String, (InstrumentId, i128, i128)>,
 }
 
+/// The quotes since the input before, the input, and its events.
+type Decided = (Vec<(InstrumentId, Quote)>, Input, Vec<Event>);
+
 struct Sim {
     rng: Rng,
     engine: Engine,
@@ -48,7 +51,7 @@ struct Sim {
     seq: i64,
     prices: [i64; 2],
     /// Inputs that had events, each with the quotes since the one before.
-    journal: Vec<(Vec<(InstrumentId, Quote)>, Input, Vec<Event>)>,
+    journal: Vec<Decided>,
     quotes: BTreeMap<InstrumentId, Quote>,
     lp: FakeLp,
     model: Model,

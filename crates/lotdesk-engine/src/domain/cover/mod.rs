@@ -247,7 +247,8 @@ impl LpSymbol {
         let cut = |raw: i128| raw / i128::from(self.qty_step.raw()) * i128::from(self.qty_step.raw());
         let most = cut(i128::from(self.qty_max.raw()));
         let lots = cut(open / Exposure::PER_LOTS).clamp(-most, most);
-        let lots = Lots::from_raw(i64::try_from(lots).expect("it is at most the largest quantity"));
+        // At most the largest quantity, so it fits.
+        let lots = Lots::from_raw(i64::try_from(lots).unwrap_or(0));
         if lots.raw().abs() < self.qty_min.raw() { Lots::ZERO } else { lots }
     }
 }
