@@ -40,6 +40,7 @@ use crate::services::platform::monitoring::alerts::Alert;
 use crate::services::platform::monitoring::{self, Monitor};
 use crate::services::platform::settings::Settings;
 use crate::services::platform::uploads::Uploads;
+use crate::services::reporting::equity::EquityRecorder;
 use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::monthly_statements::MonthlyStatements;
 use crate::services::reporting::reports::Reports;
@@ -129,6 +130,7 @@ pub struct Money {
     pub corrections: Arc<Corrections>,
     pub statements: Arc<Statements>,
     pub statistics: Arc<StatisticsReader>,
+    pub equity: Arc<EquityRecorder>,
     pub monthly_statements: Arc<MonthlyStatements>,
     pub reports: Arc<Reports>,
 }
@@ -391,6 +393,7 @@ impl Money {
                 Arc::clone(catalog),
                 Arc::clone(clock),
             )),
+            equity: Arc::new(EquityRecorder::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock))),
             monthly_statements: Arc::new(MonthlyStatements::new(
                 Arc::clone(store),
                 Arc::clone(settings),

@@ -163,6 +163,7 @@ fn jobs(services: &Services) -> Jobs {
         uploads: Arc::clone(&customers.uploads),
         reports: Arc::clone(&money.reports),
         mark_outs: Arc::clone(&trading.mark_outs),
+        equity: Arc::clone(&money.equity),
         monthly_statements: Arc::clone(&money.monthly_statements),
         records: Arc::clone(&backoffice.personal_data),
         api_keys: Arc::clone(&operations.api_keys),

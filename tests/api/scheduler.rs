@@ -56,6 +56,7 @@ fn start_at(app: &TestApp, clock: Arc<dyn Clock>) -> Scheduler {
         uploads: state.customers.uploads.clone(),
         reports: state.money.reports.clone(),
         mark_outs: state.trading.mark_outs.clone(),
+        equity: state.money.equity.clone(),
         monthly_statements: state.money.monthly_statements.clone(),
         records: state.backoffice.personal_data.clone(),
         api_keys: state.operations.api_keys.clone(),

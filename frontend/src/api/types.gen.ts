@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 15ea5593418b3336a31a4ab5b75446d9ed74d856b26c8ecc803669b1001ab244
+// openapi.json SHA-256: 104de881ee0177a8385827eb1f099a87aa13a876ca17758b8fd37b5f6e58737a
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -7795,7 +7795,7 @@ export interface components {
         } | {
             bank_coin: string;
         };
-        /** @description A fall of the balance curve. Deposits, withdrawals, transfers and balance corrections are neither profit nor loss. */
+        /** @description A fall of the balance curve or the equity curve. Deposits, withdrawals, transfers and balance corrections are neither profit nor loss. */
         DrawdownFall: {
             /** @description In the currency of the account, or in percent. */
             size: components["schemas"]["Decimal"];
@@ -7864,6 +7864,25 @@ export interface components {
             actual: string;
             forecast: string;
             previous: string;
+        };
+        /** @description The equity in the period. */
+        EquityCurve: {
+            known_from: components["schemas"]["Moment"] | null;
+            max_drawdown: components["schemas"]["DrawdownFall"] | null;
+            max_drawdown_percent: components["schemas"]["DrawdownFall"] | null;
+            /** @description Ascending: once each trading day, and of real accounts hourly in the last 35 days where positions were open. */
+            points: components["schemas"]["EquityPoint"][];
+        };
+        /** @description What the account was worth at a recorded moment. */
+        EquityPoint: {
+            at: components["schemas"]["Moment"];
+            /** @description `YYYY-MM-DD` in `zone`. */
+            date: string;
+            balance: components["schemas"]["Decimal"];
+            /** @description Balance and unrealised profit. */
+            equity: components["schemas"]["Decimal"];
+            /** @description Of open positions. */
+            margin: components["schemas"]["Decimal"];
         };
         /** @description Whether a customer's data can be erased. */
         Erasable: {
@@ -9645,6 +9664,7 @@ export interface components {
             by_side: components["schemas"]["KeyFigures"][];
             /** @description Ascending; days on which nothing happened are absent. */
             days: components["schemas"]["StatisticsDay"][];
+            equity: components["schemas"]["EquityCurve"];
         };
         /** @description A day on which something was booked or a trade was closed. */
         StatisticsDay: {
@@ -9654,7 +9674,7 @@ export interface components {
             result: components["schemas"]["Decimal"];
             /** @description Deposits, withdrawals, transfers, corrections by staff, demo grants and resets. */
             flows: components["schemas"]["Decimal"];
-            /** @description At the end of the day. The equity of past days is not stored. */
+            /** @description At the end of the day, without open positions. */
             balance: components["schemas"]["Decimal"];
             /** @description What has been lost at the end of the day since the highest result of the period; not below zero. */
             drawdown: components["schemas"]["Decimal"];

@@ -57,7 +57,7 @@ impl TradeFigures {
     }
 }
 
-/// A fall of the balance curve. Deposits, withdrawals, transfers and balance corrections are neither profit nor loss.
+/// A fall of the balance curve or the equity curve. Deposits, withdrawals, transfers and balance corrections are neither profit nor loss.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DrawdownFall {
     /// In the currency of the account, or in percent.
@@ -120,13 +120,61 @@ pub struct StatisticsDay {
     pub result: Decimal,
     /// Deposits, withdrawals, transfers, corrections by staff, demo grants and resets.
     pub flows: Decimal,
-    /// At the end of the day. The equity of past days is not stored.
+    /// At the end of the day, without open positions.
     pub balance: Decimal,
     /// What has been lost at the end of the day since the highest result of the period; not below zero.
     pub drawdown: Decimal,
     /// Trades that were closed, and those of them that were won.
     pub trades: i64,
     pub wins: i64,
+}
+
+/// What the account was worth at a recorded moment.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EquityPoint {
+    pub at: Moment,
+    /// `YYYY-MM-DD` in `zone`.
+    pub date: String,
+    pub balance: Decimal,
+    /// Balance and unrealised profit.
+    pub equity: Decimal,
+    /// Of open positions.
+    pub margin: Decimal,
+}
+
+/// The equity in the period.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EquityCurve {
+    /// Since when equity is recorded; null: not yet. Of the time before, only the balance is known.
+    #[schema(required)]
+    pub known_from: Option<Moment>,
+    /// The largest fall as an amount, without flows; null without a loss.
+    #[schema(required)]
+    pub max_drawdown: Option<DrawdownFall>,
+    /// The largest fall of the return in percent; null without a loss.
+    #[schema(required)]
+    pub max_drawdown_percent: Option<DrawdownFall>,
+    /// Ascending: once each trading day, and of real accounts hourly in the last 35 days where positions were open.
+    pub points: Vec<EquityPoint>,
+}
+
+impl EquityCurve {
+    fn new(found: &service::Statistics) -> Self {
+        let curve = &found.equity;
+        let point = |point: &service::equity::EquityPoint| EquityPoint {
+            at: point.at.into(),
+            date: point.date.to_string(),
+            balance: Decimal::of(point.worth.balance),
+            equity: Decimal::of(point.worth.equity),
+            margin: Decimal::of(point.worth.margin),
+        };
+        Self {
+            known_from: curve.known_from.map(Moment::from),
+            max_drawdown: curve.drawdown.amount.map(DrawdownFall::from),
+            max_drawdown_percent: curve.drawdown.percent.map(DrawdownFall::from),
+            points: curve.points.iter().map(point).collect(),
+        }
+    }
 }
 
 /// The statistics of an account over a period, in its currency.
@@ -177,6 +225,7 @@ pub struct Statistics {
     pub by_side: Vec<KeyFigures>,
     /// Ascending; days on which nothing happened are absent.
     pub days: Vec<StatisticsDay>,
+    pub equity: EquityCurve,
 }
 
 impl From<service::Statistics> for Statistics {
@@ -192,6 +241,7 @@ impl From<service::Statistics> for Statistics {
         let held =
             |held: figures::Holding| HoldingTimes { mean: held.mean, shortest: held.shortest, longest: held.longest };
         Self {
+            equity: EquityCurve::new(&found),
             account: account_number(found.account),
             currency: currency.to_string(),
             from: found.period.from.to_string(),

@@ -30,6 +30,7 @@ use crate::services::market::charts::Charts;
 use crate::services::market::ticks::{self, Ticks};
 use crate::services::notifications::messages::Messages;
 use crate::services::notifications::webhooks::Webhooks;
+use crate::services::reporting::equity::EquityRecorder;
 use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::monthly_statements::MonthlyStatements;
 use crate::services::reporting::reports::Reports;
@@ -64,6 +65,7 @@ pub struct Jobs {
     pub uploads: Arc<Uploads>,
     pub reports: Arc<Reports>,
     pub mark_outs: Arc<MarkOuts>,
+    pub equity: Arc<EquityRecorder>,
     pub monthly_statements: Arc<MonthlyStatements>,
     pub records: Arc<Records>,
     pub api_keys: Arc<ApiKeys>,
@@ -280,7 +282,7 @@ impl SchedulerThread {
         self.roll_over(now, stop);
         if now.since(self.flushed_at) >= FLUSH_EVERY_MS {
             self.flushed_at = now;
-            self.run_each(FLUSHES.iter().chain([&RANKING, &STATEMENTS]), stop);
+            self.run_each(FLUSHES.iter().chain([&RANKING, &STATEMENTS, &EQUITY]), stop);
         }
         if now.since(self.archived_at) >= ticks::FLUSH_EVERY_MS {
             self.archived_at = now;
@@ -394,6 +396,13 @@ static RANKING: Job = Job {
     failed: "ranking: not calculated",
     is_market_data: false,
     run: |jobs, _| jobs.ranking.tick(),
+};
+
+static EQUITY: Job = Job {
+    name: "equity",
+    failed: "equity was not recorded; tried again",
+    is_market_data: false,
+    run: |jobs, _| jobs.equity.tick(),
 };
 
 static STATEMENTS: Job = Job {

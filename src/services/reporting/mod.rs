@@ -1,6 +1,7 @@
 //! Reports, statements, and the formats that they are written in.
 
 pub mod csv_table;
+pub mod equity;
 pub mod mark_outs;
 pub mod monthly_statements;
 pub mod number_text;

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::chain::{ChainHash, ChainHasher};
 use super::order_history::{self, HistoryHeads};
-use super::{cover, entry, ledger, margin_alerts, orders, price_alerts, trade_corrections, transfer_status};
+use super::{cover, entry, equity, ledger, margin_alerts, orders, price_alerts, trade_corrections, transfer_status};
 use crate::domain::group::TradingRights;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, Currency, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
@@ -120,6 +120,7 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
     match event {
         Event::AccountOpened(record) | Event::AccountChanged(record) => put_account(transaction, record)?,
         Event::AccountRemoved { account } => {
+            equity::remove(transaction, *account)?;
             transaction.prepare_cached("DELETE FROM account WHERE id = ?1")?.execute([account.0])?;
         }
         Event::MarginCalled { account, .. } => set_in_margin_call(transaction, *account, true)?,

@@ -10,6 +10,7 @@
 //! | [`cover`] | cover at liquidity providers |
 //! | [`ledger`] | ledger entries, and the check that balances are their sums |
 //! | [`orders`], [`order_history`], [`ended_search`] | orders, the ended ones of an account, and the search in all ended ones |
+//! | [`equity`] | equity of accounts at moments of the past |
 //! | `price_alerts`, `margin_alerts` | price alerts that have not fired, margin-level alerts |
 //! | [`account_history`] | trades and ledger entries of an account, for its statistics |
 //! | [`totals`] | sums per trading day for reports |
@@ -23,6 +24,7 @@ pub mod cover;
 pub mod ended_search;
 pub mod entries;
 pub mod entry;
+pub mod equity;
 pub mod journal;
 pub mod journal_readers;
 pub mod ledger;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barShare, curvePoints, heatLevel, largestOf, monthsOf, statisticsPeriod, weeksOf } from './statistics';
+import { barShare, compactDecimals, curvePoints, daySpan, heatLevel, largestOf, monthsOf, statisticsPeriod, valueSpan, weeksOf } from './statistics';
 
 describe('the period of the statistics', () => {
   it('ends today and has as many days as its name says', () => {
@@ -34,23 +34,33 @@ describe('the heat map', () => {
 
 describe('the curve', () => {
   const days = [{ date: '2026-11-02', balance: '90.00', drawdown: '10.00' }];
+  const equity = { points: [] };
 
   it('begins with the opening and ends with the closing balance', () => {
-    const whole = { from: '2026-11-01', to: '2026-11-03', opening_balance: '100.00', closing_balance: '90.00', days };
+    const whole = { from: '2026-11-01', to: '2026-11-03', opening_balance: '100.00', closing_balance: '90.00', days, equity };
     const { times, balances, peaks } = curvePoints(whole);
     expect(times.map((time) => new Date(time * 1_000).toISOString().slice(0, 10))).toEqual(['2026-11-01', '2026-11-02', '2026-11-03']);
     expect([balances, peaks]).toEqual([[100, 90, 90], [100, 100, 100]]);
   });
 
   it('begins with the first booking where there was no balance before', () => {
-    const fresh = { from: '2026-11-01', to: '2026-11-03', opening_balance: '0.00', closing_balance: '90.00', days };
+    const fresh = { from: '2026-11-01', to: '2026-11-03', opening_balance: '0.00', closing_balance: '90.00', days, equity };
     const { times, balances } = curvePoints(fresh);
     expect(times.map((time) => new Date(time * 1_000).toISOString().slice(0, 10))).toEqual(['2026-11-02', '2026-11-03']);
     expect(balances).toEqual([90, 90]);
   });
 
+  it('has the last equity of each day, and the balance of the day before where nothing was booked', () => {
+    const point = (date: string, worth: string) => ({ date, balance: '90.00', equity: worth });
+    const points = [point('2026-11-02', '80.00'), point('2026-11-02', '85.00'), point('2026-11-03', '70.00')];
+    const whole = { from: '2026-11-01', to: '2026-11-04', opening_balance: '100.00', closing_balance: '90.00', days, equity: { points } };
+    const { times, balances, peaks, equities } = curvePoints(whole);
+    expect(times.map((time) => new Date(time * 1_000).getUTCDate())).toEqual([1, 2, 3, 4]);
+    expect([balances, peaks, equities]).toEqual([[100, 90, 90, 90], [100, 100, 100, 100], [null, 85, 70, null]]);
+  });
+
   it('has a point once where the period begins and ends with a booking', () => {
-    const day = { from: '2026-11-02', to: '2026-11-02', opening_balance: '100.00', closing_balance: '90.00', days };
+    const day = { from: '2026-11-02', to: '2026-11-02', opening_balance: '100.00', closing_balance: '90.00', days, equity };
     expect(curvePoints(day).balances).toEqual([90]);
   });
 });
@@ -58,4 +68,22 @@ describe('the curve', () => {
 it('bars are measured by the largest of either sign', () => {
   const largest = largestOf(['5', '-20']);
   expect([barShare('5', largest), barShare('-20', largest), barShare('0', 0)]).toEqual([25, 100, 0]);
+});
+
+describe('the axes of the curve', () => {
+  it('show a day before and after a single day, and a tenth around a single value', () => {
+    expect([daySpan(1_000_000, 1_000_000), daySpan(5, 7)]).toEqual([[913_600, 1_086_400], [5, 7]]);
+    expect([valueSpan(100_000, 100_000), valueSpan(0, 0), valueSpan(-5, 5)]).toEqual([[90_000, 110_000], [-0.1, 0.1], [-6, 6]]);
+  });
+
+  it('repeat no number', () => {
+    const written = (values: number[], step: number) =>
+      values.map((value) =>
+        new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: compactDecimals(value, step) }).format(value),
+      );
+    expect(written([90_000, 100_000, 110_000], 10_000)).toEqual(['90K', '100K', '110K']);
+    expect(written([99_950, 100_000, 100_050], 50)).toEqual(['99.95K', '100K', '100.05K']);
+    expect(written([999_999, 1_000_000, 1_000_001], 1)).toEqual(['999.999K', '1M', '1.000001M']);
+    expect(written([-1_200_000, 1_000_000], 200_000)).toEqual(['-1.2M', '1M']);
+  });
 });

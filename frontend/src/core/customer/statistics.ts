@@ -58,6 +58,8 @@ export interface CurvePoints {
   balances: number[];
   /** Where the balance would be without the current drawdown. */
   peaks: number[];
+  /** The last one that was recorded on the day; null where none was. */
+  equities: (number | null)[];
 }
 
 interface CurveDay {
@@ -66,29 +68,61 @@ interface CurveDay {
   drawdown: string;
 }
 
+export interface CurveEquity {
+  date: string;
+  balance: string;
+  equity: string;
+}
+
 interface Curve {
   from: string;
   to: string;
   opening_balance: string;
   closing_balance: string;
   days: readonly CurveDay[];
+  equity: { points: readonly CurveEquity[] };
 }
+
+/** In seconds. */
+const DAY = 86_400;
 
 const seconds = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 1_000;
 
+/** The last recorded equity of each day, ascending. */
+export function equityOfDays<T extends CurveEquity>(points: readonly T[]): T[] {
+  return points.filter((point, place) => points[place + 1]?.date !== point.date);
+}
+
 /** From the opening balance on the first day, or the first booking where there was none, to the closing balance on the last. */
-export function curvePoints({ from, to, opening_balance: opening, closing_balance: closing, days }: Curve): CurvePoints {
-  const points: CurvePoints = { times: [], balances: [], peaks: [] };
+export function curvePoints({ from, to, opening_balance: opening, closing_balance: closing, days, equity }: Curve): CurvePoints {
+  const points: CurvePoints = { times: [], balances: [], peaks: [], equities: [] };
   const add = (date: string, balance: number, drawdown: number) => {
     points.times.push(seconds(date));
     points.balances.push(balance);
     points.peaks.push(balance + drawdown);
+    points.equities.push(null);
   };
   if (days[0]?.date !== from && (Number(opening) !== 0 || days.length === 0)) add(from, Number(opening), 0);
   for (const day of days) add(day.date, Number(day.balance), Number(day.drawdown));
   const last = days.at(-1);
   if (last?.date !== to) add(to, Number(closing), Number(last?.drawdown ?? 0));
+  for (const point of equityOfDays(equity.points)) addEquity(points, point);
   return points;
+}
+
+/** On a day without a point of the balance, the balance is that of the day before. */
+function addEquity({ times, balances, peaks, equities }: CurvePoints, { date, balance, equity }: CurveEquity): void {
+  const time = seconds(date);
+  const after = times.findIndex((known) => known >= time);
+  const place = after < 0 ? times.length : after;
+  if (times[place] !== time) {
+    const before = balances[place - 1] ?? Number(balance);
+    times.splice(place, 0, time);
+    balances.splice(place, 0, before);
+    peaks.splice(place, 0, peaks[place - 1] ?? before);
+    equities.splice(place, 0, null);
+  }
+  equities[place] = Number(equity);
 }
 
 /** A bar of the largest value is 100 long. */
@@ -98,4 +132,21 @@ export function barShare(value: string, largest: number): number {
 
 export function largestOf(values: readonly string[]): number {
   return values.reduce((largest, value) => Math.max(largest, Math.abs(Number(value))), 0);
+}
+
+/** The days that an axis shows: around a single one, there is one on each side. */
+export function daySpan(first: number, last: number): [number, number] {
+  return first === last ? [first - DAY, last + DAY] : [first, last];
+}
+
+/** The values that an axis shows, with a tenth of space; a single one is in its middle, within a tenth of it. */
+export function valueSpan(least: number, most: number): [number, number] {
+  const space = (most - least || Math.abs(most) || 1) / 10;
+  return [least - space, most + space];
+}
+
+/** Decimals of a compact number that tell apart values that are `step` apart: `99.5K` and `100K`, not `100K` twice. */
+export function compactDecimals(value: number, step: number): number {
+  const unit = 1_000 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(value))) / 3));
+  return Math.min(6, Math.max(0, Math.ceil(Math.log10(unit / step) - 1e-9)));
 }

@@ -1,7 +1,7 @@
-// The chart of the balance. On its own, because the chart library is downloaded with it.
+// The chart of the balance and the equity. On its own, because the chart library is downloaded with it.
 import UPlot, { type Axis } from 'uplot';
 import { calendarDate } from '../../core/app/time';
-import type { CurvePoints } from '../../core/customer/statistics';
+import { compactDecimals, daySpan, valueSpan, type CurvePoints } from '../../core/customer/statistics';
 import { formatQuantity } from '../../core/numbers/format';
 import { usePlot, type PlotOptions } from '../../ui/chart/usePlot';
 import styles from './statistics.module.css';
@@ -9,6 +9,9 @@ import styles from './statistics.module.css';
 const HEIGHT = 220;
 /** Hexadecimal opacity of the shading. */
 const SHADE = '33';
+const DAY = 86_400;
+/** Distances of dates on the axis, in seconds: within a day, a date would be repeated. A month has 30 days, a year 365. */
+const STEPS = [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 120, 180, 365, 730].map((days) => days * DAY);
 /** A booking is a step: the balance was not in between. */
 const paths = UPlot.paths.stepped?.({ align: 1 });
 
@@ -17,30 +20,33 @@ export function Curve({ points, name, tag }: { points: CurvePoints; name: string
   return <div ref={frame} className={styles.curve} dir="ltr" role="img" aria-label={name} />;
 }
 
-function drawn({ times, balances, peaks }: CurvePoints, tag: string, colours: CSSStyleDeclaration): PlotOptions {
-  const [line = '', down = '', text = '', grid = ''] = ['--accent', '--down', '--text-2', '--line'].map((token) =>
+function drawn({ times, balances, peaks, equities }: CurvePoints, tag: string, colours: CSSStyleDeclaration): PlotOptions {
+  const [line = '', down = '', text = '', grid = '', equity = ''] = ['--accent', '--down', '--text-2', '--line', '--text'].map((token) =>
     colours.getPropertyValue(token).trim(),
   );
   const axis: Axis = { stroke: text, grid: { stroke: grid, width: 1 }, ticks: { show: false }, font: `11px ${colours.fontFamily}` };
   const day = (time: number) => calendarDate(new Date(time * 1_000).toISOString().slice(0, 10), tag);
-  const compact = new Intl.NumberFormat(`${tag}-u-nu-latn`, { notation: 'compact', maximumFractionDigits: 1 });
+  const compact = (value: number, step: number) =>
+    new Intl.NumberFormat(`${tag}-u-nu-latn`, { notation: 'compact', maximumFractionDigits: compactDecimals(value, step) }).format(value);
   return {
-    data: [times, peaks, balances],
+    data: [times, peaks, balances, equities],
     cursor: { drag: { x: false, y: false } },
     tzDate: (time: number) => UPlot.tzDate(new Date(time * 1_000), 'UTC'),
+    scales: { x: { range: (_plot, first, last) => daySpan(first, last) }, y: { range: (_plot, least, most) => valueSpan(least, most) } },
     series: [
       {},
       { stroke: `${down}00`, width: 0, paths, points: { show: false } },
       { stroke: line, width: 2, paths, points: { show: times.length === 1 } },
+      { stroke: equity, width: 1.5, dash: [4, 3], spanGaps: true, points: { show: equities.filter((value) => value !== null).length === 1 } },
     ],
     bands: [{ series: [1, 2], fill: `${down}${SHADE}` }],
     axes: [
-      { ...axis, grid: { show: false }, space: 90, size: 28, values: (_plot, places) => places.map(day) },
+      { ...axis, grid: { show: false }, space: 90, size: 28, incrs: STEPS, values: (_plot, places) => places.map(day) },
       {
         ...axis,
-        size: 56,
-        values: (_plot, places) =>
-          places.map((place) => (Math.abs(place) < 10_000 ? formatQuantity(place, tag) : compact.format(place))),
+        size: 64,
+        values: (_plot, places, _axis, _space, step) =>
+          places.map((place) => (Math.abs(place) < 10_000 ? formatQuantity(place, tag) : compact(place, step))),
       },
     ],
   };

@@ -1,9 +1,11 @@
-// The balance day by day, with what was lost since its peak as a shaded area. The same as a table, for who does not see the chart.
+// The balance and the equity day by day, with what was lost of the balance since its peak as a shaded area. The same as tables, for
+// who does not see the chart.
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Statistics } from '../../api/types';
 import { calendarDate } from '../../core/app/time';
-import { curvePoints } from '../../core/customer/statistics';
+import { curvePoints, equityOfDays } from '../../core/customer/statistics';
+import { dayAt } from '../../core/app/zone';
 import { formatBalance } from '../../core/numbers/format';
 import { useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
@@ -24,11 +26,80 @@ export function CurvePanel({ found }: { found: Statistics }) {
       <Suspense fallback={<Skeleton height={220} />}>
         <Curve points={curvePoints(found)} name={name} tag={tag} />
       </Suspense>
-      <p className={styles.small}>
-        <span className={styles.shade} aria-hidden="true" /> {t`Shaded: lost since the highest point. Open positions are not part of the curve.`}
-      </p>
+      <ul className={styles.legend}>
+        <li>
+          <span className={styles.stroke} aria-hidden="true" /> {t`Balance`}
+        </li>
+        {found.equity.points.length > 0 && (
+          <li>
+            <span className={styles.stroke} data-dashed aria-hidden="true" /> {t`Equity`}
+          </li>
+        )}
+        <li>
+          <span className={styles.shade} aria-hidden="true" /> {t`Lost since the highest balance`}
+        </li>
+      </ul>
+      <EquityNotes found={found} />
       <DayTable found={found} />
+      {found.equity.points.length > 0 && <EquityTable found={found} />}
     </Panel>
+  );
+}
+
+/** Since when equity is known, and its largest fall. */
+function EquityNotes({ found }: { found: Statistics }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const { known_from: from, max_drawdown: fall } = found.equity;
+  const first = from && dayAt(Date.parse(from), found.zone);
+  const day = first && calendarDate(first, tag);
+  const size = fall && formatBalance(fall.size, found.currency, tag);
+  return (
+    <>
+      {first && first > found.from && (
+        <p className={styles.small}>{t`Equity is known from ${day} on; before that day there is the balance only.`}</p>
+      )}
+      {size && <p className={styles.small}>{t`Largest fall of the equity: ${size}`}</p>}
+    </>
+  );
+}
+
+/** As the table of the days. */
+function EquityTable({ found }: { found: Statistics }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const [open, setOpen] = useState(false);
+  const amount = (value: string) => <Amount value={value} currency={found.currency} kind="balance" locale={tag} />;
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t`Show the equity as table`}</summary>
+      {open && (
+        // A part that scrolls is reached by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.scroll} role="group" aria-label={t`Equity`} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Day`}</th>
+                <th scope="col">{t`Balance`}</th>
+                <th scope="col">{t`Equity`}</th>
+                <th scope="col">{t`Margin`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {equityOfDays(found.equity.points).toReversed().map((point) => (
+                <tr key={point.date}>
+                  <th scope="row">{calendarDate(point.date, tag)}</th>
+                  <td>{amount(point.balance)}</td>
+                  <td>{amount(point.equity)}</td>
+                  <td>{amount(point.margin)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
   );
 }
 

@@ -53,6 +53,16 @@ function found(changes: Partial<Statistics> = {}): Statistics {
       { date: '2026-11-02', result: '30.00', flows: '0.00', balance: '1030.00', drawdown: '0.00', trades: 2, wins: 2 },
       { date: '2026-11-03', result: '-10.00', flows: '0.00', balance: '1020.00', drawdown: '10.00', trades: 1, wins: 0 },
     ],
+    equity: {
+      known_from: '2026-11-02T22:00:00.000Z',
+      max_drawdown: { size: '25.00', peak_at: '2026-11-02T22:00:00.000Z', trough_at: '2026-11-03T22:00:00.000Z' },
+      max_drawdown_percent: { size: '2.43', peak_at: '2026-11-02T22:00:00.000Z', trough_at: '2026-11-03T22:00:00.000Z' },
+      points: [
+        { at: '2026-11-02T22:00:00.000Z', date: '2026-11-02', balance: '1030.00', equity: '1030.00', margin: '0.00' },
+        { at: '2026-11-03T21:00:00.000Z', date: '2026-11-03', balance: '1020.00', equity: '1011.00', margin: '50.00' },
+        { at: '2026-11-03T22:00:00.000Z', date: '2026-11-03', balance: '1020.00', equity: '1005.00', margin: '50.00' },
+      ],
+    },
     ...changes,
   };
 }
@@ -77,6 +87,28 @@ async function opened(answer: Statistics) {
 }
 
 describe('statistics', () => {
+  it('draws the equity beside the balance, lists it by day, and says from when on it is known', async () => {
+    await opened(found());
+    expect(await screen.findByText(/^Equity is known from .*2, 2026 on/)).toBeTruthy();
+    expect(screen.getByText(/^Largest fall of the equity: .*25\.00/)).toBeTruthy();
+    const summary = screen.getByText('Show the equity as table');
+    fireEvent.click(summary);
+    const details = summary.parentElement as HTMLDetailsElement;
+    details.open = true;
+    await act(async () => void fireEvent(details, new Event('toggle')));
+    const rows = within(screen.getByRole('group', { name: 'Equity' })).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/1,020\.00.*1,005\.00.*50\.00/),
+      expect.stringMatching(/1,030\.00.*1,030\.00.*0\.00/),
+    ]);
+  });
+
+  it('has no line of an equity that nobody recorded', async () => {
+    await opened(found({ equity: { known_from: null, max_drawdown: null, max_drawdown_percent: null, points: [] } }));
+    expect(await screen.findByText('Lost since the highest balance')).toBeTruthy();
+    expect([screen.queryByText('Show the equity as table'), screen.queryByText(/^Equity is known/)]).toEqual([null, null]);
+  });
+
   it('asks for the chosen days in the zone of the device', async () => {
     const calls = await opened(found());
     await screen.findByText('Net profit');

@@ -1,5 +1,6 @@
 //! Statistics as one table. The first column states the kind of each line, so that a spreadsheet can filter: `figure` has a value,
-//! `total`, `instrument`, `hour`, `weekday` and `side` have figures of trades, `day` what was booked on a day.
+//! `total`, `instrument`, `hour`, `weekday` and `side` have figures of trades, `day` what was booked on a day, `equity` what the
+//! account was worth at a moment.
 
 use super::figures::Figures;
 use super::{Day, Statistics};
@@ -8,7 +9,7 @@ use crate::domain::{Currency, Money, Percent, TimeMs};
 use crate::services::reporting::csv_table::CsvTable;
 use crate::services::reporting::time_text::rfc3339_seconds;
 
-const COLUMNS: [&str; 17] = [
+const COLUMNS: [&str; 19] = [
     "line",
     "key",
     "value",
@@ -26,6 +27,8 @@ const COLUMNS: [&str; 17] = [
     "balance",
     "drawdown",
     "currency",
+    "equity",
+    "margin",
 ];
 /// ISO 8601: the first day of the week is Monday.
 const WEEKDAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
@@ -64,11 +67,18 @@ pub(super) fn file(statistics: &Statistics) -> Vec<u8> {
         }
         table.row(&cells);
     }
+    for point in &statistics.equity.points {
+        let mut cells = line("equity", &rfc3339_seconds(point.at), currency);
+        for (column, amount) in [(14, point.worth.balance), (17, point.worth.equity), (18, point.worth.margin)] {
+            cells[column] = currency.text(amount);
+        }
+        table.row(&cells);
+    }
     table.finish()
 }
 
-fn line(kind: &str, key: &str, currency: Currency) -> [String; 17] {
-    let mut cells: [String; 17] = Default::default();
+fn line(kind: &str, key: &str, currency: Currency) -> [String; 19] {
+    let mut cells: [String; 19] = Default::default();
     (cells[0], cells[1], cells[16]) = (kind.to_owned(), key.to_owned(), currency.to_string());
     cells
 }
@@ -81,7 +91,7 @@ fn values(statistics: &Statistics) -> Vec<(String, String)> {
     let percent = |percent: Option<Percent>| percent.map(|percent| percent.to_string()).unwrap_or_default();
     let number = |number: Option<i64>| number.map(|number| number.to_string()).unwrap_or_default();
     let Statistics { period, costs, drawdown, figures, best, worst, holding, streaks, .. } = statistics;
-    let (amount, share) = (drawdown.amount, drawdown.percent);
+    let (amount, share, equity) = (drawdown.amount, drawdown.percent, statistics.equity.drawdown);
     [
         ("from", period.from.to_string()),
         ("to", period.to.to_string()),
@@ -100,6 +110,11 @@ fn values(statistics: &Statistics) -> Vec<(String, String)> {
         ("max_drawdown_percent", percent(share.map(|fall| fall.size))),
         ("max_drawdown_percent_peak", time(share.map(|fall| fall.peak))),
         ("max_drawdown_percent_trough", time(share.map(|fall| fall.trough))),
+        ("equity_known_from", time(statistics.equity.known_from)),
+        ("equity_max_drawdown", money(equity.amount.map(|fall| fall.size))),
+        ("equity_max_drawdown_peak", time(equity.amount.map(|fall| fall.peak))),
+        ("equity_max_drawdown_trough", time(equity.amount.map(|fall| fall.trough))),
+        ("equity_max_drawdown_percent", percent(equity.percent.map(|fall| fall.size))),
         ("average_win", money(figures.average_win(currency))),
         ("average_loss", money(figures.average_loss(currency))),
         ("best_order", number(best.map(|(id, _)| id.0))),
@@ -116,7 +131,7 @@ fn values(statistics: &Statistics) -> Vec<(String, String)> {
     .to_vec()
 }
 
-fn trades(kind: &str, key: &str, figures: &Figures, currency: Currency) -> [String; 17] {
+fn trades(kind: &str, key: &str, figures: &Figures, currency: Currency) -> [String; 19] {
     let text = |amount: Money| currency.text(amount);
     let percent = |percent: Option<Percent>| percent.map(|percent| percent.to_string()).unwrap_or_default();
     let mut cells = line(kind, key, currency);

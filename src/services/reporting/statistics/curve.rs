@@ -66,31 +66,88 @@ pub struct Step {
     pub drawdown: Money,
 }
 
-/// The sums up to a moment.
+/// Falls of a curve that results and flows move: of what the results sum to, and of the index of the return.
 #[derive(Debug, Clone)]
-pub struct Walk {
-    pub balance: Money,
-    pub flows: Money,
-    pub costs: Costs,
+pub struct Falls {
     pub drawdown: Drawdown,
+    /// The results up to now.
+    total: Money,
     /// The highest cumulative result, and when it was last there.
     peak: (Money, TimeMs),
     index: i64,
     index_peak: (i64, TimeMs),
 }
 
-impl Walk {
+impl Falls {
     /// At the start of a period.
-    pub fn new(opening: Money, start: TimeMs) -> Self {
+    pub fn new(start: TimeMs) -> Self {
         Self {
-            balance: opening,
-            flows: Money::ZERO,
-            costs: Costs::default(),
             drawdown: Drawdown::default(),
+            total: Money::ZERO,
             peak: (Money::ZERO, start),
             index: ONE,
             index_peak: (ONE, start),
         }
+    }
+
+    /// Adds the result of a moment, earned or lost with `base`.
+    pub fn step(&mut self, base: Money, result: Money, at: TimeMs) {
+        self.total = self.total.saturating_add(result);
+        self.follow_index(base, result, at);
+        self.follow_result(at);
+    }
+
+    /// What has been lost since the highest cumulative result.
+    pub fn current(&self) -> Money {
+        self.peak.0.saturating_add(-self.total)
+    }
+
+    fn follow_result(&mut self, at: TimeMs) {
+        if self.total >= self.peak.0 {
+            self.peak = (self.total, at);
+            return;
+        }
+        let size = self.current();
+        if self.drawdown.amount.is_none_or(|largest| size > largest.size) {
+            self.drawdown.amount = Some(Fall { size, peak: self.peak.1, trough: at });
+        }
+    }
+
+    fn follow_index(&mut self, base: Money, result: Money, at: TimeMs) {
+        if !base.is_positive() {
+            return;
+        }
+        if self.index == 0 {
+            (self.index, self.index_peak) = (ONE, (ONE, at));
+        }
+        let after = base.saturating_add(result).raw().max(0);
+        let next = divide_half_even(product(&[self.index, after]), product(&[base.raw()]));
+        self.index = next.unwrap_or(i64::MAX);
+        let (peak, peak_at) = self.index_peak;
+        if self.index >= peak {
+            self.index_peak = (self.index, at);
+            return;
+        }
+        let Some(size) = hundredths(&[peak - self.index, 100], peak).filter(|size| size.is_positive()) else { return };
+        if self.drawdown.percent.is_none_or(|largest| size > largest.size) {
+            self.drawdown.percent = Some(Fall { size, peak: peak_at, trough: at });
+        }
+    }
+}
+
+/// The sums up to a moment.
+#[derive(Debug, Clone)]
+pub struct Walk {
+    pub balance: Money,
+    pub flows: Money,
+    pub costs: Costs,
+    pub falls: Falls,
+}
+
+impl Walk {
+    /// At the start of a period.
+    pub fn new(opening: Money, start: TimeMs) -> Self {
+        Self { balance: opening, flows: Money::ZERO, costs: Costs::default(), falls: Falls::new(start) }
     }
 
     /// Adds what was booked at one moment.
@@ -119,43 +176,8 @@ impl Walk {
         let base = self.balance.saturating_add(flow);
         if let [.., last] = moment {
             self.balance = last.balance;
-            self.follow_index(base, result, last.at);
-            self.follow_result(last.at);
+            self.falls.step(base, result, last.at);
         }
-        let drawdown = self.peak.0.saturating_add(-self.costs.total());
-        Step { result, flow, balance: self.balance, drawdown }
-    }
-
-    fn follow_result(&mut self, at: TimeMs) {
-        let total = self.costs.total();
-        if total >= self.peak.0 {
-            self.peak = (total, at);
-            return;
-        }
-        let size = self.peak.0.saturating_add(-total);
-        if self.drawdown.amount.is_none_or(|largest| size > largest.size) {
-            self.drawdown.amount = Some(Fall { size, peak: self.peak.1, trough: at });
-        }
-    }
-
-    fn follow_index(&mut self, base: Money, result: Money, at: TimeMs) {
-        if !base.is_positive() {
-            return;
-        }
-        if self.index == 0 {
-            (self.index, self.index_peak) = (ONE, (ONE, at));
-        }
-        let after = base.saturating_add(result).raw().max(0);
-        let next = divide_half_even(product(&[self.index, after]), product(&[base.raw()]));
-        self.index = next.unwrap_or(i64::MAX);
-        let (peak, peak_at) = self.index_peak;
-        if self.index >= peak {
-            self.index_peak = (self.index, at);
-            return;
-        }
-        let Some(size) = hundredths(&[peak - self.index, 100], peak).filter(|size| size.is_positive()) else { return };
-        if self.drawdown.percent.is_none_or(|largest| size > largest.size) {
-            self.drawdown.percent = Some(Fall { size, peak: peak_at, trough: at });
-        }
+        Step { result, flow, balance: self.balance, drawdown: self.falls.current() }
     }
 }

@@ -7,8 +7,9 @@
 //! balances that the broker covered; also what corrects them later. *Flows* are the rest: deposits, withdrawals, transfers between
 //! the customer's accounts, balance corrections by staff, demo grants and resets. A flow is never profit or loss.
 //! - Net profit: the sum of the results.
-//! - Balance curve: the balance at the end of each day on which something was booked. The equity of past days is not stored, so
-//!   open positions are not part of the curve, and an open loss is no drawdown until it is booked.
+//! - Balance curve: the balance at the end of each day on which something was booked. Open positions are not part of it, and an
+//!   open loss is no drawdown of it until it is booked.
+//! - Equity curve: the balance and the open positions at recorded moments; see [`equity`].
 //! - Drawdown: see [`curve`].
 //!
 //! **Trades** are closed orders, on the day of their close; a partial close is a trade of its own. A trade that the staff cancelled
@@ -22,6 +23,7 @@
 
 mod csv;
 pub mod curve;
+pub mod equity;
 pub mod figures;
 mod local_times;
 
@@ -41,9 +43,11 @@ use crate::services::market::calendar;
 use crate::services::market::catalog::Catalog;
 use crate::services::trading::ReadModel;
 use crate::store::dealing::account_history::{self, AccountHistory, TooLong, Trade};
+use crate::store::dealing::equity as equity_rows;
 use crate::store::{Store, dealing::journal};
 
 use curve::{Costs, Drawdown, Walk};
+use equity::{Booked, EquityCurve, Recorded};
 use figures::{Figures, Holding, Streaks, net_of};
 use local_times::LocalTimes;
 
@@ -147,6 +151,7 @@ pub struct Statistics {
     pub costs: Costs,
     pub flows: Money,
     pub drawdown: Drawdown,
+    pub equity: EquityCurve,
     /// Of all trades.
     pub figures: Figures,
     /// The trades with the highest and the lowest net; of equal ones the first. `None` without trades.
@@ -194,6 +199,11 @@ impl StatisticsReader {
         let span = period.span().ok_or_else(|| Refusal::invalid_field("from"))?;
         let limits = (TRADES_MAX, BOOKINGS_MAX);
         let read = move |connection: &rusqlite::Connection| account_history::of(connection, account, span, limits);
+        // Before the ledger, which then has every booking before each moment.
+        let recorded = self.store.read(move |connection| {
+            let moments = equity_rows::of(connection, account, span)?;
+            Ok(Recorded { known_from: equity_rows::known_from(connection)?, moments })
+        })?;
         let history = self.store.read(read)?.map_err(|too_long| match too_long {
             TooLong::Trades => Refusal::new("history_too_long").with("max", TRADES_MAX),
             TooLong::Bookings => Refusal::new("history_too_long").worded("entries-too-many").with("max", BOOKINGS_MAX),
@@ -205,7 +215,7 @@ impl StatisticsReader {
                 free.insert(self.name(trade.instrument)?);
             }
         }
-        Ok(calculate(account, currency, period, span.0, &history, &names))
+        Ok(calculate((account, currency), period, span.0, &history, &recorded, &names))
     }
 
     /// The statistics as a CSV file. Blocks.
@@ -243,22 +253,24 @@ fn listed<K, M: IntoIterator<Item = (K, Figures)>>(parts: M) -> Vec<Part<K>> {
 }
 
 fn calculate(
-    account: AccountId,
-    currency: Currency,
+    (account, currency): (AccountId, Currency),
     period: ZonedPeriod,
     start: TimeMs,
     history: &AccountHistory,
+    recorded: &Recorded,
     names: &BTreeMap<InstrumentId, InstrumentName>,
 ) -> Statistics {
     let mut local = LocalTimes::new(&period.zone);
     let mut walk = Walk::new(history.opening, start);
     let mut days: BTreeMap<Date, Day> = BTreeMap::new();
+    let mut booked = Vec::new();
     for moment in history.bookings.chunk_by(|one, next| one.at == next.at) {
         let step = walk.step(moment);
         let day = days.entry(local.of(moment[0].at).0).or_default();
         day.result = day.result.saturating_add(step.result);
         day.flows = day.flows.saturating_add(step.flow);
         (day.balance, day.drawdown) = (step.balance, step.drawdown);
+        booked.push(Booked { at: moment[0].at, balance: step.balance, flows: walk.flows });
     }
     let (mut all, mut parts, mut streaks) = (Figures::default(), Parts::default(), Streaks::default());
     for trade in &history.trades {
@@ -282,6 +294,7 @@ fn calculate(
     let best = nets().rev().max_by_key(|(_, net)| *net);
     let worst = nets().min_by_key(|(_, net)| *net);
     let held = history.trades.iter().map(|trade| trade.closed_at.since(trade.opened_at).max(0));
+    let equity = EquityCurve::new(recorded, history.opening, &booked, |at| local.of(at).0);
     Statistics {
         account,
         currency,
@@ -291,7 +304,8 @@ fn calculate(
         net_profit: walk.costs.total(),
         costs: walk.costs,
         flows: walk.flows,
-        drawdown: walk.drawdown,
+        drawdown: walk.falls.drawdown,
+        equity,
         figures: all,
         best,
         worst,

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::domain::ledger::TransactionKind;
-use crate::domain::time::HOUR;
+use crate::domain::time::{HOUR, SECOND};
 use crate::store::dealing::account_history::Booking;
 
 fn money(text: &str) -> Money {
@@ -35,7 +35,7 @@ fn trade(id: i64, opened: i64, closed: i64, profit: &str) -> Trade {
 
 fn statistics(history: &AccountHistory, zone: &str) -> Statistics {
     let period = ZonedPeriod::parse(Some("1970-01-01"), Some("1970-01-31"), Some(zone), TimeMs(0)).unwrap();
-    calculate(AccountId(1), Currency::USD, period, TimeMs(0), history, &BTreeMap::new())
+    calculate((AccountId(1), Currency::USD), period, TimeMs(0), history, &Recorded::default(), &BTreeMap::new())
 }
 
 #[test]
@@ -154,4 +154,60 @@ fn a_period_is_of_whole_days_of_its_zone() {
     assert_eq!(code(parse(Some("2020-01-01"), None, None)).code, "period_too_long");
     assert!(parse(Some("2021-11-18"), Some("2026-11-21"), Some("America/New_York")).is_ok(), "1,830 days");
     assert_eq!(code(parse(None, Some("-009999-01-01"), None)), Refusal::invalid_field("to"));
+}
+
+/// At recorded moments: the open positions count, flows do not, and without open positions the equity is the balance.
+#[test]
+fn the_equity_curve_has_the_open_positions_and_a_drawdown_of_its_own() {
+    use TransactionKind::{Deposit, Profit, Withdrawal};
+    let history = history(&[(1, Deposit, "1000"), (5, Withdrawal, "-400"), (7, Profit, "60")]);
+    let worth = |balance: &str, equity: &str| {
+        Some(equity_rows::Worth { balance: money(balance), equity: money(equity), margin: money("50") })
+    };
+    let moment = |hour: i64, worth| equity_rows::EquityMoment { at: TimeMs(hour * HOUR), worth };
+    let moments = vec![
+        moment(2, None),
+        moment(3, worth("1000", "1200")),
+        moment(4, worth("1000", "900")),
+        // 400 are withdrawn: 20 of 500 are earned.
+        moment(6, worth("600", "520")),
+        moment(8, None),
+    ];
+    let recorded = Recorded { known_from: Some(TimeMs(2 * HOUR)), moments };
+    let period = ZonedPeriod::parse(Some("1970-01-01"), Some("1970-01-31"), None, TimeMs(0)).unwrap();
+    let of = (AccountId(1), Currency::USD);
+    let found = calculate(of, period, TimeMs(0), &history, &recorded, &BTreeMap::new());
+    let points: Vec<_> = found.equity.points.iter().map(|point| (point.at.0 / HOUR, point.worth.equity)).collect();
+    let due = [(2, "1000"), (3, "1200"), (4, "900"), (6, "520"), (8, "660")];
+    assert_eq!(points, due.map(|(hour, equity)| (hour, money(equity))));
+    assert_eq!(
+        (found.equity.points[0].worth.margin, found.equity.points[4].worth.balance),
+        (Money::ZERO, money("660"))
+    );
+    let (amount, percent) = (found.equity.drawdown.amount.unwrap(), found.equity.drawdown.percent.unwrap());
+    assert_eq!((amount.size, amount.peak, amount.trough), (money("300"), TimeMs(3 * HOUR), TimeMs(4 * HOUR)));
+    assert_eq!((percent.size.to_string().as_str(), percent.trough), ("25", TimeMs(4 * HOUR)));
+    // No loss was booked.
+    assert_eq!(found.drawdown.amount, None);
+}
+
+/// Values are read while bookings go on: the balance says which bookings they include.
+#[test]
+fn a_deposit_at_the_moment_of_a_recorded_equity_is_no_result() {
+    let rows = [(1, TransactionKind::Deposit, "1000"), (3, TransactionKind::Deposit, "500")];
+    let of = |seconds: i64| {
+        let mut history = history(&rows);
+        history.bookings[1].at = TimeMs(3 * HOUR + seconds * SECOND);
+        let recorded_at = |hour: i64, amount: &str| equity_rows::EquityMoment {
+            at: TimeMs(hour * HOUR),
+            worth: Some(equity_rows::Worth { balance: money(amount), equity: money(amount), margin: Money::ZERO }),
+        };
+        let middle = if seconds > 0 { "1500" } else { "1000" };
+        let moments = vec![recorded_at(2, "1000"), recorded_at(3, middle), recorded_at(4, "1500")];
+        let recorded = Recorded { known_from: None, moments };
+        let period = ZonedPeriod::parse(Some("1970-01-01"), Some("1970-01-31"), None, TimeMs(0)).unwrap();
+        let of = (AccountId(1), Currency::USD);
+        calculate(of, period, TimeMs(0), &history, &recorded, &BTreeMap::new()).equity.drawdown
+    };
+    assert_eq!((of(2), of(-2)), (Drawdown::default(), Drawdown::default()));
 }

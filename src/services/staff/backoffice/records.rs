@@ -13,14 +13,14 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::domain::time::DAY;
-use crate::domain::{AccountId, AccountKind, InstrumentId, OrderStatus, Price};
+use crate::domain::{AccountId, AccountKind, InstrumentId, OrderStatus, Price, TimeMs};
 use crate::store::funds::transfer_list::TransferFilter;
 use crate::store::funds::transfers;
 use crate::store::{
     Store, StoreError,
     backoffice::audit,
     customers::{records as rows, user_accounts},
-    dealing::{journal, ledger, order_filter},
+    dealing::{equity, journal, ledger, order_filter},
     funds::corrections,
 };
 
@@ -152,7 +152,16 @@ impl Records {
         let of_customer =
             corrections::CorrectionFilter { account: Some(id.0), ..corrections::CorrectionFilter::default() };
         let (corrected, _) = corrections::page(connection, of_customer, (1, ROWS_MAX))?;
+        let ever = (TimeMs(0), TimeMs(i64::MAX));
+        let equity =
+            equity::of(connection, id, ever)?.into_iter().filter_map(|moment| Some((moment.at, moment.worth?)));
+        let worth = |(at, worth): (TimeMs, equity::Worth)| {
+            json!({
+                "at": at.0, "balance": worth.balance.to_string(), "equity": worth.equity.to_string(), "margin": worth.margin.to_string(),
+            })
+        };
         Ok(vec![
+            ("equity", equity.map(worth).collect()),
             ("corrections", corrected.iter().map(correction).collect()),
             ("ledger", entries.iter().map(entry).collect()),
             ("orders", orders),
