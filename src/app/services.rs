@@ -221,6 +221,8 @@ impl Services {
         let operations = Operations::open(adapters, &base, gateway, integrity)?;
         let liquidity = Arc::clone(&trading.liquidity);
         operations.monitor.add(Alert::Liquidity, Box::new(move |now| liquidity.problem(now)));
+        let liquidity = Arc::clone(&trading.liquidity);
+        operations.monitor.add(Alert::Cover, Box::new(move |now| liquidity.cover_problem(now)));
         let site = Site {
             content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
             economic_calendar: Arc::new(EconomicCalendar::new(Arc::clone(&base.store), Arc::clone(&base.clock))),
@@ -263,6 +265,7 @@ impl Trading {
             Arc::clone(&read_model),
             Arc::clone(clock),
             Arc::clone(&adapters.lp_sessions),
+            Arc::clone(&cover),
         )?;
         Ok(Self { gateway, read_model, catalog, charts, ticks, mark_outs, liquidity: Arc::new(liquidity), cover })
     }

@@ -44,7 +44,9 @@ impl Threads {
         config.stop.check()?;
         self.feeds = Some(feeds(config, services, &adapters)?);
         config.stop.check()?;
-        services.trading.cover.start(&services.trading.gateway)?;
+        services.trading.cover.connect(&services.trading.gateway)?;
+        services.trading.liquidity.define_all();
+        services.trading.cover.start();
         let operations = &services.operations;
         self.senders = Some(SenderThreads::start(&operations.messages, adapters.transports)?);
         self.webhooks = Some(webhooks::WorkerHandle::start(&operations.webhooks)?);

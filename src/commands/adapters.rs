@@ -19,7 +19,6 @@ use crate::adapters::web_push::{InvalidKey, WebPush};
 use crate::adapters::webhooks::HttpWebhooks;
 use crate::app::{Adapters, TokenKeys};
 use crate::ports::Clock;
-use crate::ports::liquidity::NoLiquidity;
 use crate::services::notifications::messages::Transports;
 
 /// The adapters over the data directory `data`.
@@ -33,6 +32,8 @@ pub fn local(
     feeds: FeedOptions,
     web_push: &[u8; 32],
 ) -> Result<Adapters, InvalidKey> {
+    // One connection manager: prices and orders of an LP are sessions of the same definition.
+    let sessions = Arc::new(FixSessions::new(data, Arc::clone(&clock)));
     Ok(Adapters {
         host: Arc::new(LocalHost::new(data)),
         transports: Transports {
@@ -46,8 +47,8 @@ pub fn local(
         remote_store: Arc::new(S3::default()),
         webhooks: Arc::new(HttpWebhooks::default()),
         feeds: Arc::new(LocalFeeds::new(feeds, Arc::clone(&clock))),
-        lp_sessions: Arc::new(FixSessions::new(data, Arc::clone(&clock))),
-        liquidity: Arc::new(NoLiquidity),
+        lp_sessions: Arc::clone(&sessions) as _,
+        liquidity: sessions,
         clock,
     })
 }

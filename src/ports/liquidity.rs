@@ -162,18 +162,6 @@ pub trait Liquidity: Send + Sync {
     fn stop(&self, timeout: Duration);
 }
 
-/// No sessions: nothing is sent.
-#[derive(Debug, Default)]
-pub struct NoLiquidity;
-
-impl Liquidity for NoLiquidity {
-    fn start(&self, _: Arc<dyn LiquiditySink>) {}
-    fn send(&self, _: CoverOrder) {}
-    fn request_status(&self, _: StatusRequest) {}
-    fn request_positions(&self, _: LpId) {}
-    fn stop(&self, _: Duration) {}
-}
-
 /// The client order id of a cover order (FIX: 11).
 pub fn client_order_id(cover: CoverId) -> String {
     format!("c{cover}")

@@ -30,7 +30,8 @@ fn cover(app: &TestApp, instrument: i64) {
         when_uncovered: WhenUncovered::Keep,
     };
     let lp = Lp { id: LpId(1), name: "Prime".into(), enabled: true, equity_min: None };
-    app.state.trading.cover.define(&[LpDefinition { lp, symbols: vec![symbol] }]).unwrap();
+    let definition = LpDefinition { lp, symbols: vec![symbol] };
+    app.state.trading.cover.define(LpId(1), Some(definition), |_| Ok(())).unwrap();
 }
 
 fn audited(app: &TestApp, object: &str) -> i64 {

@@ -40,7 +40,8 @@ impl Broker {
             cover as Arc<dyn Publisher>
         });
         let cover = made.expect("it was made");
-        cover.start(&app.gateway).expect("it starts");
+        cover.connect(&app.gateway).expect("it is connected");
+        cover.start();
         for body in opening() {
             app.tell(None, body).expect("the setup is accepted");
         }
@@ -71,7 +72,8 @@ impl Broker {
             when_uncovered: WhenUncovered::Keep,
         };
         let lp = Lp { id: LP, name: "Prime".into(), enabled: true, equity_min: None };
-        self.cover.define(&[LpDefinition { lp, symbols: vec![symbol] }]).expect("it is defined");
+        let definition = LpDefinition { lp, symbols: vec![symbol] };
+        self.cover.define(LP, Some(definition), |_| Ok(())).expect("it is defined");
         let (group, account, category, instrument, min_lots) = (None, None, None, None, None);
         let mode = RouteMode::Cover;
         let route = Route { priority: 1, group, account, category, instrument, min_lots, percent: 100, mode };

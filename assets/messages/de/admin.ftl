@@ -86,7 +86,7 @@ too-many-own-tasks = Von dieser Person sind bereits { $max } Aufgaben offen. Bit
 # Liquidity providers.
 lp-not-found = Dieser Liquiditätsanbieter wurde nicht gefunden.
 lp-name-taken = Ein anderer Liquiditätsanbieter hat diesen Namen. Bitte wählen Sie einen anderen.
-lp-in-use = Instrumente erhalten ihre Kurse von diesem Liquiditätsanbieter: { $codes }. Bitte geben Sie ihnen zuerst eine andere Kursquelle.
+lp-in-use = Diese Instrumente haben ihre Kurse von diesem Liquiditätsanbieter, haben dort eine Position oder Order oder stehen in einer Route: { $codes }. Bitte ändern Sie das zuerst.
 lp-outdated = Der Liquiditätsanbieter hat sich geändert, seit Sie ihn geöffnet haben. Bitte öffnen Sie ihn erneut und wiederholen Sie Ihre Änderung.
 too-many-lps = Es gibt bereits { $max } Liquiditätsanbieter. Bitte löschen Sie zuerst einen.
 instrument-mapped = { $code } ist dem Liquiditätsanbieter { $lp } zugeordnet. Ein Instrument gehört nur zu einem.

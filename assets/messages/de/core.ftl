@@ -242,6 +242,7 @@ alert-disk = die Festplatte ist voll oder nimmt keine Änderungen an
 alert-feed = bei geöffneten Märkten fehlen Kurse
 alert-conversion = der Kurs, der offene Märkte in USD umrechnet, ist veraltet
 alert-liquidity = ein Liquiditätsanbieter ist nicht verbunden oder verweigert Kurse
+alert-cover = die Absicherung bei einem Liquiditätsanbieter weicht von den Büchern ab, wird abgelehnt, oder das Eigenkapital dort ist niedrig
 alert-backup = die geplante Sicherung ist fehlgeschlagen oder überfällig
 alert-certificate = das TLS-Zertifikat läuft bald ab
 mail-staff-alert-subject = { $brand } — { $what }

@@ -86,7 +86,7 @@ too-many-own-tasks = { $max } tasks of this author are open already. Please fini
 # Liquidity providers.
 lp-not-found = We could not find this liquidity provider.
 lp-name-taken = Another liquidity provider has this name. Please choose another one.
-lp-in-use = Instruments have their prices from this liquidity provider: { $codes }. Please give them another feed first.
+lp-in-use = These instruments are priced by this liquidity provider, have a position or an order there, or are named in a route: { $codes }. Please change that first.
 lp-outdated = The liquidity provider has changed since you opened it. Please open it again and repeat your change.
 too-many-lps = There are already { $max } liquidity providers. Please delete one first.
 instrument-mapped = { $code } is mapped to the liquidity provider { $lp }. An instrument belongs to one only.

@@ -248,6 +248,7 @@ alert-disk = the disk is full or refuses changes
 alert-feed = prices are missing while markets are open
 alert-conversion = the rate that converts open markets to USD is old
 alert-liquidity = a liquidity provider is not connected or refuses prices
+alert-cover = cover at a liquidity provider differs from the books, is refused, or equity there is low
 alert-backup = the scheduled backup failed or is overdue
 alert-certificate = the TLS certificate is about to expire
 mail-staff-alert-subject = { $brand } — { $what }

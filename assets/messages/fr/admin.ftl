@@ -86,7 +86,7 @@ too-many-own-tasks = { $max } tâches de cet auteur sont déjà ouvertes. Veuill
 # Liquidity providers.
 lp-not-found = Ce fournisseur de liquidité est introuvable.
 lp-name-taken = Un autre fournisseur de liquidité porte ce nom. Veuillez en choisir un autre.
-lp-in-use = Des instruments tirent leurs prix de ce fournisseur de liquidité : { $codes }. Veuillez d’abord leur donner une autre source de prix.
+lp-in-use = Ces instruments reçoivent leurs prix de ce fournisseur de liquidité, y ont une position ou un ordre, ou figurent dans une route : { $codes }. Veuillez d’abord modifier cela.
 lp-outdated = Le fournisseur de liquidité a changé depuis que vous l’avez ouvert. Veuillez le rouvrir et refaire votre modification.
 too-many-lps = Il y a déjà { $max } fournisseurs de liquidité. Veuillez d’abord en supprimer un.
 instrument-mapped = { $code } est associé au fournisseur de liquidité { $lp }. Un instrument n’appartient qu’à un seul.

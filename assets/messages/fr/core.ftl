@@ -248,6 +248,7 @@ alert-disk = le disque est plein ou refuse les écritures
 alert-feed = des prix manquent alors que des marchés sont ouverts
 alert-conversion = le taux qui convertit des marchés ouverts en USD est ancien
 alert-liquidity = un fournisseur de liquidité n’est pas connecté ou refuse des prix
+alert-cover = la couverture chez un fournisseur de liquidité diffère des livres, est refusée, ou les fonds propres y sont bas
 alert-backup = la sauvegarde planifiée a échoué ou est en retard
 alert-certificate = le certificat TLS arrive à expiration
 mail-staff-alert-subject = { $brand } — { $what }

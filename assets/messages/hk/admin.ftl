@@ -86,7 +86,7 @@ too-many-own-tasks = 此建立者已有 { $max } 項未完成的工作，請先�
 # Liquidity providers.
 lp-not-found = 找不到此流動性提供者。
 lp-name-taken = 另一個流動性提供者已使用此名稱，請另選名稱。
-lp-in-use = 以下產品的報價來自此流動性提供者：{ $codes }。請先為其設定其他報價來源。
+lp-in-use = 以下產品由此流動性提供者報價、在該處有部位或委託，或被路由規則指定：{ $codes }。請先變更。
 lp-outdated = 流動性提供者在您開啟後已有變更，請重新開啟並再次修改。
 too-many-lps = 已有 { $max } 個流動性提供者，請先刪除一個。
 instrument-mapped = { $code } 已對應至流動性提供者 { $lp }。每個產品只屬於一個提供者。

@@ -86,7 +86,7 @@ too-many-own-tasks = Pembuat ini sudah memiliki { $max } tugas terbuka. Selesaik
 # Liquidity providers.
 lp-not-found = Penyedia likuiditas ini tidak ditemukan.
 lp-name-taken = Penyedia likuiditas lain sudah memakai nama ini. Harap pilih nama lain.
-lp-in-use = Ada instrumen yang harganya berasal dari penyedia likuiditas ini: { $codes }. Harap tetapkan sumber harga lain terlebih dahulu.
+lp-in-use = Instrumen ini mengambil harga dari penyedia likuiditas ini, memiliki posisi atau order di sana, atau disebut dalam rute: { $codes }. Ubah itu terlebih dahulu.
 lp-outdated = Penyedia likuiditas telah berubah sejak Anda membukanya. Silakan buka lagi dan ulangi perubahan Anda.
 too-many-lps = Sudah ada { $max } penyedia likuiditas. Harap hapus satu terlebih dahulu.
 instrument-mapped = { $code } dipetakan ke penyedia likuiditas { $lp }. Satu instrumen hanya milik satu penyedia.

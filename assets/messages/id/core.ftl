@@ -227,6 +227,7 @@ alert-disk = disk penuh atau menolak perubahan
 alert-feed = harga tidak masuk saat pasar buka
 alert-conversion = kurs yang mengonversi pasar yang buka ke USD sudah usang
 alert-liquidity = penyedia likuiditas tidak terhubung atau menolak memberi harga
+alert-cover = lindung nilai di penyedia likuiditas berbeda dari pembukuan, ditolak, atau ekuitas di sana rendah
 alert-backup = cadangan terjadwal gagal atau terlambat
 alert-certificate = sertifikat TLS akan segera kedaluwarsa
 mail-staff-alert-subject = { $brand } — { $what }

@@ -86,7 +86,7 @@ too-many-own-tasks = Ci sono già { $max } attività aperte di questo autore. Co
 # Liquidity providers.
 lp-not-found = Non abbiamo trovato questo fornitore di liquidità.
 lp-name-taken = Un altro fornitore di liquidità ha questo nome. Ne scelga un altro.
-lp-in-use = Alcuni strumenti ricevono i prezzi da questo fornitore di liquidità: { $codes }. Assegni loro prima un’altra fonte di prezzi.
+lp-in-use = Questi strumenti ricevono i prezzi da questo fornitore di liquidità, vi hanno una posizione o un ordine, o sono indicati in una rotta: { $codes }. Modificarlo prima.
 lp-outdated = Il fornitore di liquidità è cambiato da quando l’ha aperto. Lo riapra e ripeta la modifica.
 too-many-lps = Esistono già { $max } fornitori di liquidità. Ne elimini prima uno.
 instrument-mapped = { $code } è associato al fornitore di liquidità { $lp }. Uno strumento appartiene a uno solo.

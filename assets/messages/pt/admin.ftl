@@ -86,7 +86,7 @@ too-many-own-tasks = Já há { $max } tarefas abertas deste autor. Conclua uma p
 # Liquidity providers.
 lp-not-found = Não encontrámos este fornecedor de liquidez.
 lp-name-taken = Outro fornecedor de liquidez tem este nome. Escolha outro.
-lp-in-use = Há instrumentos que recebem os preços deste fornecedor de liquidez: { $codes }. Dê-lhes primeiro outra fonte de preços.
+lp-in-use = Estes instrumentos recebem os preços deste fornecedor de liquidez, têm lá uma posição ou ordem, ou constam de uma rota: { $codes }. Altere isso primeiro.
 lp-outdated = O fornecedor de liquidez mudou desde que o abriu. Abra-o de novo e repita a alteração.
 too-many-lps = Já existem { $max } fornecedores de liquidez. Elimine um primeiro.
 instrument-mapped = { $code } está associado ao fornecedor de liquidez { $lp }. Um instrumento pertence a um só.

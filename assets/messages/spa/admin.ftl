@@ -86,7 +86,7 @@ too-many-own-tasks = Ya hay { $max } tareas abiertas de este autor. Termine una 
 # Liquidity providers.
 lp-not-found = No hemos encontrado este proveedor de liquidez.
 lp-name-taken = Otro proveedor de liquidez tiene este nombre. Elija otro.
-lp-in-use = Hay instrumentos que reciben sus precios de este proveedor de liquidez: { $codes }. Asígneles primero otra fuente de precios.
+lp-in-use = Estos instrumentos reciben sus precios de este proveedor de liquidez, tienen allí una posición u orden, o figuran en una ruta: { $codes }. Cambie eso primero.
 lp-outdated = El proveedor de liquidez ha cambiado desde que lo abrió. Ábralo de nuevo y repita su cambio.
 too-many-lps = Ya hay { $max } proveedores de liquidez. Elimine primero uno.
 instrument-mapped = { $code } está asignado al proveedor de liquidez { $lp }. Un instrumento pertenece solo a uno.

@@ -86,7 +86,7 @@ too-many-own-tasks = Bu kişinin zaten { $max } açık görevi var. Lütfen önc
 # Liquidity providers.
 lp-not-found = Bu likidite sağlayıcısı bulunamadı.
 lp-name-taken = Başka bir likidite sağlayıcısı bu adı kullanıyor. Lütfen başka bir ad seçin.
-lp-in-use = Fiyatları bu likidite sağlayıcısından gelen enstrümanlar var: { $codes }. Lütfen önce onlara başka bir fiyat kaynağı atayın.
+lp-in-use = Bu enstrümanlar fiyatlarını bu likidite sağlayıcısından alıyor, orada pozisyonu veya emri var ya da bir rotada belirtilmiş: { $codes }. Lütfen önce bunu değiştirin.
 lp-outdated = Likidite sağlayıcısı siz açtıktan sonra değişti. Lütfen yeniden açıp değişikliğinizi tekrarlayın.
 too-many-lps = Zaten { $max } likidite sağlayıcısı var. Lütfen önce birini silin.
 instrument-mapped = { $code }, { $lp } likidite sağlayıcısına eşlenmiş. Bir enstrüman yalnızca bir sağlayıcıya aittir.

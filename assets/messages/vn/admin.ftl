@@ -86,7 +86,7 @@ too-many-own-tasks = Người tạo này đã có { $max } công việc đang m�
 # Liquidity providers.
 lp-not-found = Không tìm thấy nhà cung cấp thanh khoản này.
 lp-name-taken = Một nhà cung cấp thanh khoản khác đã có tên này. Vui lòng chọn tên khác.
-lp-in-use = Có sản phẩm lấy giá từ nhà cung cấp thanh khoản này: { $codes }. Vui lòng đặt nguồn giá khác cho chúng trước.
+lp-in-use = Các sản phẩm này lấy giá từ nhà cung cấp thanh khoản này, có vị thế hoặc lệnh tại đó, hoặc được nêu trong một tuyến: { $codes }. Vui lòng thay đổi điều đó trước.
 lp-outdated = Nhà cung cấp thanh khoản đã thay đổi kể từ khi bạn mở. Vui lòng mở lại và thực hiện lại thay đổi.
 too-many-lps = Đã có { $max } nhà cung cấp thanh khoản. Vui lòng xóa bớt một trước.
 instrument-mapped = { $code } đã được gán cho nhà cung cấp thanh khoản { $lp }. Mỗi sản phẩm chỉ thuộc về một nhà cung cấp.

@@ -227,6 +227,7 @@ alert-disk = ổ đĩa đầy hoặc từ chối ghi
 alert-feed = thị trường mở cửa nhưng không có giá
 alert-conversion = tỷ giá quy đổi các thị trường đang mở sang USD đã cũ
 alert-liquidity = nhà cung cấp thanh khoản không được kết nối hoặc từ chối giá
+alert-cover = vị thế phòng hộ tại nhà cung cấp thanh khoản khác sổ sách, bị từ chối, hoặc vốn tại đó thấp
 alert-backup = bản sao lưu theo lịch thất bại hoặc quá hạn
 alert-certificate = chứng chỉ TLS sắp hết hạn
 mail-staff-alert-subject = { $brand } — { $what }

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 104de881ee0177a8385827eb1f099a87aa13a876ca17758b8fd37b5f6e58737a
+// openapi.json SHA-256: f0331e977e0f865cdbe39a12feab3fdebe71b97198312b76dcfb41971e054488
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1891,7 +1891,7 @@ export interface paths {
          */
         put: operations["put_admin_api_lps__id_"];
         post?: never;
-        /** Delete a liquidity provider that no instrument has its prices from */
+        /** Delete a liquidity provider that nothing is priced from or covered at */
         delete: operations["delete_admin_api_lps__id_"];
         options?: never;
         head?: never;
@@ -1909,7 +1909,7 @@ export interface paths {
         get: operations["get_admin_api_lps__id__symbols"];
         /**
          * Set all symbols of a liquidity provider
-         * @description The body is an array `[{forex_id or code, symbol, units?, qty_step?, qty_min?, qty_max?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP.
+         * @description The body is an array `[{forex_id or code, symbol, units?, qty_step?, qty_min?, qty_max?, deviation?, when_uncovered?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP.
          */
         put: operations["put_admin_api_lps__id__symbols"];
         post?: never;
@@ -7795,7 +7795,7 @@ export interface components {
         } | {
             bank_coin: string;
         };
-        /** @description A fall of the balance curve or the equity curve. Deposits, withdrawals, transfers and balance corrections are neither profit nor loss. */
+        /** @description A fall of the balance curve. Deposits, withdrawals, transfers and balance corrections are neither profit nor loss. */
         DrawdownFall: {
             /** @description In the currency of the account, or in percent. */
             size: components["schemas"]["Decimal"];
@@ -7864,25 +7864,6 @@ export interface components {
             actual: string;
             forecast: string;
             previous: string;
-        };
-        /** @description The equity in the period. */
-        EquityCurve: {
-            known_from: components["schemas"]["Moment"] | null;
-            max_drawdown: components["schemas"]["DrawdownFall"] | null;
-            max_drawdown_percent: components["schemas"]["DrawdownFall"] | null;
-            /** @description Ascending: once each trading day, and of real accounts hourly in the last 35 days where positions were open. */
-            points: components["schemas"]["EquityPoint"][];
-        };
-        /** @description What the account was worth at a recorded moment. */
-        EquityPoint: {
-            at: components["schemas"]["Moment"];
-            /** @description `YYYY-MM-DD` in `zone`. */
-            date: string;
-            balance: components["schemas"]["Decimal"];
-            /** @description Balance and unrealised profit. */
-            equity: components["schemas"]["Decimal"];
-            /** @description Of open positions. */
-            margin: components["schemas"]["Decimal"];
         };
         /** @description Whether a customer's data can be erased. */
         Erasable: {
@@ -8461,6 +8442,7 @@ export interface components {
             heartbeat_s: number;
             /** Format: int32 */
             enabled: number;
+            equity_min: components["schemas"]["Decimal"] | null;
             /**
              * Format: int64
              * @description Raised by each change, of its symbols too.
@@ -8501,6 +8483,16 @@ export interface components {
             qty_step: components["schemas"]["Decimal"];
             qty_min: components["schemas"]["Decimal"];
             qty_max: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description Points by which a fill may be worse than the quote at the decision; null: any price.
+             */
+            deviation: number | null;
+            /**
+             * @description What new orders of real accounts get while it cannot be covered: `keep` (accepted), or `close_only` (refused,
+             *     `liquidity_unavailable`).
+             */
+            when_uncovered: string;
             /**
              * Format: int32
              * @description 1: the instrument's prices are the LP's (its feed is `fix`).
@@ -9664,7 +9656,6 @@ export interface components {
             by_side: components["schemas"]["KeyFigures"][];
             /** @description Ascending; days on which nothing happened are absent. */
             days: components["schemas"]["StatisticsDay"][];
-            equity: components["schemas"]["EquityCurve"];
         };
         /** @description A day on which something was booked or a trade was closed. */
         StatisticsDay: {
@@ -9674,7 +9665,7 @@ export interface components {
             result: components["schemas"]["Decimal"];
             /** @description Deposits, withdrawals, transfers, corrections by staff, demo grants and resets. */
             flows: components["schemas"]["Decimal"];
-            /** @description At the end of the day, without open positions. */
+            /** @description At the end of the day. The equity of past days is not stored. */
             balance: components["schemas"]["Decimal"];
             /** @description What has been lost at the end of the day since the highest result of the period; not below zero. */
             drawdown: components["schemas"]["Decimal"];
@@ -17932,6 +17923,11 @@ export interface operations {
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Equity at the LP in USD below which the staff are alerted; null: never. Default null.
+                     */
+                    equity_min?: string;
                     /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
                     version?: number;
                 };
@@ -17984,6 +17980,11 @@ export interface operations {
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Equity at the LP in USD below which the staff are alerted; null: never. Default null.
+                     */
+                    equity_min?: string;
                     /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
                     version?: number;
                 };
@@ -18075,6 +18076,11 @@ export interface operations {
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Equity at the LP in USD below which the staff are alerted; null: never. Default null.
+                     */
+                    equity_min?: string;
                     /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
                     version?: number;
                 };
@@ -18127,6 +18133,11 @@ export interface operations {
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Equity at the LP in USD below which the staff are alerted; null: never. Default null.
+                     */
+                    equity_min?: string;
                     /** @description `version` of the LP that the change is based on; refused (`lp_outdated`) if it has changed. Default: any. */
                     version?: number;
                 };
@@ -18266,6 +18277,9 @@ export interface operations {
                      * @description A plain decimal number, exact.
                      */
                     qty_max?: string;
+                    /** Format: int64 */
+                    deviation?: number;
+                    when_uncovered?: string;
                 }[];
             };
         };

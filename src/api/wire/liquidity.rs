@@ -78,6 +78,9 @@ pub struct Lp {
     pub reset_on_logon: u8,
     pub heartbeat_s: u32,
     pub enabled: u8,
+    /// Equity at the LP in USD below which the staff are alerted; null: never.
+    #[schema(required)]
+    pub equity_min: Option<Decimal>,
     /// Raised by each change, of its symbols too.
     pub version: i64,
     /// Number of mapped symbols.
@@ -113,6 +116,7 @@ impl From<ShownLp> for Lp {
             reset_on_logon: flag(row.reset_on_logon),
             heartbeat_s: row.heartbeat_s,
             enabled: flag(row.enabled),
+            equity_min: row.equity_min.map(Decimal::of),
             version: row.version,
             symbols: shown.symbols,
             priced: shown.priced,
@@ -135,6 +139,12 @@ pub struct LpSymbol {
     pub qty_step: Decimal,
     pub qty_min: Decimal,
     pub qty_max: Decimal,
+    /// Points by which a fill may be worse than the quote at the decision; null: any price.
+    #[schema(required)]
+    pub deviation: Option<i64>,
+    /// What new orders of real accounts get while it cannot be covered: `keep` (accepted), or `close_only` (refused,
+    /// `liquidity_unavailable`).
+    pub when_uncovered: &'static str,
     /// 1: the instrument's prices are the LP's (its feed is `fix`).
     pub priced: u8,
 }
@@ -150,6 +160,8 @@ impl From<ShownSymbol> for LpSymbol {
             qty_step: Decimal::of(row.qty_step),
             qty_min: Decimal::of(row.qty_min),
             qty_max: Decimal::of(row.qty_max),
+            deviation: row.deviation,
+            when_uncovered: row.when_uncovered.code(),
             priced: flag(shown.is_priced),
         }
     }

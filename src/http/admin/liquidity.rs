@@ -9,7 +9,7 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
 use crate::api::wire::liquidity::{Lp, LpSymbol};
-use crate::domain::LpId;
+use crate::domain::{LpId, Money};
 use crate::http::guard::{Staff, may};
 use crate::http::params::declare::{Clearable, Field, flag, line, prose, value, words};
 use crate::http::params::{Params, RawBody};
@@ -52,6 +52,9 @@ pub const RESET_ON_LOGON: Field<bool> = flag(
      repeated. Default 0. The price session always resets.",
 );
 pub const HEARTBEAT_S: Field<u32> = value("heartbeat_s", "Seconds between heartbeats (108), 5 to 120. Default 30.");
+pub const EQUITY_MIN: Clearable<Money> =
+    value("equity_min", "Equity at the LP in USD below which the staff are alerted; null: never. Default null.")
+        .clearable();
 pub const ENABLED: Field<bool> = flag("enabled", "1: connect. Default 0.");
 pub const VERSION: Field<i64> = value(
     "version",
@@ -83,6 +86,7 @@ fn draft(params: &Params) -> Result<LpDraft, ApiError> {
         reset_on_logon: params.get(&RESET_ON_LOGON)?,
         heartbeat_s: params.get(&HEARTBEAT_S)?,
         enabled: params.get(&ENABLED)?,
+        equity_min: params.get(&EQUITY_MIN)?,
         version: params.get(&VERSION)?,
     })
 }

@@ -33,6 +33,7 @@ const LP: &[&dyn Declared] = &[
     &liquidity::RESET_ON_LOGON,
     &liquidity::HEARTBEAT_S,
     &liquidity::ENABLED,
+    &liquidity::EQUITY_MIN,
     &liquidity::VERSION,
 ];
 
@@ -42,6 +43,7 @@ fn symbols(_: &mut Schemas) -> Shown {
     let row = row.property("code", String::schema()).property("symbol", String::schema()).required("symbol");
     let amounts = ["units", "qty_step", "qty_min", "qty_max"];
     let row = amounts.into_iter().fold(row, |row, name| row.property(name, Decimal::schema()));
+    let row = row.property("deviation", i64::schema()).property("when_uncovered", String::schema());
     Schema::Array(ArrayBuilder::new().items(row.build()).max_items(Some(2_000)).build()).into()
 }
 
@@ -77,7 +79,7 @@ pub(super) const LIQUIDITY: &[Route] = &[
         Verbs::Delete,
         r"/admin/api/lps/{id:\d+}",
         Access::Staff(Permission::EditLiquidity),
-        "Delete a liquidity provider that no instrument has its prices from",
+        "Delete a liquidity provider that nothing is priced from or covered at",
         &[],
         nothing,
         || to(liquidity::remove),
@@ -95,7 +97,7 @@ pub(super) const LIQUIDITY: &[Route] = &[
         r"/admin/api/lps/{id:\d+}/symbols",
         Access::Staff(Permission::EditInstruments),
         "Set all symbols of a liquidity provider. The body is an array `[{forex_id or code, symbol, units?, qty_step?, qty_min?, \
-         qty_max?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP.",
+         qty_max?, deviation?, when_uncovered?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP.",
         &[&liquidity::SYMBOLS_VERSION],
         listed::<LpSymbol>,
         || to(liquidity::set_symbols),

@@ -6,15 +6,16 @@
 //! rejection. A report is acknowledged only after its commit; one that the engine rejects (an instrument that is not covered
 //! there) is logged as an error and acknowledged, because the LP would repeat it for ever.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 
-use parking_lot::RwLock;
+use parking_lot::{Mutex, RwLock};
+use rusqlite::Transaction;
 
-use crate::domain::cover::{CoverOrder, CoverStatus, Lp, LpSession, LpSymbol, lots_of, quantity_of};
-use crate::domain::{Lots, LpId, Price};
-use crate::engine::event::{CoverEvent, Event};
+use crate::domain::cover::{CoverAlert, CoverOrder, CoverStatus, Lp, LpSession, LpSymbol, lots_of, quantity_of};
+use crate::domain::{Lots, LpId, Price, TimeMs};
+use crate::engine::event::{CoverChange, CoverEvent, Event};
 use crate::engine::input::{Body, CoverCommand, LpReport, ReportKind as EngineReport, ReportedPosition};
 use crate::engine::reject::Reject;
 use crate::ports::liquidity::{
@@ -26,6 +27,9 @@ use crate::store::{Store, StoreError, dealing::cover};
 
 use super::super::ServiceError;
 use super::{Command, CommandGateway};
+
+/// Most notices that are kept.
+const NOTICES_MAX: usize = 20;
 
 /// An LP with the instruments that are covered there, as it is configured.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,34 +53,37 @@ impl Known {
 
 /// Joins the engine and the sessions with LPs.
 pub struct Cover {
+    store: Arc<Store>,
     liquidity: Arc<dyn Liquidity>,
     /// Weak, because the gateway owns its publishers.
     gateway: OnceLock<Weak<CommandGateway>>,
     known: RwLock<Known>,
+    /// What the staff have to look at and what no table shows; the last [`NOTICES_MAX`].
+    notices: Mutex<VecDeque<(TimeMs, String)>>,
 }
 
 impl Cover {
-    /// Loads the LPs. It is given to the command gateway as a publisher, and started with it afterwards.
+    /// Loads the LPs. It is given to the command gateway as a publisher, and connected with it afterwards.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn load(store: &Store, liquidity: Arc<dyn Liquidity>) -> Result<Self, StoreError> {
+    pub fn load(store: &Arc<Store>, liquidity: Arc<dyn Liquidity>) -> Result<Self, StoreError> {
         let mut known = Known::default();
         let (lps, symbols) = store.read(|connection| Ok((cover::lps(connection)?, cover::symbols(connection)?)))?;
         known.lps = lps.into_iter().map(|lp| (lp.terms.id, lp.terms)).collect();
         for (lp, symbol) in symbols {
             known.symbols.entry(lp).or_default().push(symbol);
         }
-        Ok(Self { liquidity, gateway: OnceLock::new(), known: RwLock::new(known) })
+        let (gateway, known, notices) = (OnceLock::new(), RwLock::new(known), Mutex::default());
+        Ok(Self { store: Arc::clone(store), liquidity, gateway, known, notices })
     }
 
-    /// Reports every session as down, which a start is, and starts the sessions. Blocks.
+    /// Reports every session as down, which a start is. Blocks.
     ///
     /// # Errors
     /// When the change cannot be stored. While the books are not verified every command is rejected, those of LPs too.
-    pub fn start(self: &Arc<Self>, gateway: &Arc<CommandGateway>) -> Result<(), ServiceError> {
-        let lps: Vec<LpId> = self.known.read().lps.keys().copied().collect();
-        for lp in lps {
+    pub fn connect(&self, gateway: &Arc<CommandGateway>) -> Result<(), ServiceError> {
+        for lp in self.known_lps() {
             let down = Command::new(Body::Cover(CoverCommand::Session { lp, up: false }));
             match gateway.submit_blocking(down) {
                 Ok(_) | Err(ServiceError::Refusal(_)) => {}
@@ -84,37 +91,84 @@ impl Cover {
             }
         }
         let _ = self.gateway.set(Arc::downgrade(gateway));
-        self.liquidity.start(Arc::clone(self) as Arc<dyn LiquiditySink>);
         Ok(())
     }
 
-    /// Makes the engine cover at these LPs. One that is no longer configured gets no more orders. Blocks.
+    /// Starts the sessions. The engine must know their LPs.
+    pub fn start(self: &Arc<Self>) {
+        self.liquidity.start(Arc::clone(self) as Arc<dyn LiquiditySink>);
+    }
+
+    /// The LPs that the engine knows; it never forgets one.
+    pub fn known_lps(&self) -> Vec<LpId> {
+        self.known.read().lps.keys().copied().collect()
+    }
+
+    /// Makes the engine cover at an LP as defined; `None`: not at all. `record` stores the definition in the transaction of the
+    /// engine's change, or in one of its own if the engine knows it already. Blocks.
     ///
     /// # Errors
-    /// The engine's rejection: an instrument with a position at an LP stays there.
-    pub fn define(&self, definitions: &[LpDefinition]) -> Result<(), ServiceError> {
+    /// The engine's rejection (an instrument with a position or an order at an LP stays there), and those of `record`; nothing is
+    /// changed then, except that instruments may have left an LP that is to go.
+    pub fn define(
+        &self,
+        lp: LpId,
+        definition: Option<LpDefinition>,
+        record: impl FnOnce(&Transaction<'_>) -> Result<(), StoreError> + Send + 'static,
+    ) -> Result<(), ServiceError> {
         let gateway = self.gateway().ok_or(ServiceError::Unavailable)?;
-        let configured: BTreeSet<LpId> = definitions.iter().map(|one| one.lp.id).collect();
-        let mut commands = Vec::new();
-        {
-            let known = self.known.read();
-            let gone = known.lps.values().filter(|lp| lp.enabled && !configured.contains(&lp.id));
-            commands.extend(gone.map(|lp| CoverCommand::DefineLp(Lp { enabled: false, ..lp.clone() })));
-            for LpDefinition { lp, symbols } in definitions {
-                if known.lps.get(&lp.id) != Some(lp) {
-                    commands.push(CoverCommand::DefineLp(lp.clone()));
-                }
-                let mut symbols = symbols.clone();
-                symbols.sort_by_key(|symbol| symbol.instrument);
-                if known.symbols.get(&lp.id).map_or(&[][..], Vec::as_slice) != symbols {
-                    commands.push(CoverCommand::SetSymbols { lp: lp.id, symbols });
-                }
-            }
-        }
+        let mut commands = self.differences(lp, definition);
+        let Some(last) = commands.pop() else { return Ok(self.store.write(record)?) };
         for command in commands {
             gateway.submit_blocking(Command::new(Body::Cover(command)))?;
         }
-        Ok(())
+        let last = Command::new(Body::Cover(last)).with_hook(move |transaction, _| record(transaction));
+        gateway.submit_blocking(last).map(drop)
+    }
+
+    /// The commands that make the engine's LP as defined.
+    fn differences(&self, id: LpId, definition: Option<LpDefinition>) -> Vec<CoverCommand> {
+        let known = self.known.read();
+        let (is, has) = (known.lps.get(&id), known.symbols.get(&id).map_or(&[][..], Vec::as_slice));
+        let Some(LpDefinition { lp, mut symbols }) = definition else {
+            let left = (!has.is_empty()).then(|| CoverCommand::SetSymbols { lp: id, symbols: Vec::new() });
+            let off = is.filter(|lp| lp.enabled).map(|lp| CoverCommand::DefineLp(Lp { enabled: false, ..lp.clone() }));
+            return left.into_iter().chain(off).collect();
+        };
+        symbols.sort_by_key(|symbol| symbol.instrument);
+        let mut before = has.to_vec();
+        before.sort_by_key(|symbol| symbol.instrument);
+        let mut commands = Vec::new();
+        if is != Some(&lp) {
+            commands.push(CoverCommand::DefineLp(lp));
+        }
+        if before != symbols {
+            commands.push(CoverCommand::SetSymbols { lp: id, symbols });
+        }
+        commands
+    }
+
+    /// What LPs reported since `since` that no order expects.
+    pub fn notices(&self, since: TimeMs) -> Vec<String> {
+        self.notices.lock().iter().filter(|(at, _)| *at >= since).map(|(_, text)| text.clone()).collect()
+    }
+
+    fn notice(&self, at: TimeMs, change: &CoverChange) {
+        let Some(alert) = change.alert else { return };
+        let execution = change.executions.last();
+        let of = execution.map(|one| format!(" {} of instrument {}: {} lots", one.exec, one.instrument, one.lots));
+        let what = match alert {
+            CoverAlert::UnknownFill => "a fill that no order waits for",
+            CoverAlert::UnknownCorrection => "a correction of an unknown fill",
+            CoverAlert::Corrected => "a corrected fill",
+            // The position shows it for as long as it lasts.
+            CoverAlert::Paused => return,
+        };
+        let mut notices = self.notices.lock();
+        notices.push_back((at, format!("{what}{}", of.unwrap_or_default())));
+        if notices.len() > NOTICES_MAX {
+            notices.pop_front();
+        }
     }
 
     /// Ends the sessions.
@@ -124,6 +178,13 @@ impl Cover {
 
     fn gateway(&self) -> Option<Arc<CommandGateway>> {
         self.gateway.get().and_then(Weak::upgrade)
+    }
+
+    /// Submits a change of a session. It is refused until the engine knows the LP.
+    async fn submit_session(&self, lp: LpId, up: bool) -> Result<(), NotCommitted> {
+        let Some(gateway) = self.gateway() else { return Err(NotCommitted("the engine does not run".into())) };
+        let command = Command::new(Body::Cover(CoverCommand::Session { lp, up }));
+        gateway.submit(command).await.map(drop).map_err(|error| NotCommitted(error.to_string()))
     }
 
     /// Submits a report. What the engine rejects is acknowledged all the same, unless it can be booked later.
@@ -185,12 +246,13 @@ impl Cover {
         found
     }
 
-    fn take(&self, event: &CoverEvent) {
+    fn take(&self, event: &CoverEvent, at: TimeMs) {
         match event {
             CoverEvent::LpDefined(lp) => _ = self.known.write().lps.insert(lp.id, lp.clone()),
             CoverEvent::SymbolsSet { lp, symbols } => _ = self.known.write().symbols.insert(*lp, symbols.clone()),
             CoverEvent::CoverOrdered(order) => self.liquidity.send(order_of(order)),
             CoverEvent::CoverChanged(change) => {
+                self.notice(at, change);
                 let unknown = |order: &&CoverOrder| order.status == CoverStatus::Unknown && order.answer_due.is_some();
                 if let Some(order) = change.order.as_ref().filter(unknown) {
                     let (symbol, side) = (order.symbol.clone(), order.side());
@@ -205,9 +267,9 @@ impl Cover {
 
 impl Publisher for Cover {
     fn publish(&self, batch: &[Committed]) {
-        for event in batch.iter().flat_map(|committed| &committed.events) {
+        for (event, at) in batch.iter().flat_map(|one| one.events.iter().map(|event| (event, one.at))) {
             match event {
-                Event::Cover(event) => self.take(event),
+                Event::Cover(event) => self.take(event, at),
                 // The positions are compared at each rollover too.
                 Event::RolledOver { .. } => {
                     self.known.read().lps.keys().for_each(|lp| self.liquidity.request_positions(*lp));
@@ -234,7 +296,7 @@ impl LiquiditySink for Cover {
 
     fn session(&self, lp: LpId, state: SessionState) -> Committing<'_> {
         let up = state == SessionState::Up;
-        Box::pin(self.submit(CoverCommand::Session { lp, up }))
+        Box::pin(self.submit_session(lp, up))
     }
 
     fn positions(&self, lp: LpId, positions: Vec<LpPosition>) -> Committing<'_> {

@@ -2,7 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use crate::domain::{Contract, InstrumentId, Lots, LpId};
+use crate::domain::cover::WhenUncovered;
+use crate::domain::{Contract, InstrumentId, Lots, LpId, Money};
 use crate::store::StoreError;
 
 /// A row of `lp`. Its debug output would show the password: it has none.
@@ -31,6 +32,8 @@ pub struct LpRow {
     pub reset_on_logon: bool,
     pub heartbeat_s: u32,
     pub enabled: bool,
+    /// Its equity below which the staff are alerted, in USD.
+    pub equity_min: Option<Money>,
     /// Raised by each change, of its symbols too.
     pub version: i64,
 }
@@ -46,10 +49,14 @@ pub struct LpSymbolRow {
     pub qty_step: Lots,
     pub qty_min: Lots,
     pub qty_max: Lots,
+    /// Points by which a fill may be worse than the quote; `None`: any price.
+    pub deviation: Option<i64>,
+    /// What new orders get while it cannot be covered.
+    pub when_uncovered: WhenUncovered,
 }
 
 const LP: &str = "id, name, host, port, tls, ca, sender, target, quote_sub, orders, trade_port, trade_sender, trade_target, trade_sub, \
-                  username, password, reset_on_logon, heartbeat_s, enabled, version";
+                  username, password, reset_on_logon, heartbeat_s, enabled, version, equity_min";
 
 fn lp(row: &Row<'_>) -> rusqlite::Result<LpRow> {
     Ok(LpRow {
@@ -73,6 +80,7 @@ fn lp(row: &Row<'_>) -> rusqlite::Result<LpRow> {
         heartbeat_s: row.get(17)?,
         enabled: row.get(18)?,
         version: row.get(19)?,
+        equity_min: row.get::<_, Option<i64>>(20)?.map(Money::from_raw),
     })
 }
 
@@ -82,65 +90,59 @@ pub fn all(connection: &Connection) -> Result<Vec<LpRow>, StoreError> {
     Ok(statement.query_map([], lp)?.collect::<Result<_, _>>()?)
 }
 
-/// Adds an LP and returns its id.
-pub fn insert(transaction: &Transaction<'_>, row: &LpRow) -> Result<LpId, StoreError> {
+/// The id of the next LP. Those of deleted ones are not used again.
+pub fn next_id(connection: &Connection) -> Result<LpId, StoreError> {
+    let sql = "SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'lp'), 0) + 1";
+    Ok(connection.query_row(sql, [], |row| row.get(0).map(LpId))?)
+}
+
+/// Adds an LP.
+pub fn insert(transaction: &Transaction<'_>, row: &LpRow) -> Result<(), StoreError> {
     transaction.execute(
         "INSERT INTO lp (name, host, port, tls, ca, sender, target, quote_sub, orders, trade_port, trade_sender, trade_target, \
-         trade_sub, username, password, reset_on_logon, heartbeat_s, enabled, version) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, 1)",
-        params![
-            row.name,
-            row.host,
-            row.port,
-            row.tls,
-            row.ca,
-            row.sender,
-            row.target,
-            row.quote_sub,
-            row.orders,
-            row.trade_port,
-            row.trade_sender,
-            row.trade_target,
-            row.trade_sub,
-            row.username,
-            row.password,
-            row.reset_on_logon,
-            row.heartbeat_s,
-            row.enabled
-        ],
+         trade_sub, username, password, reset_on_logon, heartbeat_s, enabled, equity_min, id, version) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, 1)",
+        values(row),
     )?;
-    Ok(LpId(transaction.last_insert_rowid()))
+    Ok(())
 }
 
 /// Replaces an LP; its version is raised.
 pub fn update(transaction: &Transaction<'_>, row: &LpRow) -> Result<(), StoreError> {
     transaction.execute(
-        "UPDATE lp SET name = ?2, host = ?3, port = ?4, tls = ?5, ca = ?6, sender = ?7, target = ?8, quote_sub = ?9, \
-         orders = ?10, trade_port = ?11, trade_sender = ?12, trade_target = ?13, trade_sub = ?14, username = ?15, \
-         password = ?16, reset_on_logon = ?17, heartbeat_s = ?18, enabled = ?19, version = version + 1 WHERE id = ?1",
-        params![
-            row.id.0,
-            row.name,
-            row.host,
-            row.port,
-            row.tls,
-            row.ca,
-            row.sender,
-            row.target,
-            row.quote_sub,
-            row.orders,
-            row.trade_port,
-            row.trade_sender,
-            row.trade_target,
-            row.trade_sub,
-            row.username,
-            row.password,
-            row.reset_on_logon,
-            row.heartbeat_s,
-            row.enabled
-        ],
+        "UPDATE lp SET name = ?1, host = ?2, port = ?3, tls = ?4, ca = ?5, sender = ?6, target = ?7, quote_sub = ?8, \
+         orders = ?9, trade_port = ?10, trade_sender = ?11, trade_target = ?12, trade_sub = ?13, username = ?14, \
+         password = ?15, reset_on_logon = ?16, heartbeat_s = ?17, enabled = ?18, equity_min = ?19, version = version + 1 \
+         WHERE id = ?20",
+        values(row),
     )?;
     Ok(())
+}
+
+/// The columns of an LP, its id last.
+fn values(row: &LpRow) -> impl rusqlite::Params {
+    rusqlite::params_from_iter::<[rusqlite::types::Value; 20]>([
+        row.name.clone().into(),
+        row.host.clone().into(),
+        i64::from(row.port).into(),
+        row.tls.into(),
+        row.ca.clone().into(),
+        row.sender.clone().into(),
+        row.target.clone().into(),
+        row.quote_sub.clone().into(),
+        row.orders.into(),
+        i64::from(row.trade_port).into(),
+        row.trade_sender.clone().into(),
+        row.trade_target.clone().into(),
+        row.trade_sub.clone().into(),
+        row.username.clone().into(),
+        row.password.clone().into(),
+        row.reset_on_logon.into(),
+        i64::from(row.heartbeat_s).into(),
+        row.enabled.into(),
+        row.equity_min.map(Money::raw).into(),
+        row.id.0.into(),
+    ])
 }
 
 /// Deletes an LP and its symbols.
@@ -153,7 +155,8 @@ pub fn remove(transaction: &Transaction<'_>, lp: LpId) -> Result<(), StoreError>
 
 /// All symbols, by LP and symbol.
 pub fn symbols(connection: &Connection) -> Result<Vec<LpSymbolRow>, StoreError> {
-    let sql = "SELECT lp, instrument, symbol, units, qty_step, qty_min, qty_max FROM lp_symbol ORDER BY lp, symbol";
+    let sql = "SELECT lp, instrument, symbol, units, qty_step, qty_min, qty_max, deviation, when_uncovered FROM lp_symbol \
+               ORDER BY lp, symbol";
     let read = |row: &Row<'_>| {
         Ok(LpSymbolRow {
             lp: LpId(row.get(0)?),
@@ -163,6 +166,8 @@ pub fn symbols(connection: &Connection) -> Result<Vec<LpSymbolRow>, StoreError> 
             qty_step: Lots::from_raw(row.get(4)?),
             qty_min: Lots::from_raw(row.get(5)?),
             qty_max: Lots::from_raw(row.get(6)?),
+            deviation: row.get(7)?,
+            when_uncovered: WhenUncovered::from_code(&row.get::<_, String>(8)?).unwrap_or_default(),
         })
     };
     Ok(connection.prepare(sql)?.query_map([], read)?.collect::<Result<_, _>>()?)
@@ -171,8 +176,8 @@ pub fn symbols(connection: &Connection) -> Result<Vec<LpSymbolRow>, StoreError> 
 /// Replaces all symbols of an LP; its version is raised.
 pub fn replace_symbols(transaction: &Transaction<'_>, lp: LpId, rows: &[LpSymbolRow]) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM lp_symbol WHERE lp = ?1", [lp.0])?;
-    let sql = "INSERT INTO lp_symbol (lp, instrument, symbol, units, qty_step, qty_min, qty_max) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let sql = "INSERT INTO lp_symbol (lp, instrument, symbol, units, qty_step, qty_min, qty_max, deviation, when_uncovered) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     let mut statement = transaction.prepare(sql)?;
     for row in rows {
         statement.execute(params![
@@ -182,7 +187,9 @@ pub fn replace_symbols(transaction: &Transaction<'_>, lp: LpId, rows: &[LpSymbol
             row.units.raw(),
             row.qty_step.raw(),
             row.qty_min.raw(),
-            row.qty_max.raw()
+            row.qty_max.raw(),
+            row.deviation,
+            row.when_uncovered.code()
         ])?;
     }
     transaction.execute("UPDATE lp SET version = version + 1 WHERE id = ?1", [lp.0])?;

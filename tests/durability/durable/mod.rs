@@ -73,11 +73,11 @@ impl TestApp {
     }
 
     /// An application with another publisher, which does not survive a restart.
-    pub(crate) fn publishing_to(make: impl FnOnce(&Store) -> Arc<dyn Publisher>) -> Self {
+    pub(crate) fn publishing_to(make: impl FnOnce(&Arc<Store>) -> Arc<dyn Publisher>) -> Self {
         Self::begun(tempfile::tempdir().expect("a directory"), make)
     }
 
-    fn begun(dir: tempfile::TempDir, make: impl FnOnce(&Store) -> Arc<dyn Publisher>) -> Self {
+    fn begun(dir: tempfile::TempDir, make: impl FnOnce(&Arc<Store>) -> Arc<dyn Publisher>) -> Self {
         let (clock, scribe) = (Arc::new(SteppedClock(AtomicI64::new(START.0))), Arc::new(Scribe::default()));
         let (store, gateway) = Self::begin(&dir, &clock, &scribe, make);
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
@@ -88,7 +88,7 @@ impl TestApp {
         dir: &tempfile::TempDir,
         clock: &Arc<SteppedClock>,
         scribe: &Arc<Scribe>,
-        make: impl FnOnce(&Store) -> Arc<dyn Publisher>,
+        make: impl FnOnce(&Arc<Store>) -> Arc<dyn Publisher>,
     ) -> (Arc<Store>, Arc<CommandGateway>) {
         let store = Arc::new(Store::open(dir.path()).expect("the store opens"));
         let publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(scribe) as Arc<dyn Publisher>, make(&store)];
@@ -106,7 +106,7 @@ impl TestApp {
     /// Restarts: everything in memory is lost, the directory is kept.
     pub(crate) fn restart(&mut self) {
         self.gateway.stop();
-        let no_other = |_: &Store| Arc::new(Scribe::default()) as Arc<dyn Publisher>;
+        let no_other = |_: &Arc<Store>| Arc::new(Scribe::default()) as Arc<dyn Publisher>;
         (self.store, self.gateway) = Self::begin(&self.dir, &self.clock, &self.scribe, no_other);
     }
 

@@ -5,7 +5,7 @@ use rustls::pki_types::pem::PemObject;
 use serde_json::{Value, json};
 
 use super::LpRow;
-use crate::domain::LpId;
+use crate::domain::{LpId, Money};
 use crate::ports::outgoing::Destinations;
 use crate::services::error::Refusal;
 
@@ -42,6 +42,8 @@ pub struct LpDraft {
     pub reset_on_logon: Option<bool>,
     pub heartbeat_s: Option<u32>,
     pub enabled: Option<bool>,
+    /// `Some(None)`: no alert.
+    pub equity_min: Option<Option<Money>>,
     /// The version that the change is based on; `None`: any.
     pub version: Option<i64>,
 }
@@ -79,6 +81,7 @@ impl LpDraft {
             reset_on_logon: false,
             heartbeat_s: HEARTBEAT_DEFAULT_S,
             enabled: false,
+            equity_min: None,
             version: 1,
         })
     }
@@ -101,6 +104,10 @@ impl LpDraft {
         if !HEARTBEAT_S.contains(&heartbeat_s) {
             return Err(Refusal::invalid_field("heartbeat_s"));
         }
+        let equity_min = self.equity_min.unwrap_or(old.equity_min);
+        if equity_min.is_some_and(|min| min.is_negative()) {
+            return Err(Refusal::invalid_field("equity_min"));
+        }
         Ok(LpRow {
             id: old.id,
             name: needed("name", text("name", self.name.as_ref(), &old.name, NAME_MAX)?)?,
@@ -121,6 +128,7 @@ impl LpDraft {
             reset_on_logon: self.reset_on_logon.unwrap_or(old.reset_on_logon),
             heartbeat_s,
             enabled: self.enabled.unwrap_or(old.enabled),
+            equity_min,
             version: old.version,
         })
     }
@@ -192,5 +200,6 @@ pub(super) fn audit_form(row: &LpRow) -> Value {
         "reset_on_logon": row.reset_on_logon,
         "heartbeat_s": row.heartbeat_s,
         "enabled": row.enabled,
+        "equity_min": row.equity_min.map(|min| min.to_string()),
     })
 }

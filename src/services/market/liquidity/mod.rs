@@ -3,9 +3,13 @@
 //! An instrument is priced by an LP if its feed is `fix` and one of the LP's symbols is mapped to it; it belongs to one LP at most.
 //! While it is priced it cannot be unmapped, and its LP cannot be deleted: that would leave an open market without prices.
 //!
+//! The definitions here are the source of what the engine covers at an LP. Both change in one transaction, and at a start what the
+//! engine knows otherwise is defined again. An LP is covered at while it is enabled and gets orders.
+//!
 //! A password is never shown again. Where an LP's password goes (host, ports, TLS and its authorities) changes only together
 //! with the password, so that nobody learns a stored one by pointing the LP at a machine of their own.
 
+mod covering;
 mod draft;
 mod sequences;
 mod symbols;
@@ -26,6 +30,7 @@ use crate::services::error::Refusal;
 use crate::services::market::catalog::{Catalog, OwnFeed};
 use crate::services::staff::audit::Actor;
 use crate::services::trading::ReadModel;
+use crate::services::trading::cover::Cover;
 use crate::store::backoffice::audit;
 use crate::store::market::lps as rows;
 use crate::store::{Store, StoreError};
@@ -78,6 +83,9 @@ pub struct Liquidity {
     read_model: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     sessions: Arc<dyn ProviderSessions>,
+    cover: Arc<Cover>,
+    /// Why the engine does not cover as defined, by LP.
+    undefined: Mutex<BTreeMap<LpId, String>>,
     snapshot: RwLock<Arc<Snapshot>>,
     observers: RwLock<Vec<Observer>>,
     /// Serialises changes.
@@ -99,10 +107,11 @@ impl Liquidity {
         read_model: Arc<ReadModel>,
         clock: Arc<dyn Clock>,
         sessions: Arc<dyn ProviderSessions>,
+        cover: Arc<Cover>,
     ) -> Result<Self, StoreError> {
         let snapshot = RwLock::new(Arc::new(store.read(load)?));
-        let (observers, changing) = (RwLock::default(), Mutex::default());
-        Ok(Self { store, catalog, read_model, clock, sessions, snapshot, observers, changing })
+        let (undefined, observers, changing) = (Mutex::default(), RwLock::default(), Mutex::default());
+        Ok(Self { store, catalog, read_model, clock, sessions, cover, undefined, snapshot, observers, changing })
     }
 
     /// Calls `observer` after every change from now on.
@@ -161,16 +170,16 @@ impl Liquidity {
         if snapshot.lps.len() >= LPS_MAX {
             return Err(Refusal::new("too_many_lps").with("max", LPS_MAX).into());
         }
-        let row = draft.created()?;
+        let id = self.store.read(rows::next_id)?;
+        let row = LpRow { id, ..draft.created()? };
         check_name(&snapshot, &row)?;
-        let now = self.clock.now();
-        let id = self.store.write(|transaction| {
-            let id = rows::insert(transaction, &row)?;
-            let entry = by.entry(now, "create", object(id), None, Some(&draft::audit_form(&row)));
-            audit::append(transaction, &entry)?;
-            Ok(id)
+        let entry = by.entry(self.clock.now(), "create", object(id), None, Some(&draft::audit_form(&row)));
+        let definition = self.definition(&row, &[]);
+        self.cover.define(id, Some(definition), move |transaction| {
+            rows::insert(transaction, &row)?;
+            audit::append(transaction, &entry).map(drop)
         })?;
-        self.reload()?;
+        self.reload(id)?;
         Ok(id)
     }
 
@@ -190,17 +199,19 @@ impl Liquidity {
             after["password"] = "changed".into();
         }
         let entry = by.entry(self.clock.now(), "update", object(lp), Some(&before), Some(&after));
-        self.store.write(|transaction| {
+        let own: Vec<LpSymbolRow> = snapshot.symbols.iter().filter(|symbol| symbol.lp == lp).cloned().collect();
+        let (definition, begins_again) = (self.definition(&row, &own), sequences::begin_again(old, &row));
+        self.cover.define(lp, Some(definition), move |transaction| {
             rows::update(transaction, &row)?;
-            if sequences::begin_again(old, &row) {
+            if begins_again {
                 rows::forget_sequence(transaction, lp)?;
             }
             audit::append(transaction, &entry).map(drop)
         })?;
-        self.reload()
+        self.reload(lp)
     }
 
-    /// Deletes an LP that prices nothing, with its symbols. Blocks.
+    /// Deletes an LP that prices and covers nothing, with its symbols. Blocks.
     ///
     /// # Errors
     /// `lp_not_found`, `lp_in_use` {codes}.
@@ -208,13 +219,15 @@ impl Liquidity {
         let _changing = self.changing.lock();
         let snapshot = self.snapshot();
         let old = find(&snapshot, lp)?;
-        self.check_unused(snapshot.symbols.iter().filter(|row| row.lp == lp))?;
+        let own: Vec<&LpSymbolRow> = snapshot.symbols.iter().filter(|row| row.lp == lp).collect();
+        self.check_unused(own.iter().copied())?;
+        self.check_covered(&own, &[])?;
         let entry = by.entry(self.clock.now(), "remove", object(lp), Some(&draft::audit_form(old)), None);
-        self.store.write(|transaction| {
+        self.cover.define(lp, None, move |transaction| {
             rows::remove(transaction, lp)?;
             audit::append(transaction, &entry).map(drop)
         })?;
-        self.reload()
+        self.reload(lp)
     }
 
     /// Sets where the prices of the sessions go. Called once, before [`Self::sync`].
@@ -248,12 +261,15 @@ impl Liquidity {
     }
 
     fn problem_of(&self, row: &LpRow, snapshot: &Snapshot, now: TimeMs) -> Option<String> {
-        let mut own = snapshot.symbols.iter().filter(|symbol| symbol.lp == row.id);
-        if !own.any(|symbol| self.is_priced(symbol.instrument) && self.read_model.is_open(symbol.instrument)) {
-            return None;
-        }
+        let open: Vec<&LpSymbolRow> = snapshot
+            .symbols
+            .iter()
+            .filter(|symbol| symbol.lp == row.id && self.read_model.is_open(symbol.instrument))
+            .collect();
+        let is_priced = open.iter().any(|symbol| self.is_priced(symbol.instrument));
         let shown = self.shown(row, snapshot);
-        let sessions = [("prices", Some(shown.prices)), ("orders", shown.orders)];
+        let orders = shown.orders.filter(|_| !open.is_empty());
+        let sessions = [("prices", is_priced.then_some(shown.prices)), ("orders", orders)];
         sessions.into_iter().find_map(|(kind, status)| {
             let status = status?;
             if status.phase != SessionPhase::Up {
@@ -331,8 +347,10 @@ impl Liquidity {
         Arc::clone(&self.snapshot.read())
     }
 
-    fn reload(&self) -> Result<(), ServiceError> {
+    /// After a change of `lp`.
+    fn reload(&self, lp: LpId) -> Result<(), ServiceError> {
         *self.snapshot.write() = Arc::new(self.store.read(load)?);
+        self.undefined.lock().remove(&lp);
         self.observers.read().iter().for_each(|observer| observer());
         Ok(())
     }

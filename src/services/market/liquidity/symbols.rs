@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Liquidity, LpSymbolRow, check_version, find, object};
+use crate::domain::cover::WhenUncovered;
 use crate::domain::{Contract, Instrument, InstrumentId, Lots, LpId};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
@@ -17,6 +18,8 @@ use crate::store::market::lps as rows;
 const SYMBOLS_MAX: usize = 2_000;
 /// Largest list, in bytes.
 pub const SYMBOLS_BYTES_MAX: usize = 1024 * 1024;
+/// Points by which a fill may be worse than the quote.
+const DEVIATION: std::ops::RangeInclusive<i64> = 0..=1_000_000_000;
 /// Longest symbol, in bytes.
 const SYMBOL_MAX: usize = 40;
 
@@ -36,6 +39,10 @@ pub struct SymbolForm {
     pub qty_min: Option<Value>,
     /// Default: that of the instrument.
     pub qty_max: Option<Value>,
+    /// Points by which a fill may be worse than the quote at the decision. Default: any price.
+    pub deviation: Option<Value>,
+    /// `keep` or `close_only`. Default: `keep`.
+    pub when_uncovered: Option<String>,
 }
 
 /// Reads a list of symbols.
@@ -52,7 +59,8 @@ impl Liquidity {
     ///
     /// # Errors
     /// `lp_not_found`, `lp_outdated`; `invalid_field` {field: `symbols.ROW.NAME`, from row 1}; `instrument_mapped` {code, lp}
-    /// for an instrument of another LP; `lp_in_use` {codes} if an instrument that is priced is not in the list.
+    /// for an instrument of another LP; `lp_in_use` {codes} if an instrument that is priced, routed or covered is not in the list,
+    /// or one that is covered has another symbol or other units.
     pub fn set_symbols(
         &self,
         by: &Actor,
@@ -62,7 +70,8 @@ impl Liquidity {
     ) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let snapshot = self.snapshot();
-        check_version(find(&snapshot, lp)?, version)?;
+        let old = find(&snapshot, lp)?;
+        check_version(old, version)?;
         let (own, others): (Vec<_>, Vec<_>) = snapshot.symbols.iter().partition(|row| row.lp == lp);
         let (mut new, mut symbols, mut instruments) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
         for (number, form) in (1..).zip(forms) {
@@ -82,15 +91,17 @@ impl Liquidity {
             new.push(row);
         }
         self.check_unused(own.iter().copied().filter(|row| !instruments.contains(&row.instrument)))?;
+        self.check_covered(&own, &new)?;
         // Of a long list, what is not changed is not recorded.
         let before: Vec<Value> = own.iter().filter(|row| !new.contains(row)).map(|row| audit_form(row)).collect();
         let after: Vec<Value> = new.iter().filter(|row| !own.contains(row)).map(audit_form).collect();
         let entry = by.entry(self.clock.now(), "symbols", object(lp), Some(&before), Some(&after));
-        self.store.write(|transaction| {
+        let definition = self.definition(old, &new);
+        self.cover.define(lp, Some(definition), move |transaction| {
             rows::replace_symbols(transaction, lp, &new)?;
             audit::append(transaction, &entry).map(drop)
         })?;
-        self.reload()
+        self.reload(lp)
     }
 
     fn instrument_of(&self, form: &SymbolForm) -> Option<Instrument> {
@@ -123,7 +134,20 @@ impl SymbolForm {
         if !units.is_positive() {
             return Err("units");
         }
-        Ok(LpSymbolRow { lp, instrument: instrument.id, symbol: symbol.to_owned(), units, qty_step, qty_min, qty_max })
+        let deviation =
+            amount(self.deviation.as_ref()).filter(|points| points.is_none_or(|points| DEVIATION.contains(&points)));
+        let when_uncovered = self.when_uncovered.as_deref().map_or(Some(WhenUncovered::Keep), WhenUncovered::from_code);
+        Ok(LpSymbolRow {
+            lp,
+            instrument: instrument.id,
+            symbol: symbol.to_owned(),
+            units,
+            qty_step,
+            qty_min,
+            qty_max,
+            deviation: deviation.ok_or("deviation")?,
+            when_uncovered: when_uncovered.ok_or("when_uncovered")?,
+        })
     }
 }
 
@@ -146,5 +170,7 @@ fn audit_form(row: &LpSymbolRow) -> Value {
         "qty_step": row.qty_step.to_string(),
         "qty_min": row.qty_min.to_string(),
         "qty_max": row.qty_max.to_string(),
+        "deviation": row.deviation,
+        "when_uncovered": row.when_uncovered.code(),
     })
 }

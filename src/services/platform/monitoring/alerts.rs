@@ -26,12 +26,22 @@ pub enum Alert {
     Certificate,
     /// A session with a liquidity provider is down while its markets are open, or the LP refuses prices.
     Liquidity,
+    /// A position at a liquidity provider differs from the books, cover orders are refused, or equity there is low.
+    Cover,
 }
 
 impl Alert {
     /// All kinds.
-    pub const ALL: [Self; 7] =
-        [Self::Integrity, Self::Disk, Self::Feed, Self::Conversion, Self::Backup, Self::Certificate, Self::Liquidity];
+    pub const ALL: [Self; 8] = [
+        Self::Integrity,
+        Self::Disk,
+        Self::Feed,
+        Self::Conversion,
+        Self::Backup,
+        Self::Certificate,
+        Self::Liquidity,
+        Self::Cover,
+    ];
 
     /// Its name in the database, in `/metrics`, and in the messages (`alert-<name>`).
     pub const fn name(self) -> &'static str {
@@ -43,6 +53,7 @@ impl Alert {
             Self::Backup => "backup",
             Self::Certificate => "certificate",
             Self::Liquidity => "liquidity",
+            Self::Cover => "cover",
         }
     }
 
