@@ -9,9 +9,13 @@ export interface SymbolRow {
   qty_step?: string;
   qty_min?: string;
   qty_max?: string;
+  /** Points. */
+  deviation?: string;
+  /** keep or close_only. */
+  when_uncovered?: string;
 }
 
-const COLUMNS = ['code', 'symbol', 'units', 'qty_step', 'qty_min', 'qty_max'] as const;
+const COLUMNS = ['code', 'symbol', 'units', 'qty_step', 'qty_min', 'qty_max', 'deviation', 'when_uncovered'] as const;
 
 /** The rows of a text with a row per line and tabs, semicolons or commas between; null for a line without a code and a symbol. */
 export function symbolRows(text: string): (SymbolRow | null)[] {
@@ -28,7 +32,16 @@ export function symbolRows(text: string): (SymbolRow | null)[] {
 export function storedRows(symbols: readonly LpSymbol[]): SymbolRow[] {
   return symbols
     .filter(({ code }) => code !== '')
-    .map(({ code, symbol, units, qty_step, qty_min, qty_max }) => ({ code, symbol, units, qty_step, qty_min, qty_max }));
+    .map(({ code, symbol, units, qty_step, qty_min, qty_max, deviation, when_uncovered }) => ({
+      code,
+      symbol,
+      units,
+      qty_step,
+      qty_min,
+      qty_max,
+      ...(deviation !== null && { deviation: String(deviation) }),
+      when_uncovered,
+    }));
 }
 
 /** The stored rows with those that were entered: a row of the same instrument is replaced. */

@@ -10,6 +10,7 @@ import type { ScreenProps } from '../../screenProps';
 import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Age, DateTime } from '../../ui/values';
+import { Covered } from './Covered';
 import styles from './Liquidity.module.css';
 import { LpForm } from './LpForm';
 import { LpSymbols } from './LpSymbols';
@@ -38,19 +39,22 @@ export function Liquidity({ selectedItem }: ScreenProps) {
     <Page title={t`Liquidity`} aside={adds}>
       <Split
         list={
-          <Card>
-            <p className={styles.faint}>{t`Providers are connected over FIX 4.4. An instrument gets its prices here once it is mapped and its feed is “liquidity provider”.`}</p>
-            <Table
-              label={t`Liquidity`}
-              columns={columns}
-              rows={data?.list}
-              keyOf={(row) => row.id}
-              chosen={chosen?.id ?? null}
-              onChoose={(row) => go('liquidity', row.id)}
-              failed={isError}
-              empty={t`No liquidity providers yet.`}
-            />
-          </Card>
+          <div className={styles.stack}>
+            <Card>
+              <p className={styles.faint}>{t`Providers are connected over FIX 4.4. An instrument gets its prices here once it is mapped and its feed is “liquidity provider”.`}</p>
+              <Table
+                label={t`Liquidity`}
+                columns={columns}
+                rows={data?.list}
+                keyOf={(row) => row.id}
+                chosen={chosen?.id ?? null}
+                onChoose={(row) => go('liquidity', row.id)}
+                failed={isError}
+                empty={t`No liquidity providers yet.`}
+              />
+            </Card>
+            <Covered />
+          </div>
         }
         detail={
           (chosen && <LpDetail key={chosen.id} lp={chosen} edits={edits} maps={may('edit_instruments')} />) ??

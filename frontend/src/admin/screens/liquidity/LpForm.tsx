@@ -13,7 +13,7 @@ import { Card } from '../../ui/Page';
 import { TextArea } from '../../ui/TextArea';
 import styles from './Liquidity.module.css';
 
-const TEXTS = ['name', 'host', 'port', 'ca', 'sender', 'target', 'quote_sub', 'trade_port', 'trade_sender', 'trade_target', 'trade_sub', 'username', 'password', 'heartbeat_s'] as const;
+const TEXTS = ['name', 'host', 'port', 'ca', 'sender', 'target', 'quote_sub', 'trade_port', 'trade_sender', 'trade_target', 'trade_sub', 'username', 'password', 'heartbeat_s', 'equity_min'] as const;
 const FLAGS = ['tls', 'orders', 'reset_on_logon', 'enabled'] as const;
 type LpValues = Record<(typeof TEXTS)[number], string> & Record<(typeof FLAGS)[number], boolean>;
 
@@ -95,6 +95,7 @@ export function LpForm({ lp }: { lp?: Lp }) {
             {field('trade_sender', t`SenderCompID of orders`, t`empty: as for prices`)}
             {field('trade_target', t`TargetCompID of orders`, t`empty: as for prices`)}
             {field('trade_sub', t`TargetSubID of orders`, t`empty: none`)}
+            {field('equity_min', t`Alert below this equity in USD`, t`empty: never`)}
             {toggle('reset_on_logon', t`Reset sequence numbers at each logon`)}
             {form.values.reset_on_logon && (
               <p className={styles.faint}>{t`Only if the provider insists: reports of a time without a connection are then not repeated.`}</p>

@@ -24,6 +24,8 @@ export function LpSymbols({ lp, maps }: { lp: Lp; maps: boolean }) {
     { name: t`Step`, number: true, cell: (row) => row.qty_step },
     { name: t`Minimum`, number: true, cell: (row) => row.qty_min },
     { name: t`Maximum`, number: true, cell: (row) => row.qty_max },
+    { name: t`Deviation`, number: true, cell: (row) => row.deviation ?? t`any` },
+    { name: t`Uncovered`, short: true, cell: (row) => (row.when_uncovered === 'close_only' ? t`close only` : t`accept`) },
   ];
   return (
     <Card title={t`Symbols`}>
@@ -70,7 +72,7 @@ function SymbolsDialog({ lp, path, stored, replaces, onClose }: SymbolsDialogPro
       onClose={onClose}
     >
       <TextArea
-        label={t`A row per line: instrument, symbol, units per lot, step, minimum, maximum`}
+        label={t`A row per line: instrument, symbol, units per lot, step, minimum, maximum, deviation in points, keep or close_only while uncovered`}
         hint={t`from a spreadsheet, or with commas`}
         rows={12}
         spellCheck={false}
