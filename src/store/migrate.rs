@@ -81,7 +81,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0065_lp.sql"),
     include_str!("migrations/0066_cover.sql"),
     include_str!("migrations/0067_equity.sql"),
-    include_str!("migrations/0067_lp_cover.sql"),
+    include_str!("migrations/0068_lp_cover.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -3,6 +3,7 @@
 
 use lotdesk::api::limits::LimitRules;
 use lotdesk::services::staff::backoffice::Role;
+use lotdesk_engine::domain::LpId;
 use serde_json::{Value, json};
 
 use crate::test_app::{Reply, TestApp};
@@ -177,6 +178,56 @@ fn symbols_are_checked_row_by_row() {
     assert_eq!(trial.map(&second, &json!([good])).error(), "instrument_mapped");
     trial.map(&first, &json!([])).data();
     trial.map(&second, &json!([good])).data();
+}
+
+#[test]
+fn a_definition_is_what_the_engine_covers() {
+    let trial = trial();
+    let mut form = form("Prime");
+    form["equity_min"] = json!("1000");
+    trial
+        .app
+        .post(
+            LPS,
+            &trial.owner,
+            &json!({ "equity_min": "-1", "name": "X", "host": "a.example.com", "port": 1,
+        "sender": "A", "target": "B" }),
+        )
+        .refuses("invalid_field", "equity_min");
+    let lp = trial.app.post(LPS, &trial.owner, &form).data();
+    assert_eq!(lp["equity_min"], "1000.00");
+    let (_, id) = trial.app.own_instrument();
+    let row = json!({ "forex_id": id, "symbol": "A", "deviation": 20, "when_uncovered": "close_only" });
+    for (field, value) in [("deviation", json!(-1)), ("when_uncovered", json!("never"))] {
+        let mut wrong = row.clone();
+        wrong[field] = value;
+        trial.map(&lp["id"], &json!([wrong])).refuses("invalid_field", field);
+    }
+    let mapped = trial.map(&lp["id"], &json!([row])).data()["list"][0].clone();
+    assert_eq!((&mapped["deviation"], &mapped["when_uncovered"]), (&json!(20), &json!("close_only")));
+    let covered = || trial.app.get("/admin/api/cover", &trial.dealer).data();
+    let row = covered()["list"][0].clone();
+    assert_eq!((&row["forex_id"], &row["lp"], &row["symbol"]), (&json!(id), &lp["id"], &json!("A")));
+
+    // An engine that knows nothing, as after an update of the program, is defined again at the start.
+    let trading = &trial.app.state.trading;
+    let number = LpId(lp["id"].as_i64().unwrap());
+    trading.cover.define(number, None, |_| Ok(())).unwrap();
+    assert_eq!(covered()["total"], 0);
+    trading.liquidity.define_all();
+    assert_eq!(covered()["list"][0], row);
+
+    // What a route names stays mapped.
+    trial
+        .app
+        .put("/admin/api/routes", &trial.dealer, &json!([{ "priority": 1, "percent": 50, "forex_id": id }]))
+        .data();
+    assert_eq!((trial.map(&lp["id"], &json!([])).error(), trial.remove(&lp["id"]).error()), ("lp_in_use", "lp_in_use"));
+    trial.app.put("/admin/api/routes", &trial.dealer, &json!([])).data();
+    trial.remove(&lp["id"]).data();
+    assert_eq!(covered()["total"], 0);
+    let next = trial.create("Next");
+    assert!(next["id"].as_i64() > lp["id"].as_i64(), "an id is not used again");
 }
 
 #[test]

@@ -4,8 +4,11 @@
 //   lp PORT STORE SENDER TARGET PASSWORD [CERTIFICATE KEY]
 //
 // Lines of the input:  refresh SYMBOL BID ASK   35=W     change SYMBOL SIDE ID PRICE   35=X     drop   end without a logout
+//                      next SYMBOL HOW   what becomes of the next order: reject, part, silent or wait     release   fill what waits
+//                      hold SYMBOL NET   set the position      book SYMBOL   print the position and the number of orders
+// Orders and positions are kept in STORE, so that a provider that is started again knows them.
 // Symbols in requests: NONE is unknown (35=Y); CHANGES takes no full refreshes (281=6).
-// Symbols in orders:   REJECT, PART (half, the rest is cancelled), SILENT (no answer), otherwise filled at 1.10005.
+// Symbols in orders:   REJECT, PART (half, the rest is cancelled), SILENT (no answer, unknown later), otherwise filled at 1.10005.
 // A status request is answered by 150=I, for an order that is not known by 39=8. 35=AN gets all positions.
 #define HAVE_SSL 1
 #include <quickfix/Application.h>
@@ -18,6 +21,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <deque>
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -29,7 +33,13 @@ struct Order { std::string symbol, side; double quantity, filled; bool ended; };
 
 class Lp : public FIX::NullApplication {
   public:
-    Lp(std::string password, std::string state) : password(password), state(state) {}
+    Lp(std::string password, std::string state) : password(password), state(state + "/book") {
+        std::ifstream file(this->state);
+        for (std::string kind, name; file >> kind >> name;) {
+            if (kind == "net") file >> net[name];
+            else { Order &o = orders[name]; file >> o.symbol >> o.side >> o.quantity >> o.filled >> o.ended; }
+        }
+    }
     void onLogon(const FIX::SessionID &id) override { session = id; say("logon"); }
     void onLogout(const FIX::SessionID &) override { say("logout"); }
     void fromAdmin(const FIX::Message &m, const FIX::SessionID &)
@@ -54,6 +64,14 @@ class Lp : public FIX::NullApplication {
         std::string verb, symbol, a, b, c;
         words >> verb >> symbol >> a >> b >> c;
         if (verb == "drop") std::_Exit(0);
+        if (verb == "next") { next[symbol].push_back(a); return; }
+        if (verb == "release") return release();
+        if (verb == "hold") { net[symbol] = std::atof(a.c_str()); save(); return say("held"); }
+        if (verb == "book") {
+            std::ostringstream text;
+            text << "book " << symbol << " " << net[symbol] << " " << orders.size();
+            return say(text.str());
+        }
         FIX::Message m;
         m.getHeader().setField(35, verb == "refresh" ? "W" : "X");
         m.setField(262, requests[symbol]);
@@ -114,16 +132,40 @@ class Lp : public FIX::NullApplication {
         Order o{m.getField(55), m.getField(54), std::atof(m.getField(38).c_str()), 0, false};
         say("order " + id + " " + o.symbol + " " + o.side + " " + m.getField(38) + " " + m.getField(40) + " " + m.getField(59) +
             (m.isSetField(44) ? " " + m.getField(44) : ""));
-        if (o.symbol == "SILENT") return;
-        if (o.symbol == "REJECT") { o.ended = true; orders[id] = o; return report(id, o, "8", "8"); }
+        std::string how = o.symbol == "SILENT" ? "silent" : o.symbol == "REJECT" ? "reject" : o.symbol == "PART" ? "part" : "fill";
+        std::deque<std::string> &asked = next[o.symbol];
+        if (!asked.empty()) { how = asked.front(); asked.pop_front(); }
+        if (how == "silent") return;
+        if (how == "reject") { o.ended = true; keep(id, o); return report(id, o, "8", "8"); }
         report(id, o, "0", "0");
-        const double last = o.symbol == "PART" ? std::floor(o.quantity / 2) : o.quantity;
+        keep(id, o);
+        if (how != "wait") fill(id, o, how == "part" ? std::floor(o.quantity / 2) : o.quantity);
+    }
+    // What it knows is kept before it is reported.
+    void fill(const std::string &id, Order o, double last) {
+        const bool whole = last == o.quantity;
         o.filled = last;
-        o.ended = o.symbol != "PART";
+        o.ended = whole;
         net[o.symbol] += o.side == "1" ? last : -last;
-        report(id, o, "F", o.ended ? "2" : "1", last);
-        if (!o.ended) { o.ended = true; report(id, o, "4", "4"); }
-        orders[id] = o;
+        Order kept = o;
+        kept.ended = true;
+        keep(id, kept);
+        report(id, o, "F", whole ? "2" : "1", last);
+        if (!whole) report(id, kept, "4", "4");
+    }
+    void release() {
+        const std::map<std::string, Order> all = orders;
+        for (const auto &one : all) if (!one.second.ended) fill(one.first, one.second, one.second.quantity);
+        say("released");
+    }
+    void keep(const std::string &id, const Order &o) { orders[id] = o; save(); }
+    void save() {
+        std::ofstream file(state);
+        for (const auto &one : net) file << "net " << one.first << " " << one.second << "\n";
+        for (const auto &one : orders) {
+            const Order &o = one.second;
+            file << "order " << one.first << " " << o.symbol << " " << o.side << " " << o.quantity << " " << o.filled << " " << o.ended << "\n";
+        }
     }
     void status(const FIX::Message &m) {
         const std::string id = m.getField(11);
@@ -165,6 +207,7 @@ class Lp : public FIX::NullApplication {
     std::map<std::string, std::string> requests;
     std::map<std::string, Order> orders;
     std::map<std::string, double> net;
+    std::map<std::string, std::deque<std::string>> next;
     long executions = 0;
 };
 

@@ -71,7 +71,7 @@ impl Lp {
         });
     }
 
-    fn say(&mut self, line: &str) {
+    pub fn say(&mut self, line: &str) {
         writeln!(self.input, "{line}").expect("it reads");
     }
 }
@@ -88,7 +88,7 @@ pub fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port()
 }
 
-fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
+pub fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
     let request = ureq::http::Request::builder().method(method).uri(format!("{}{path}", server.url));
     let request =
         request.header("authorization", token).header("lang", "en").header("content-type", "application/json");
@@ -97,14 +97,14 @@ fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) ->
     answer.body_mut().read_json().expect("an envelope")
 }
 
-fn done(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
+pub fn done(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
     let envelope = call(server, method, path, token, body);
     assert_eq!(envelope["code"], 1, "{method} {path}: {envelope}");
     envelope["data"].clone()
 }
 
 /// Creates an owner: e-mail and password.
-fn create_owner(data: &Path) -> Value {
+pub fn create_owner(data: &Path) -> Value {
     let email = "owner-of-lps@example.com";
     let (code, printed) = server::run(&["admin", "create", "--email", email, "--role", "owner"], data);
     assert_eq!(code, 0, "{printed}");
@@ -112,7 +112,7 @@ fn create_owner(data: &Path) -> Value {
     json!({ "email": email, "password": password.unwrap_or_else(|| panic!("{printed}")) })
 }
 
-fn signed_in(server: &Server, owner: &Value) -> String {
+pub fn signed_in(server: &Server, owner: &Value) -> String {
     done(server, "POST", "/admin/api/login", "", owner)["token"].as_str().expect("a token").to_owned()
 }
 
@@ -273,13 +273,16 @@ fn a_wrong_password_is_reported_and_a_new_one_is_used_at_once() {
     broker.wait_for("up");
 }
 
-/// A certificate for `name` and its key, as files.
+/// A certificate for `name` and its key, as files. Debian's QuickFIX takes no certificate of an elliptic curve, so the key is
+/// RSA, and stored: making one takes seconds.
 fn certificate(folder: &Path, name: &str) -> (PathBuf, PathBuf, String) {
-    let made = rcgen::generate_simple_self_signed(vec![name.to_owned()]).expect("a certificate");
+    let signing_key = rcgen::KeyPair::from_pem(include_str!("../peers/lp.key")).expect("a key");
+    let params = rcgen::CertificateParams::new(vec![name.to_owned()]).expect("parameters");
+    let cert = params.self_signed(&signing_key).expect("a certificate");
     let (certificate, key) = (folder.join(format!("{name}.pem")), folder.join(format!("{name}.key")));
-    std::fs::write(&certificate, made.cert.pem()).expect("a file");
-    std::fs::write(&key, made.signing_key.serialize_pem()).expect("a file");
-    (certificate, key, made.cert.pem())
+    std::fs::write(&certificate, cert.pem()).expect("a file");
+    std::fs::write(&key, signing_key.serialize_pem()).expect("a file");
+    (certificate, key, cert.pem())
 }
 
 #[test]

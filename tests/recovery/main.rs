@@ -12,6 +12,7 @@ mod integrity;
 mod keyed;
 mod keys;
 mod liquidity;
+mod lp_cover;
 mod lp_orders;
 mod margin_alerts;
 mod messages;

@@ -44,7 +44,7 @@ fn emails(data: &Path, to: &str) -> Vec<String> {
 }
 
 /// A customer who has registered with the code of an e-mail: token and id.
-fn registered(server: &Server, data: &Path) -> (String, i64) {
+pub fn registered(server: &Server, data: &Path) -> (String, i64) {
     send(server, "POST", "/api/notify/send_email", "", &json!({ "account": CUSTOMER, "scene": "register" }));
     let code = eventually("the code is sent", || {
         let email = emails(data, CUSTOMER).pop().ok_or("none")?;
