@@ -451,7 +451,7 @@ impl Sink {
         self.conditions(conditions);
         // Absent for orders that are not covered.
         if *cover_percent != 0 {
-            self.number(-7);
+            self.number(-9);
             self.number(i64::from(*cover_percent));
         }
     }
