@@ -37,6 +37,14 @@ pub struct SessionConfig {
     pub heartbeat_s: u32,
 }
 
+impl SessionConfig {
+    /// What sequence numbers belong to: those of one session mean nothing in another.
+    pub fn identity(&self) -> String {
+        let Self { host, port, sender, target, sub, .. } = self;
+        format!("{host}:{port} {sender} {target} {sub}")
+    }
+}
+
 /// The sessions of one LP, and what its prices drive.
 #[derive(Clone, PartialEq)]
 pub struct LpSessions {
@@ -96,14 +104,15 @@ pub struct SequenceNumbers {
 }
 
 /// Keeps the sequence numbers of order sessions, so that a session continues after a restart and the LP repeats what was missed.
+/// A session is named by its [identity](SessionConfig::identity): one that ends while it is changed still saves its numbers.
 /// What is saved is on disk when the call returns. Blocks.
 pub trait SequenceStore: Send + Sync {
     /// # Errors
     /// When it cannot be read.
-    fn load(&self, lp: LpId) -> Result<SequenceNumbers, String>;
+    fn load(&self, lp: LpId, session: &str) -> Result<SequenceNumbers, String>;
     /// # Errors
     /// When it cannot be stored.
-    fn save(&self, lp: LpId, numbers: SequenceNumbers) -> Result<(), String>;
+    fn save(&self, lp: LpId, session: &str, numbers: SequenceNumbers) -> Result<(), String>;
 }
 
 /// The sessions of this process.

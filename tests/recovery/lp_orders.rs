@@ -86,12 +86,12 @@ impl LiquiditySink for Books {
 struct Numbers(Mutex<Option<SequenceNumbers>>);
 
 impl SequenceStore for Numbers {
-    fn load(&self, _: LpId) -> Result<SequenceNumbers, String> {
+    fn load(&self, _: LpId, _: &str) -> Result<SequenceNumbers, String> {
         let kept = *self.0.lock().expect("no panic");
         Ok(kept.unwrap_or(SequenceNumbers { next_sent: 1, next_received: 1 }))
     }
 
-    fn save(&self, _: LpId, numbers: SequenceNumbers) -> Result<(), String> {
+    fn save(&self, _: LpId, _: &str, numbers: SequenceNumbers) -> Result<(), String> {
         *self.0.lock().expect("no panic") = Some(numbers);
         Ok(())
     }

@@ -14,6 +14,8 @@ use crate::ports::lp_sessions::{SequenceNumbers, SequenceStore};
 /// Makes the store of one session.
 pub(super) struct Sequences {
     pub(super) lp: LpId,
+    /// The identity of the session.
+    pub(super) session: String,
     pub(super) store: Arc<dyn SequenceStore>,
     /// While it is set, no message is acknowledged.
     pub(super) halted: Arc<AtomicBool>,
@@ -21,6 +23,7 @@ pub(super) struct Sequences {
 
 struct Kept {
     lp: LpId,
+    session: String,
     store: Arc<dyn SequenceStore>,
     halted: Arc<AtomicBool>,
     numbers: SequenceNumbers,
@@ -29,16 +32,17 @@ struct Kept {
 
 impl MessageStoreFactory for Sequences {
     fn create(&self, _: &SessionId) -> Result<Box<dyn MessageStore>> {
-        let numbers = self.store.load(self.lp).map_err(Error::Store)?;
+        let numbers = self.store.load(self.lp, &self.session).map_err(Error::Store)?;
         let (store, halted) = (Arc::clone(&self.store), Arc::clone(&self.halted));
-        Ok(Box::new(Kept { lp: self.lp, store, halted, numbers, created: Utc::now() }))
+        let (lp, session) = (self.lp, self.session.clone());
+        Ok(Box::new(Kept { lp, session, store, halted, numbers, created: Utc::now() }))
     }
 }
 
 impl Kept {
     /// On disk first: a number that is used again would end the session.
     fn save(&mut self, numbers: SequenceNumbers) -> Result<()> {
-        self.store.save(self.lp, numbers).map_err(Error::Store)?;
+        self.store.save(self.lp, &self.session, numbers).map_err(Error::Store)?;
         self.numbers = numbers;
         Ok(())
     }
@@ -86,7 +90,7 @@ impl MessageStore for Kept {
     }
 
     async fn refresh(&mut self) -> Result<()> {
-        self.numbers = self.store.load(self.lp).map_err(Error::Store)?;
+        self.numbers = self.store.load(self.lp, &self.session).map_err(Error::Store)?;
         Ok(())
     }
 

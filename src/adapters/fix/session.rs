@@ -144,7 +144,8 @@ impl Session {
         let store: Arc<dyn MessageStoreFactory> = match &self.traffic {
             Traffic::Prices(_) => Arc::new(MemoryStoreFactory::with_capacity(1)),
             Traffic::Orders(orders) => {
-                Arc::new(Sequences { lp: self.lp, store: Arc::clone(&self.sequences), halted: orders.halted() })
+                let (store, session) = (Arc::clone(&self.sequences), self.config.identity());
+                Arc::new(Sequences { lp: self.lp, session, store, halted: orders.halted() })
             }
         };
         let engine = match Engine::start(&self.settings(address), application, store, log).await {

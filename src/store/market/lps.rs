@@ -147,7 +147,7 @@ fn values(row: &LpRow) -> impl rusqlite::Params {
 
 /// Deletes an LP and its symbols.
 pub fn remove(transaction: &Transaction<'_>, lp: LpId) -> Result<(), StoreError> {
-    forget_sequence(transaction, lp)?;
+    transaction.execute("DELETE FROM lp_sequence WHERE lp = ?1", [lp.0])?;
     transaction.execute("DELETE FROM lp_symbol WHERE lp = ?1", [lp.0])?;
     transaction.execute("DELETE FROM lp WHERE id = ?1", [lp.0])?;
     Ok(())
@@ -196,22 +196,20 @@ pub fn replace_symbols(transaction: &Transaction<'_>, lp: LpId, rows: &[LpSymbol
     Ok(())
 }
 
-/// The next sequence numbers of an LP's order session, to be sent and to be received.
-pub fn sequence(connection: &Connection, lp: LpId) -> Result<Option<(i64, i64)>, StoreError> {
-    let sql = "SELECT next_sent, next_received FROM lp_sequence WHERE lp = ?1";
-    Ok(connection.prepare_cached(sql)?.query_row([lp.0], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+/// The next sequence numbers of an LP's order session with this identity, to be sent and to be received.
+pub fn sequence(connection: &Connection, lp: LpId, session: &str) -> Result<Option<(i64, i64)>, StoreError> {
+    let sql = "SELECT next_sent, next_received FROM lp_sequence WHERE lp = ?1 AND session = ?2";
+    Ok(connection.prepare_cached(sql)?.query_row((lp.0, session), |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
 }
 
 /// Stores these numbers.
-pub fn put_sequence(transaction: &Transaction<'_>, lp: LpId, next: (i64, i64)) -> Result<(), StoreError> {
-    let sql = "INSERT INTO lp_sequence (lp, next_sent, next_received) VALUES (?1, ?2, ?3) \
-               ON CONFLICT (lp) DO UPDATE SET next_sent = excluded.next_sent, next_received = excluded.next_received";
-    transaction.prepare_cached(sql)?.execute(params![lp.0, next.0, next.1])?;
-    Ok(())
-}
-
-/// Both numbers begin again.
-pub fn forget_sequence(transaction: &Transaction<'_>, lp: LpId) -> Result<(), StoreError> {
-    transaction.execute("DELETE FROM lp_sequence WHERE lp = ?1", [lp.0])?;
+pub fn put_sequence(
+    transaction: &Transaction<'_>,
+    lp: LpId,
+    session: &str,
+    next: (i64, i64),
+) -> Result<(), StoreError> {
+    let sql = "INSERT OR REPLACE INTO lp_sequence (lp, session, next_sent, next_received) VALUES (?1, ?2, ?3, ?4)";
+    transaction.prepare_cached(sql)?.execute(params![lp.0, session, next.0, next.1])?;
     Ok(())
 }

@@ -35,9 +35,11 @@ CREATE TABLE lp_symbol (
     UNIQUE (lp, symbol)
 ) STRICT, WITHOUT ROWID;
 
--- The next sequence numbers of the order session with an LP. Without a row both are 1.
+-- The next sequence numbers of the order sessions with an LP. Without a row both are 1.
 CREATE TABLE lp_sequence (
-    lp INTEGER PRIMARY KEY REFERENCES lp (id),
+    lp INTEGER NOT NULL REFERENCES lp (id),
+    session TEXT NOT NULL,              -- address, CompIDs and SubID: a change of them is another session
     next_sent INTEGER NOT NULL,
-    next_received INTEGER NOT NULL
-) STRICT;
+    next_received INTEGER NOT NULL,
+    PRIMARY KEY (lp, session)
+) STRICT, WITHOUT ROWID;

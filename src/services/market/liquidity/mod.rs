@@ -200,12 +200,9 @@ impl Liquidity {
         }
         let entry = by.entry(self.clock.now(), "update", object(lp), Some(&before), Some(&after));
         let own: Vec<LpSymbolRow> = snapshot.symbols.iter().filter(|symbol| symbol.lp == lp).cloned().collect();
-        let (definition, begins_again) = (self.definition(&row, &own), sequences::begin_again(old, &row));
+        let definition = self.definition(&row, &own);
         self.cover.define(lp, Some(definition), move |transaction| {
             rows::update(transaction, &row)?;
-            if begins_again {
-                rows::forget_sequence(transaction, lp)?;
-            }
             audit::append(transaction, &entry).map(drop)
         })?;
         self.reload(lp)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{LpRow, rows};
+use super::rows;
 use crate::domain::LpId;
 use crate::ports::lp_sessions::{SequenceNumbers, SequenceStore};
 use crate::store::Store;
@@ -11,26 +11,41 @@ use crate::store::Store;
 pub(super) struct Sequences(pub(super) Arc<Store>);
 
 impl SequenceStore for Sequences {
-    fn load(&self, lp: LpId) -> Result<SequenceNumbers, String> {
-        let stored = self.0.read(|connection| rows::sequence(connection, lp)).map_err(|error| error.to_string())?;
+    fn load(&self, lp: LpId, session: &str) -> Result<SequenceNumbers, String> {
+        let stored =
+            self.0.read(|connection| rows::sequence(connection, lp, session)).map_err(|error| error.to_string())?;
         let (sent, received) = stored.unwrap_or((1, 1));
         Ok(SequenceNumbers { next_sent: sent.unsigned_abs(), next_received: received.unsigned_abs() })
     }
 
-    fn save(&self, lp: LpId, numbers: SequenceNumbers) -> Result<(), String> {
+    fn save(&self, lp: LpId, session: &str, numbers: SequenceNumbers) -> Result<(), String> {
         let number = |number: u64| i64::try_from(number).map_err(|error| error.to_string());
         let next = (number(numbers.next_sent)?, number(numbers.next_received)?);
-        self.0.write(|transaction| rows::put_sequence(transaction, lp, next)).map_err(|error| error.to_string())
+        self.0
+            .write(|transaction| rows::put_sequence(transaction, lp, session, next))
+            .map_err(|error| error.to_string())
     }
 }
 
-/// Whether the order session is another one after a change: its numbers mean nothing there.
-pub(super) fn begin_again(old: &LpRow, new: &LpRow) -> bool {
-    let identity = |row: &LpRow| {
-        let own = |text: &str, of_prices: &str| if text.is_empty() { of_prices.to_owned() } else { text.to_owned() };
-        let port = if row.trade_port == 0 { row.port } else { row.trade_port };
-        let (sender, target) = (own(&row.trade_sender, &row.sender), own(&row.trade_target, &row.target));
-        (row.host.clone(), port, sender, target, row.trade_sub.clone())
-    };
-    identity(old) != identity(new)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_that_ends_does_not_bring_its_numbers_to_another() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::open(dir.path()).unwrap());
+        let row =
+            r"INSERT INTO lp VALUES (1, 'Prime', 'h', 1, 0, '', 's', 't', '', 1, 0, '', '', '', '', '', 0, 30, 1, 1)";
+        store.write(|transaction| Ok(transaction.execute(row, [])?)).unwrap();
+        let kept = Sequences(store);
+        let numbers = |next_sent, next_received| SequenceNumbers { next_sent, next_received };
+        kept.save(LpId(1), "a:1 s t ", numbers(7, 9)).unwrap();
+        assert_eq!(kept.load(LpId(1), "b:1 s t "), Ok(numbers(1, 1)));
+        kept.save(LpId(1), "b:1 s t ", numbers(2, 2)).unwrap();
+        // The Logout of the session before.
+        kept.save(LpId(1), "a:1 s t ", numbers(8, 10)).unwrap();
+        assert_eq!(kept.load(LpId(1), "b:1 s t "), Ok(numbers(2, 2)));
+        assert_eq!(kept.load(LpId(1), "a:1 s t "), Ok(numbers(8, 10)));
+    }
 }
