@@ -232,6 +232,6 @@ fn the_sequence_continues_after_a_restart_and_nothing_is_lost() {
     for round in 1..=3 {
         assert_eq!(books.count(&format!("{round} fill")), 1, "once");
     }
-    let numbers = trial.numbers.load(LP).expect("kept");
+    let numbers = trial.numbers.load(LP, "").expect("kept");
     assert!(numbers.next_sent > 4 && numbers.next_received > 8, "they were never reset: {numbers:?}");
 }
