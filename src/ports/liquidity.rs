@@ -101,6 +101,8 @@ pub enum ReportKind {
     },
     /// The answer to a [`StatusRequest`] (FIX: 150=I; 35=9 or 39=8 for an order that is not known).
     Status(OrderState),
+    /// A fill, or its correction, that cannot be read: its quantity, price or side is missing or out of range.
+    Unreadable,
 }
 
 /// A report of an LP about an order.
@@ -113,6 +115,8 @@ pub struct Report {
     pub exec: String,
     /// The LP's name of the instrument; empty where the report has none.
     pub symbol: String,
+    /// What has been filled of the order in all, where the report says it (FIX: 14), in the LP's units.
+    pub filled: Option<Quantity>,
     pub kind: ReportKind,
 }
 

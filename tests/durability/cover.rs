@@ -109,7 +109,7 @@ impl Broker {
 
     fn report(&self, cover: i64, exec: &str, kind: ReportKind) {
         let (exec, symbol) = (exec.to_owned(), "EUR/USD".to_owned());
-        let report = Report { lp: LP, cover: Some(CoverId(cover)), exec, symbol, kind };
+        let report = Report { lp: LP, cover: Some(CoverId(cover)), exec, symbol, filled: None, kind };
         self.lp.report(report).expect("it is committed");
     }
 
@@ -162,7 +162,7 @@ fn an_order_leaves_once_and_a_fill_is_booked_once() {
     let (exec, symbol) = ("e2".to_owned(), "OTHER".to_owned());
     let (quantity, price) = (order.quantity, "1.1".parse().expect("a price"));
     let kind = ReportKind::Fill { side: Side::Buy, quantity, price, ends: false };
-    broker.lp.report(Report { lp: LP, cover: None, exec, symbol, kind }).expect("it is acknowledged");
+    broker.lp.report(Report { lp: LP, cover: None, exec, symbol, filled: None, kind }).expect("it is acknowledged");
     let amount = "250.5".parse().expect("money");
     broker.tell(Body::Cover(CoverCommand::Post { lp: LP, kind: LpEntryKind::Transfer, amount }));
     broker.replays();
@@ -200,6 +200,35 @@ fn an_order_that_was_lost_is_asked_for_and_sent_again() {
     broker.replays();
 }
 
+/// A fill without a symbol is that of its order; one that is lost is not covered again.
+#[test]
+fn a_fill_is_booked_by_its_order_and_one_that_is_lost_blocks_the_instrument() {
+    let broker = Broker::new();
+    broker.connect();
+    let lots = broker.instrument.lots_min;
+    broker.buy(lots);
+    let sent = broker.lp.take();
+    let [Sent::Order(order)] = &sent[..] else { panic!("{sent:?}") };
+    let (quantity, price) = (order.quantity, "1.1".parse().expect("a price"));
+    let kind = ReportKind::Fill { side: Side::Buy, quantity, price, ends: true };
+    let (exec, symbol) = ("e1".to_owned(), String::new());
+    let report = Report { lp: LP, cover: Some(CoverId(1)), exec, symbol, filled: Some(quantity), kind };
+    broker.lp.report(report.clone()).expect("it is committed");
+    assert_eq!(broker.lots(), lots);
+    broker.buy(lots);
+    assert!(matches!(&broker.lp.take()[..], [Sent::Order(order)] if order.cover == CoverId(2)));
+    let (exec, kind) = (String::new(), ReportKind::Status(OrderState::Ended));
+    let lost = Report { cover: Some(CoverId(2)), exec, kind, ..report };
+    broker.lp.report(lost).expect("it is committed");
+    assert_eq!(broker.lp.take(), [Sent::Positions(LP)], "no other order");
+    broker.replays();
+    let held = vec![LpPosition { symbol: "EUR/USD".into(), quantity: "2000".parse().expect("a quantity") }];
+    broker.app.clock.0.fetch_add(1, Ordering::SeqCst);
+    broker.lp.positions(LP, held).expect("it is committed");
+    assert_eq!(broker.errors().len(), 1, "the difference is a break");
+    broker.replays();
+}
+
 #[test]
 fn an_open_break_fails_the_verification_until_it_is_accepted() {
     let broker = Broker::new();
@@ -215,5 +244,6 @@ fn an_open_break_fails_the_verification_until_it_is_accepted() {
     broker.tell(Body::Cover(CoverCommand::AcceptBreak { id, price: None, reason }));
     assert_eq!(broker.lots(), "0.01".parse().expect("lots"));
     assert_eq!(broker.errors(), Vec::<String>::new());
+    assert_eq!(broker.lp.take(), [Sent::Positions(LP)], "the positions are compared again");
     broker.replays();
 }

@@ -3,8 +3,10 @@
 //!
 //! [`Cover`] is a [`Publisher`], so orders leave in journal order, and each at most once: after a restart nothing is sent again.
 //! An order that did not leave is asked for once the session is up, and the LP's answer that it does not know it counts as a
-//! rejection. A report is acknowledged only after its commit; one that the engine rejects (an instrument that is not covered
-//! there) is logged as an error and acknowledged, because the LP would repeat it for ever.
+//! rejection. A report is acknowledged only after its commit. The instrument and the units of a report are those of the order, or
+//! else those of the LP's symbol. A fill that cannot be booked is one for the engine too: it blocks the instrument until the
+//! positions have been compared. What the engine rejects is logged as an error and acknowledged, because the LP would repeat it
+//! for ever.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, OnceLock, Weak};
@@ -13,8 +15,8 @@ use std::time::Duration;
 use parking_lot::{Mutex, RwLock};
 use rusqlite::Transaction;
 
-use crate::domain::cover::{CoverAlert, CoverOrder, CoverStatus, Lp, LpSession, LpSymbol, lots_of, quantity_of};
-use crate::domain::{Lots, LpId, Price, TimeMs};
+use crate::domain::cover::{CoverAlert, CoverOrder, CoverStatus, Lp, LpSymbol, lots_of, quantity_of};
+use crate::domain::{Contract, CoverId, InstrumentId, Lots, LpId, Price, Quantity, TimeMs};
 use crate::engine::event::{CoverChange, CoverEvent, Event};
 use crate::engine::input::{Body, CoverCommand, LpReport, ReportKind as EngineReport, ReportedPosition};
 use crate::engine::reject::Reject;
@@ -38,16 +40,50 @@ pub struct LpDefinition {
     pub symbols: Vec<LpSymbol>,
 }
 
-/// The LPs and their symbols, as the engine knows them.
+/// Most orders whose instrument and units are remembered.
+const ORDERS_MAX: usize = 10_000;
+
+/// What an order is in; never changes.
+#[derive(Clone, Copy)]
+struct Ordered {
+    lp: LpId,
+    instrument: InstrumentId,
+    units: Contract,
+}
+
+impl Ordered {
+    const fn of(order: &CoverOrder) -> Self {
+        Self { lp: order.lp, instrument: order.instrument, units: order.units }
+    }
+}
+
+/// The LPs, their symbols, and the last orders, as the engine knows them.
 #[derive(Default)]
 struct Known {
     lps: BTreeMap<LpId, Lp>,
     symbols: BTreeMap<LpId, Vec<LpSymbol>>,
+    orders: BTreeMap<CoverId, Ordered>,
+    /// Sequence numbers of the inputs by which positions were asked for last.
+    asked: BTreeMap<LpId, i64>,
 }
 
 impl Known {
     fn symbol(&self, lp: LpId, symbol: &str) -> Option<&LpSymbol> {
         self.symbols.get(&lp)?.iter().find(|known| known.symbol == symbol)
+    }
+
+    /// The instrument and the units of a report.
+    fn subject(&self, report: &Report) -> Option<(InstrumentId, Contract)> {
+        let order = report.cover.and_then(|cover| self.orders.get(&cover)).filter(|order| order.lp == report.lp);
+        let mapped = || self.symbol(report.lp, &report.symbol).map(|of| (of.instrument, of.units));
+        order.map(|order| (order.instrument, order.units)).or_else(mapped)
+    }
+
+    fn remember(&mut self, order: &CoverOrder) {
+        self.orders.insert(order.id, Ordered::of(order));
+        if self.orders.len() > ORDERS_MAX {
+            self.orders.pop_first();
+        }
     }
 }
 
@@ -69,7 +105,11 @@ impl Cover {
     /// When the database cannot be read.
     pub fn load(store: &Arc<Store>, liquidity: Arc<dyn Liquidity>) -> Result<Self, StoreError> {
         let mut known = Known::default();
-        let (lps, symbols) = store.read(|connection| Ok((cover::lps(connection)?, cover::symbols(connection)?)))?;
+        let (lps, symbols, orders) = store.read(|connection| {
+            let orders = cover::last_orders(connection, ORDERS_MAX)?;
+            Ok((cover::lps(connection)?, cover::symbols(connection)?, orders))
+        })?;
+        orders.iter().for_each(|order| known.remember(order));
         known.lps = lps.into_iter().map(|lp| (lp.terms.id, lp.terms)).collect();
         for (lp, symbol) in symbols {
             known.symbols.entry(lp).or_default().push(symbol);
@@ -161,6 +201,9 @@ impl Cover {
             CoverAlert::UnknownFill => "a fill that no order waits for",
             CoverAlert::UnknownCorrection => "a correction of an unknown fill",
             CoverAlert::Corrected => "a corrected fill",
+            CoverAlert::FillMissing => "another filled quantity than the reports have: the positions are compared",
+            CoverAlert::FillUnbooked => "a fill that cannot be booked: the positions are compared",
+            CoverAlert::PositionsUnanswered => "no answer to the request of the positions",
             // The position shows it for as long as it lasts.
             CoverAlert::Paused => return,
         };
@@ -204,53 +247,63 @@ impl Cover {
         }
     }
 
-    /// The report as an input; `None` if its instrument is not covered at the LP.
-    fn translate(&self, report: Report) -> Option<CoverCommand> {
-        let Report { lp, cover, exec, symbol, kind } = report;
-        let known = self.known.read();
-        let mapped = || known.symbol(lp, &symbol);
+    /// The report as an input. A fill of which the volume cannot be known is [unreadable](EngineReport::Unreadable).
+    fn translate(&self, report: Report) -> CoverCommand {
+        let subject = self.known.read().subject(&report);
+        let instrument = subject.map(|(instrument, _)| instrument);
+        let lots = |quantity: Quantity| subject.and_then(|(_, units)| lots_of(quantity, units));
+        let filled = report.filled.and_then(lots);
+        let Report { lp, cover, exec, kind, .. } = report;
         let kind = match kind {
             ReportKind::Accepted | ReportKind::Status(OrderState::Working) => EngineReport::Accepted,
             ReportKind::Cancelled | ReportKind::Status(OrderState::Ended) => EngineReport::Cancelled,
             ReportKind::Rejected { reason } => EngineReport::Rejected { reason },
             ReportKind::Status(OrderState::NotFound) => EngineReport::Rejected { reason: "unknown order".into() },
-            ReportKind::Fill { side, quantity, price, ends } => {
-                let of = mapped()?;
-                let lots = lots_of(quantity, of.units)?;
-                let lots = Lots::from_raw(lots.raw() * side.sign());
-                EngineReport::Fill { instrument: of.instrument, lots, price, ends }
-            }
-            ReportKind::Corrected { refers, quantity, price } => {
-                EngineReport::Corrected { refers, lots: lots_of(quantity, mapped()?.units)?, price }
-            }
+            ReportKind::Fill { side, quantity, price, ends } => match instrument.zip(lots(quantity)) {
+                Some((instrument, lots)) => {
+                    let lots = Lots::from_raw(lots.raw() * side.sign());
+                    EngineReport::Fill { instrument, lots, price, ends }
+                }
+                None => EngineReport::Unreadable { instrument },
+            },
+            ReportKind::Corrected { refers, quantity, price } => match lots(quantity) {
+                Some(lots) => EngineReport::Corrected { refers, lots, price },
+                None => EngineReport::Unreadable { instrument },
+            },
             ReportKind::Busted { refers } => EngineReport::Corrected { refers, lots: Lots::ZERO, price: Price::ZERO },
+            ReportKind::Unreadable => EngineReport::Unreadable { instrument },
         };
-        Some(CoverCommand::Report(LpReport { lp, exec, cover, kind }))
+        if matches!(kind, EngineReport::Unreadable { .. }) {
+            tracing::error!(%lp, ?cover, exec, "a fill of a liquidity provider cannot be booked");
+        }
+        CoverCommand::Report(LpReport { lp, exec, cover, filled, kind })
     }
 
-    /// The positions by instrument; those of other instruments are left out.
-    fn positions_of(&self, lp: LpId, positions: &[LpPosition]) -> Vec<ReportedPosition> {
+    /// The positions by instrument, without those of other instruments; `None` if one is out of range: what is missing would be
+    /// none.
+    fn positions_of(&self, lp: LpId, positions: &[LpPosition]) -> Option<Vec<ReportedPosition>> {
         let known = self.known.read();
-        let of = |position: &LpPosition| {
-            let symbol = known.symbol(lp, &position.symbol)?;
-            let lots = lots_of(position.quantity, symbol.units)?;
-            Some(ReportedPosition { instrument: symbol.instrument, lots })
-        };
         let mut found = Vec::new();
         for position in positions {
-            match of(position) {
-                Some(position) => found.push(position),
+            match known.symbol(lp, &position.symbol) {
+                Some(symbol) => {
+                    let lots = lots_of(position.quantity, symbol.units)?;
+                    found.push(ReportedPosition { instrument: symbol.instrument, lots });
+                }
                 None => tracing::warn!(%lp, symbol = position.symbol, "a position in what is not covered there"),
             }
         }
-        found
+        Some(found)
     }
 
     fn take(&self, event: &CoverEvent, at: TimeMs) {
         match event {
             CoverEvent::LpDefined(lp) => _ = self.known.write().lps.insert(lp.id, lp.clone()),
             CoverEvent::SymbolsSet { lp, symbols } => _ = self.known.write().symbols.insert(*lp, symbols.clone()),
-            CoverEvent::CoverOrdered(order) => self.liquidity.send(order_of(order)),
+            CoverEvent::CoverOrdered(order) => {
+                self.known.write().remember(order);
+                self.liquidity.send(order_of(order));
+            }
             CoverEvent::CoverChanged(change) => {
                 self.notice(at, change);
                 let unknown = |order: &&CoverOrder| order.status == CoverStatus::Unknown && order.answer_due.is_some();
@@ -259,7 +312,11 @@ impl Cover {
                     self.liquidity.request_status(StatusRequest { lp: order.lp, cover: order.id, symbol, side });
                 }
             }
-            CoverEvent::LpChanged { lp, session: LpSession::Comparing, .. } => self.liquidity.request_positions(*lp),
+            CoverEvent::LpChanged { lp, asked_by: Some(asked_by), .. } => {
+                // Afterwards: until then, an answer is one to the request before.
+                self.liquidity.request_positions(*lp);
+                self.known.write().asked.insert(*lp, *asked_by);
+            }
             _ => {}
         }
     }
@@ -268,13 +325,8 @@ impl Cover {
 impl Publisher for Cover {
     fn publish(&self, batch: &[Committed]) {
         for (event, at) in batch.iter().flat_map(|one| one.events.iter().map(|event| (event, one.at))) {
-            match event {
-                Event::Cover(event) => self.take(event, at),
-                // The positions are compared at each rollover too.
-                Event::RolledOver { .. } => {
-                    self.known.read().lps.keys().for_each(|lp| self.liquidity.request_positions(*lp));
-                }
-                _ => {}
+            if let Event::Cover(event) = event {
+                self.take(event, at);
             }
         }
     }
@@ -282,16 +334,7 @@ impl Publisher for Cover {
 
 impl LiquiditySink for Cover {
     fn report(&self, report: Report) -> Committing<'_> {
-        Box::pin(async move {
-            let text = format!("{report:?}");
-            match self.translate(report) {
-                Some(command) => self.submit(command).await,
-                None => {
-                    tracing::error!(report = text, "a fill of a liquidity provider in what is not covered there");
-                    Ok(())
-                }
-            }
-        })
+        Box::pin(self.submit(self.translate(report)))
     }
 
     fn session(&self, lp: LpId, state: SessionState) -> Committing<'_> {
@@ -300,8 +343,12 @@ impl LiquiditySink for Cover {
     }
 
     fn positions(&self, lp: LpId, positions: Vec<LpPosition>) -> Committing<'_> {
-        let positions = self.positions_of(lp, &positions);
-        Box::pin(self.submit(CoverCommand::Positions { lp, positions }))
+        let Some(positions) = self.positions_of(lp, &positions) else {
+            tracing::error!(%lp, ?positions, "a position at a liquidity provider is out of range");
+            return Box::pin(async { Ok(()) });
+        };
+        let asked_by = self.known.read().asked.get(&lp).copied();
+        Box::pin(self.submit(CoverCommand::Positions { lp, positions, asked_by }))
     }
 }
 

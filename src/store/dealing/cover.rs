@@ -44,9 +44,12 @@ pub fn put(connection: &Connection, event: &CoverEvent, at: TimeMs) -> Result<()
         CoverEvent::BandSet { instrument, band: None } => {
             connection.prepare_cached("DELETE FROM cover_band WHERE instrument = ?1")?.execute([instrument.0])?;
         }
-        CoverEvent::LpChanged { lp, session, ask_at } => {
-            let sql = "UPDATE cover_lp SET session = ?2, ask_at = ?3 WHERE id = ?1";
-            connection.prepare_cached(sql)?.execute((lp.0, session.code(), ask_at.map(|at| at.0)))?;
+        CoverEvent::LpChanged { lp, session, ask_at, asked_by, unanswered_since } => {
+            let sql = "UPDATE cover_lp SET session = ?2, ask_at = ?3, asked_by = coalesce(?4, asked_by), \
+                       unanswered_since = ?5 WHERE id = ?1";
+            let [ask_at, unanswered_since] = [ask_at, unanswered_since].map(|at| at.map(|at| at.0));
+            let row = (lp.0, session.code(), ask_at, asked_by, unanswered_since);
+            connection.prepare_cached(sql)?.execute(row)?;
         }
         CoverEvent::CoverOrdered(order) => put_order(connection, order)?,
         CoverEvent::CoverChanged(change) => {
@@ -123,9 +126,10 @@ fn put_order(connection: &Connection, order: &CoverOrder) -> Result<(), StoreErr
 }
 
 fn put_position(connection: &Connection, position: &CoverPosition) -> Result<(), StoreError> {
-    let CoverPosition { instrument, lp, lots, cost, realised, banded, failures, retry_at } = position;
+    let CoverPosition { instrument, lp, lots, cost, realised, banded, failures, retry_at, filled_by, unsure } =
+        position;
     let sql = "INSERT OR REPLACE INTO cover_position (instrument, lp, lots, cost, average, realised, banded, failures, \
-               retry_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+               retry_at, filled_by, unsure) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
     connection.prepare_cached(sql)?.execute(params![
         instrument.0,
         lp.0,
@@ -135,7 +139,9 @@ fn put_position(connection: &Connection, position: &CoverPosition) -> Result<(),
         realised.raw(),
         banded.to_string(),
         failures,
-        retry_at.map(|at| at.0)
+        retry_at.map(|at| at.0),
+        filled_by,
+        unsure
     ])?;
     Ok(())
 }
@@ -145,7 +151,7 @@ fn put_execution(connection: &Connection, execution: &CoverExecution) -> Result<
     let CoverExecution { lp, exec, cover, instrument, lots, price, at } = execution;
     let sql = "INSERT OR REPLACE INTO cover_execution (lp, exec, cover, instrument, lots, price, at) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-    let row = (lp.0, exec, cover.map(|id| id.0), instrument.0, lots.raw(), price.raw(), at.0);
+    let row = (lp.0, exec, cover.map_or(0, |id| id.0), instrument.0, lots.raw(), price.raw(), at.0);
     connection.prepare_cached(sql)?.execute(row)?;
     let sql = "DELETE FROM cover_execution WHERE at < ?1";
     connection.prepare_cached(sql)?.execute([at.plus(-REMEMBERED).0])?;
@@ -153,9 +159,9 @@ fn put_execution(connection: &Connection, execution: &CoverExecution) -> Result<
 }
 
 fn put_break(connection: &Connection, found: &CoverBreak) -> Result<(), StoreError> {
-    let CoverBreak { id, lp, instrument, booked, reported, opened_at, accepted_at, reason } = found;
-    let sql = "INSERT OR REPLACE INTO cover_break (id, lp, instrument, booked, reported, opened_at, accepted_at, reason) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    let CoverBreak { id, lp, instrument, booked, reported, opened_at, accepted_at, reason, withdrawn_at } = found;
+    let sql = "INSERT OR REPLACE INTO cover_break (id, lp, instrument, booked, reported, opened_at, accepted_at, reason, \
+               withdrawn_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     connection.prepare_cached(sql)?.execute((
         id.0,
         lp.0,
@@ -165,6 +171,7 @@ fn put_break(connection: &Connection, found: &CoverBreak) -> Result<(), StoreErr
         opened_at.0,
         accepted_at.map(|at| at.0),
         reason,
+        withdrawn_at.map(|at| at.0),
     ))?;
     Ok(())
 }
@@ -216,14 +223,16 @@ fn corrupt(what: &str) -> StoreError {
 
 /// The LPs with their balances and sessions, by id.
 pub fn lps(connection: &Connection) -> Result<Vec<LpAccount>, StoreError> {
-    let sql =
-        "SELECT l.terms, l.session, l.ask_at, a.balance FROM cover_lp l JOIN account a ON a.id = -l.id ORDER BY l.id";
+    let sql = "SELECT l.terms, l.session, a.balance, l.ask_at, l.asked_by, l.unanswered_since \
+               FROM cover_lp l JOIN account a ON a.id = -l.id ORDER BY l.id";
     all(connection, sql, |row| {
         Ok(LpAccount {
             terms: from_json(&row.get::<_, String>(0)?, "lp")?,
             session: LpSession::from_code(&row.get::<_, String>(1)?).ok_or_else(|| corrupt("session"))?,
-            ask_at: row.get::<_, Option<i64>>(2)?.map(TimeMs),
-            balance: Money::from_raw(row.get(3)?),
+            balance: Money::from_raw(row.get(2)?),
+            ask_at: row.get::<_, Option<i64>>(3)?.map(TimeMs),
+            asked_by: row.get(4)?,
+            unanswered_since: row.get::<_, Option<i64>>(5)?.map(TimeMs),
         })
     })
 }
@@ -251,8 +260,8 @@ pub fn bands(connection: &Connection) -> Result<Vec<(InstrumentId, Band)>, Store
 
 /// The positions, by instrument.
 pub fn positions(connection: &Connection) -> Result<Vec<CoverPosition>, StoreError> {
-    let sql = "SELECT instrument, lp, lots, cost, banded, failures, retry_at, realised FROM cover_position \
-               ORDER BY instrument";
+    let sql = "SELECT instrument, lp, lots, cost, banded, failures, retry_at, realised, filled_by, unsure \
+               FROM cover_position ORDER BY instrument";
     all(connection, sql, |row| {
         Ok(CoverPosition {
             instrument: InstrumentId(row.get(0)?),
@@ -263,13 +272,23 @@ pub fn positions(connection: &Connection) -> Result<Vec<CoverPosition>, StoreErr
             banded: row.get::<_, String>(4)?.parse().map_err(|_| corrupt("banded"))?,
             failures: row.get(5)?,
             retry_at: row.get::<_, Option<i64>>(6)?.map(TimeMs),
+            filled_by: row.get(8)?,
+            unsure: row.get(9)?,
         })
     })
 }
 
 /// The orders that have not ended, by instrument.
 pub fn working_orders(connection: &Connection) -> Result<Vec<CoverOrder>, StoreError> {
-    let sql = "SELECT * FROM cover_order WHERE ended_at IS NULL ORDER BY instrument";
+    orders(connection, "SELECT * FROM cover_order WHERE ended_at IS NULL ORDER BY instrument")
+}
+
+/// The `most` last orders, the last first.
+pub fn last_orders(connection: &Connection, most: usize) -> Result<Vec<CoverOrder>, StoreError> {
+    orders(connection, &format!("SELECT * FROM cover_order ORDER BY id DESC LIMIT {most}"))
+}
+
+fn orders(connection: &Connection, sql: &str) -> Result<Vec<CoverOrder>, StoreError> {
     all(connection, sql, |row| {
         Ok(CoverOrder {
             id: CoverId(row.get("id")?),
@@ -293,7 +312,7 @@ fn read_execution(row: &Row<'_>) -> Result<CoverExecution, StoreError> {
     Ok(CoverExecution {
         lp: LpId(row.get("lp")?),
         exec: row.get("exec")?,
-        cover: row.get::<_, Option<i64>>("cover")?.map(CoverId),
+        cover: Some(CoverId(row.get("cover")?)).filter(|id| id.0 != 0),
         instrument: InstrumentId(row.get("instrument")?),
         lots: Lots::from_raw(row.get("lots")?),
         price: Price::from_raw(row.get("price")?),
@@ -303,7 +322,7 @@ fn read_execution(row: &Row<'_>) -> Result<CoverExecution, StoreError> {
 
 /// The breaks that wait for a dealer, by instrument.
 pub fn open_breaks(connection: &Connection) -> Result<Vec<CoverBreak>, StoreError> {
-    let sql = "SELECT * FROM cover_break WHERE accepted_at IS NULL ORDER BY instrument";
+    let sql = "SELECT * FROM cover_break WHERE accepted_at IS NULL AND withdrawn_at IS NULL ORDER BY instrument";
     all(connection, sql, |row| {
         Ok(CoverBreak {
             id: CoverBreakId(row.get("id")?),
@@ -314,6 +333,7 @@ pub fn open_breaks(connection: &Connection) -> Result<Vec<CoverBreak>, StoreErro
             opened_at: TimeMs(row.get("opened_at")?),
             accepted_at: None,
             reason: row.get("reason")?,
+            withdrawn_at: None,
         })
     })
 }

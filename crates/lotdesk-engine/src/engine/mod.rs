@@ -149,7 +149,7 @@ impl Engine {
     /// from the restored quotes is noticed at the next quote.
     pub fn new(state: State) -> Self {
         let mut engine = Self { state, ..Self::default() };
-        engine.state.cover.forget_due();
+        engine.state.cover.begin();
         for account in engine.state.accounts.keys().copied().collect::<Vec<_>>() {
             engine.insert_margin_triggers(account);
         }

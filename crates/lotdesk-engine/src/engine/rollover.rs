@@ -34,6 +34,7 @@ impl Engine {
             self.charge_swap(id, weekday, overrides, at);
         }
         self.events.push(Event::RolledOver { weekday });
+        self.ask_for_all_positions(at);
         Ok(Answer::Done)
     }
 

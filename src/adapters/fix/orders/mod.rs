@@ -27,6 +27,7 @@ use crate::ports::liquidity::{
 
 const ACCOUNT: Tag = 1;
 const CL_ORD_ID: Tag = 11;
+const CUM_QTY: Tag = 14;
 const EXEC_ID: Tag = 17;
 const EXEC_REF_ID: Tag = 19;
 const HANDL_INST: Tag = 21;
@@ -44,6 +45,7 @@ const TIME_IN_FORCE: Tag = 59;
 const TRANSACT_TIME: Tag = 60;
 const CXL_REJ_REASON: Tag = 102;
 const EXEC_TYPE: Tag = 150;
+const REF_MSG_TYPE: Tag = 372;
 const LEAVES_QTY: Tag = 151;
 const ACCOUNT_TYPE: Tag = 581;
 const NO_POSITIONS: Tag = 702;
@@ -56,10 +58,14 @@ const POS_REQ_TYPE: Tag = 724;
 const TOTAL_NUM_POS_REPORTS: Tag = 727;
 const POS_REQ_RESULT: Tag = 728;
 const BUSINESS_REJECT_REF_ID: Tag = 379;
+/// OrdStatus: filled.
+const FILLED: &str = "2";
 /// CxlRejReason: the order is not known.
 const UNKNOWN_ORDER: &str = "1";
 /// PosReqResult: no positions were found.
 const NO_POSITIONS_FOUND: &str = "2";
+/// PosReqResult: the request is valid.
+const VALID_REQUEST: &str = "0";
 /// Most orders whose sequence number is remembered, for a rejection that names nothing else.
 const NUMBERED_MAX: usize = 1_000;
 /// Most positions of one answer.
@@ -171,6 +177,10 @@ impl Orders {
     /// The session has logged on, or off.
     pub(super) async fn session(&self, state: SessionState) -> Result<(), NotCommitted> {
         self.halted.store(false, Ordering::Release);
+        if state == SessionState::Up {
+            // Numbers may begin again.
+            self.state.lock().numbered.clear();
+        }
         self.sink.session(self.lp, state).await
     }
 
@@ -199,7 +209,13 @@ impl Orders {
                 .is_some_and(|reason| reason == UNKNOWN_ORDER)
                 .then(|| self.about(body, ReportKind::Status(OrderState::NotFound))),
             Ok("3" | "j") => self.rejection(body),
-            Ok("AP" | "AO") => return self.positions(body).await,
+            Ok("AP") => return self.positions(body).await,
+            // An acknowledgement, unless it says that there are none.
+            Ok("AO") if field(body, POS_REQ_RESULT) == Some(NO_POSITIONS_FOUND) => return self.positions(body).await,
+            Ok("AO") if field(body, POS_REQ_RESULT).is_some_and(|result| result != VALID_REQUEST) => {
+                self.status.fail(format!("the LP does not report positions: {}", self.reason(body)));
+                None
+            }
             _ => None,
         };
         if let Some(report) = reported {
@@ -217,7 +233,10 @@ impl Orders {
     fn about(&self, body: &FieldMap, kind: ReportKind) -> Report {
         let text = |tag| field(body, tag).unwrap_or_default().to_owned();
         let cover = field(body, CL_ORD_ID).and_then(cover_of);
-        Report { lp: self.lp, cover, exec: text(EXEC_ID), symbol: text(SYMBOL), kind }
+        let says_filled =
+            !matches!(kind, ReportKind::Accepted | ReportKind::Corrected { .. } | ReportKind::Busted { .. });
+        let filled = says_filled.then(|| filled(body)).flatten();
+        Report { lp: self.lp, cover, exec: text(EXEC_ID), symbol: text(SYMBOL), filled, kind }
     }
 
     /// An execution report; `None` for one that says nothing new.
@@ -229,17 +248,24 @@ impl Orders {
             "F" => {
                 let leaves: Option<Quantity> = amount(body, LEAVES_QTY);
                 let ends = has_ended || leaves == Some(Quantity::ZERO);
-                let (side, (quantity, price)) = self.readable(side_of(body).zip(last(body)))?;
-                ReportKind::Fill { side, quantity, price, ends }
+                match self.readable(side_of(body).zip(last(body))) {
+                    Some((side, (quantity, price))) => ReportKind::Fill { side, quantity, price, ends },
+                    None => ReportKind::Unreadable,
+                }
             }
             "4" | "C" => ReportKind::Cancelled,
             "8" => ReportKind::Rejected { reason: self.reason(body) },
-            "G" => {
-                let (refers, (quantity, price)) = self.readable(refers(body).zip(last(body)))?;
-                ReportKind::Corrected { refers, quantity, price }
-            }
-            "H" => ReportKind::Busted { refers: self.readable(refers(body))? },
+            "G" => match self.readable(refers(body).zip(last(body))) {
+                Some((refers, (quantity, price))) => ReportKind::Corrected { refers, quantity, price },
+                None => ReportKind::Unreadable,
+            },
+            "H" => match self.readable(refers(body)) {
+                Some(refers) => ReportKind::Busted { refers },
+                None => ReportKind::Unreadable,
+            },
             "I" if status == "8" => ReportKind::Status(OrderState::NotFound),
+            // Filled, but it does not say how much.
+            "I" if status == FILLED && filled(body).is_none() => ReportKind::Unreadable,
             "I" if has_ended => ReportKind::Status(OrderState::Ended),
             "I" => ReportKind::Status(OrderState::Working),
             _ => return None,
@@ -247,7 +273,7 @@ impl Orders {
         Some(self.about(body, kind))
     }
 
-    /// A fill that cannot be read is found when positions are compared; until then the screen shows the problem.
+    /// After a fill that cannot be read the positions are compared; the screen shows the problem.
     fn readable<T>(&self, value: Option<T>) -> Option<T> {
         if value.is_none() {
             tracing::error!(lp = %self.lp, "an execution report of the LP cannot be read");
@@ -260,17 +286,19 @@ impl Orders {
         field(body, TEXT).unwrap_or("no reason given").to_owned()
     }
 
-    /// The rejection of a message as such: of an order, if it was one.
+    /// The rejection of a message as such: of an order, if it was one. That of a status request says nothing of the order.
     fn rejection(&self, body: &FieldMap) -> Option<Report> {
         let reason = self.reason(body);
         let named = field(body, BUSINESS_REJECT_REF_ID).and_then(cover_of);
         let number = field(body, REF_SEQ_NUM).and_then(|number| number.parse().ok());
-        let cover = named.or_else(|| self.state.lock().numbered.get(&number?).copied());
+        let is_order = field(body, REF_MSG_TYPE) == Some("D");
+        let cover = named.or_else(|| self.state.lock().numbered.get(&number?).copied()).filter(|_| is_order);
         if cover.is_none() {
             self.status.fail(&reason);
         }
         let kind = ReportKind::Rejected { reason };
-        Some(Report { lp: self.lp, cover: Some(cover?), exec: String::new(), symbol: String::new(), kind })
+        let (exec, symbol, filled) = (String::new(), String::new(), None);
+        Some(Report { lp: self.lp, cover: Some(cover?), exec, symbol, filled, kind })
     }
 
     async fn positions(&self, body: &FieldMap) {
@@ -335,6 +363,12 @@ fn last(body: &FieldMap) -> Option<(Quantity, Price)> {
     amount(body, LAST_QTY)
         .zip(amount(body, LAST_PX))
         .filter(|(quantity, price): &(Quantity, Price)| quantity.is_positive() && price.is_positive())
+}
+
+/// CumQty; of a filled order without it, OrderQty.
+fn filled(body: &FieldMap) -> Option<Quantity> {
+    let all = || amount(body, ORDER_QTY).filter(|_| field(body, ORD_STATUS) == Some(FILLED));
+    amount(body, CUM_QTY).or_else(all)
 }
 
 fn refers(body: &FieldMap) -> Option<String> {

@@ -129,15 +129,37 @@ async fn every_execution_report_is_what_it_says() {
         ("35=8|11=c1|17=e8|19=e2|150=G|39=2|32=2|31=3", "1 e8 Corrected { refers: \"e2\", quantity: 2, price: 3 }"),
         ("35=8|11=c1|17=e9|19=e2|150=H|39=2", "1 e9 Busted { refers: \"e2\" }"),
         ("35=8|11=c1|17=0|150=I|39=0", "1 0 Status(Working)"),
-        ("35=8|11=c1|17=0|150=I|39=2", "1 0 Status(Ended)"),
+        ("35=8|11=c1|17=0|150=I|39=2|14=5", "1 0 Status(Ended)"),
+        // It was filled, but how much is not known.
+        ("35=8|11=c1|17=0|150=I|39=2", "1 0 Unreadable"),
+        ("35=8|11=c1|150=F|54=1|32=x|31=1", "1  Unreadable"),
+        ("35=8|11=c1|17=e|150=H|39=2", "1 e Unreadable"),
         ("35=8|11=c1|17=0|150=I|39=8", "1 0 Status(NotFound)"),
         ("35=9|11=c1|102=1", "1  Status(NotFound)"),
-        ("35=j|379=c1|58=unsupported", "1  Rejected { reason: \"unsupported\" }"),
+        ("35=j|372=D|379=c1|58=unsupported", "1  Rejected { reason: \"unsupported\" }"),
     ] {
         assert_eq!(plain_amounts(&reports(&trial, &[text]).await), [expected], "{text}");
     }
-    for silent in ["35=8|11=c1|17=e|150=6|39=6", "35=8|11=c1|150=F|54=1|32=x|31=1", "35=9|11=c1|102=0", "35=B|148=x"] {
+    for silent in ["35=8|11=c1|17=e|150=6|39=6", "35=9|11=c1|102=0", "35=B|148=x"] {
         assert_eq!(reports(&trial, &[silent]).await, [""; 0], "{silent}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_filled_in_all_is_reported() {
+    let trial = trial();
+    for (text, filled) in [
+        ("35=8|11=c1|17=e|150=I|39=2|14=5.00", Some("5")),
+        ("35=8|11=c1|17=e|150=I|39=2|38=7", Some("7")),
+        ("35=8|11=c1|17=e|150=I|39=0|38=7", None),
+        ("35=8|11=c1|17=e|150=4|39=4|14=3", Some("3")),
+        ("35=8|11=c1|17=e|150=8|39=8|14=0", Some("0")),
+        ("35=8|11=c1|17=e|150=F|39=1|14=3|54=1|32=1|31=1", Some("3")),
+        // Repeated after a fill, it would be less than is booked.
+        ("35=8|11=c1|17=e|150=0|39=0|14=0", None),
+    ] {
+        let report = trial.orders.execution(&message(text).body).unwrap();
+        assert_eq!(report.filled, filled.map(|filled| filled.parse().unwrap()), "{text}");
     }
 }
 
@@ -158,10 +180,14 @@ async fn a_rejection_of_a_message_is_that_of_its_order() {
     let trial = trial();
     assert!(trial.orders.may_send(&message("35=D|34=12|11=c5")), "the first time");
     assert!(!trial.orders.may_send(&message("35=D|34=12|43=Y|11=c5")), "never again");
-    let rejected = reports(&trial, &["35=3|45=12|58=bad tag"]).await;
+    let rejected = reports(&trial, &["35=3|45=12|372=D|58=bad tag"]).await;
     assert_eq!(rejected, ["5  Rejected { reason: \"bad tag\" }"]);
-    assert_eq!(reports(&trial, &["35=3|45=13|58=bad heartbeat"]).await, [""; 0]);
+    assert_eq!(reports(&trial, &["35=3|45=13|372=0|58=bad heartbeat"]).await, [""; 0]);
     assert_eq!(trial.orders.status.read().problem.as_deref(), Some("bad heartbeat"));
+    // That of a status request says nothing of the order.
+    assert_eq!(reports(&trial, &["35=j|372=H|379=c5|58=unsupported", "35=3|372=H|45=12"]).await, [""; 0]);
+    trial.orders.session(SessionState::Up).await.unwrap();
+    assert_eq!(reports(&trial, &["35=3|45=12|372=D|58=bad tag"]).await, ["Up"], "numbers begin again");
 }
 
 #[tokio::test]
@@ -190,5 +216,9 @@ async fn positions_are_complete_before_they_are_reported() {
     assert_eq!(reports(&trial, &[&second]).await, [""; 0], "once");
     trial.orders.request_positions();
     let id = field(&trial.queued.recv().await.unwrap().body, POS_REQ_ID).unwrap().to_owned();
+    for acknowledged in ["727=0", "727=0|728=0", "727=0|728=3|58=not authorised"] {
+        assert_eq!(reports(&trial, &[&format!("35=AO|710={id}|{acknowledged}")]).await, [""; 0], "{acknowledged}");
+    }
+    assert!(trial.orders.status.read().problem.is_some_and(|problem| problem.ends_with("not authorised")));
     assert_eq!(reports(&trial, &[&format!("35=AO|710={id}|727=0|728=2")]).await, ["positions []"]);
 }

@@ -251,6 +251,12 @@ impl LpSymbol {
         let lots = Lots::from_raw(i64::try_from(lots).unwrap_or(0));
         if lots.raw().abs() < self.qty_min.raw() { Lots::ZERO } else { lots }
     }
+
+    /// The largest quantity of one order: a multiple of the step. `None` if the step is not above zero.
+    pub fn largest(&self) -> Option<Lots> {
+        let step = self.qty_step.raw();
+        (step > 0).then(|| Lots::from_raw(self.qty_max.raw() / step * step))
+    }
 }
 
 /// Raw integers of lots times units per raw integer of a quantity.
@@ -484,6 +490,12 @@ pub struct CoverPosition {
     /// The next order is not sent before; absent: at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_at: Option<TimeMs>,
+    /// Sequence number of the input by which a fill or a correction changed the volume last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub filled_by: Option<i64>,
+    /// Whether a fill may be missing: nothing is sent until the LP's figure has been compared.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unsure: bool,
 }
 
 const fn is_none(failures: &u8) -> bool {
@@ -499,7 +511,8 @@ impl CoverPosition {
     /// An instrument that has never been covered.
     pub const fn new(instrument: InstrumentId, lp: LpId) -> Self {
         let (lots, cost, realised, banded) = (Lots::ZERO, Cost::ZERO, Money::ZERO, Exposure::ZERO);
-        Self { instrument, lp, lots, cost, realised, banded, failures: 0, retry_at: None }
+        let (failures, retry_at, filled_by, unsure) = (0, None, None, false);
+        Self { instrument, lp, lots, cost, realised, banded, failures, retry_at, filled_by, unsure }
     }
 
     /// Whether the retries are used up: the instrument cannot be covered now.
@@ -576,7 +589,7 @@ impl Gain {
 pub struct CoverExecution {
     /// The LP.
     pub lp: LpId,
-    /// The LP's id of it, unique at the LP.
+    /// The LP's id of it. LPs may use one again for another order on another day.
     pub exec: String,
     /// The order; absent if it is none of ours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -592,7 +605,8 @@ pub struct CoverExecution {
 }
 
 /// A difference between the position that an LP reports and the booked one. The instrument is not covered until a dealer
-/// accepts the LP's figure.
+/// accepts the LP's figure, or a later comparison finds no difference. It keeps its figures: if one of them changes, it ends,
+/// and what is different then is another break.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CoverBreak {
     /// Rises with each break.
@@ -613,6 +627,9 @@ pub struct CoverBreak {
     /// Why it was accepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// When a figure changed before it was accepted; absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub withdrawn_at: Option<TimeMs>,
 }
 
 /// The state of the session with an LP.
@@ -659,6 +676,12 @@ pub enum CoverAlert {
     Corrected,
     /// The LP corrected a fill that is not known.
     UnknownCorrection,
+    /// The LP filled more of an order than its reports say, or less: the positions are compared.
+    FillMissing,
+    /// A fill cannot be booked: the positions are compared.
+    FillUnbooked,
+    /// The LP does not answer the request of its positions.
+    PositionsUnanswered,
 }
 
 #[cfg(test)]

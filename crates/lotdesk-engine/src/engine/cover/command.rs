@@ -55,6 +55,10 @@ pub enum CoverCommand {
         lp: LpId,
         /// An instrument that is not listed has none.
         positions: Vec<ReportedPosition>,
+        /// Sequence number of the input by which these were asked for; an answer to an earlier request than the last is
+        /// ignored. Absent: to the last.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        asked_by: Option<i64>,
     },
     /// A report about a cover order.
     Report(LpReport),
@@ -96,12 +100,15 @@ pub enum LpEntryKind {
 pub struct LpReport {
     /// The LP.
     pub lp: LpId,
-    /// The LP's id of the execution, at most 64 bytes. Required for fills, and a known one is ignored.
+    /// The LP's id of the execution, at most 64 bytes. Required for fills, and a known one of the same order is ignored.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub exec: String,
     /// The order; absent if it is none of ours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover: Option<CoverId>,
+    /// What the LP has filled of the order in all, without a sign; absent where it does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub filled: Option<Lots>,
     /// What happened.
     pub kind: ReportKind,
 }
@@ -138,6 +145,12 @@ pub enum ReportKind {
         lots: Lots,
         /// The correct price.
         price: Price,
+    },
+    /// A fill, or its correction, that cannot be read.
+    Unreadable {
+        /// The instrument, if it is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instrument: Option<InstrumentId>,
     },
 }
 
@@ -176,18 +189,27 @@ pub enum CoverEvent {
         /// When the positions are asked for again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ask_at: Option<TimeMs>,
+        /// Set if the positions are asked for now: the sequence number of the input.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        asked_by: Option<i64>,
+        /// Since when a request of positions has had no answer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        unanswered_since: Option<TimeMs>,
     },
     /// A cover order goes to the LP.
     CoverOrdered(CoverOrder),
     /// A cover order or a position changed. An order that became unknown is asked for.
     CoverChanged(CoverChange),
-    /// A position at an LP differs from the booked one, or a dealer has accepted the difference.
+    /// A position at an LP differs from the booked one, a dealer has accepted the difference, or a figure has changed.
     CoverBroken(CoverBreak),
 }
 
 /// What changed, each as it is now.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct CoverChange {
+    /// The LP, of an alert that concerns no order and no position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lp: Option<LpId>,
     /// The order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<CoverOrder>,

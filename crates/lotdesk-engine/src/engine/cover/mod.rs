@@ -19,12 +19,17 @@
 //! failure   an order ends without a fill: again after 250, 500, 1,000 ms, then every 30 s
 //! ```
 //!
-//! Orders are sent only while the session is `Ready`, the market is open and the instrument has no open break. An order is
+//! Orders are sent only while the session is `Ready`, the market is open, the instrument has no open break, and no fill of it
+//! may be missing (`unsure`): a fill that cannot be booked, or an order of which the LP has filled another volume than it
+//! reported, is followed by a comparison of positions, never by another order. An order is
 //! decided here, committed, and only then handed to the LP; one that never left is unknown too, and the LP's answer that it does
 //! not know it counts as a rejection.
 //!
-//! The account of an LP is in USD, a result in another currency is converted at the last rate. Executions are remembered for
-//! [`REMEMBERED`]: a repetition after that would be counted twice, and found by the comparison of positions.
+//! The account of an LP is in USD, a result in another currency is converted at the last rate. Executions are remembered by LP
+//! and order for [`REMEMBERED`]: a repetition after that would be counted twice, and found by the comparison of positions.
+//!
+//! Positions are asked for after a reconnection, at each rollover, when a fill may be missing, and every 30 s while there is a
+//! break. Those with an order, or with a fill since they were asked for, are left out and asked for again.
 
 pub mod command;
 
@@ -54,6 +59,8 @@ pub const REMEMBERED: i64 = 30 * DAY;
 const ANSWER_MS: i64 = 5 * SECOND;
 /// An order that is unknown, or that the LP works on, is asked for again after this time.
 const ASK_AGAIN_MS: i64 = 30 * SECOND;
+/// The staff are alerted when positions have been asked for in vain for this time.
+const UNANSWERED_MS: i64 = 60 * SECOND;
 
 /// An LP and its session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,8 +71,34 @@ pub struct LpAccount {
     pub balance: Money,
     /// The state of its session.
     pub session: LpSession,
-    /// While the positions are being asked for: when they are asked for again.
+    /// When the positions are asked for, or asked for again; absent: not for now.
     pub ask_at: Option<TimeMs>,
+    /// Sequence number of the input by which they were asked for last.
+    pub asked_by: Option<i64>,
+    /// Since when a request has had no answer.
+    pub unanswered_since: Option<TimeMs>,
+}
+
+impl LpAccount {
+    /// An LP without money and without a session.
+    pub const fn new(terms: Lp) -> Self {
+        let (balance, session) = (Money::ZERO, LpSession::Down);
+        Self { terms, balance, session, ask_at: None, asked_by: None, unanswered_since: None }
+    }
+}
+
+/// What an execution is known by; the order is absent if it is none of ours. LPs may use an id again on another day.
+pub type ExecutionKey = (LpId, Option<CoverId>, String);
+
+/// What is due at a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Due {
+    /// The answer about the order of an instrument.
+    Answer(InstrumentId),
+    /// The next order of an instrument.
+    Retry(InstrumentId),
+    /// A request of positions.
+    Ask(LpId),
 }
 
 /// The state of cover.
@@ -84,7 +117,7 @@ pub struct CoverBook {
     /// Cover orders that have not ended, at most one per instrument.
     pub orders: BTreeMap<InstrumentId, CoverOrder>,
     /// Fills of the last 30 days.
-    pub executions: BTreeMap<(LpId, String), CoverExecution>,
+    pub executions: BTreeMap<ExecutionKey, CoverExecution>,
     /// Open breaks, at most one per instrument.
     pub breaks: BTreeMap<InstrumentId, CoverBreak>,
     /// Next [`CoverId`]. Zero and one are the same: none was given yet.
@@ -92,7 +125,9 @@ pub struct CoverBook {
     /// Next [`CoverBreakId`], likewise.
     pub next_break: i64,
     /// The executions by time; derived.
-    execution_times: BTreeSet<(TimeMs, LpId, String)>,
+    execution_times: BTreeSet<(TimeMs, ExecutionKey)>,
+    /// What is due, by time; derived.
+    times: BTreeSet<(TimeMs, Due)>,
     /// Instruments that are evaluated at the end of the current input.
     due: BTreeSet<InstrumentId>,
 }
@@ -125,7 +160,7 @@ impl CoverBook {
         let Some((lp, _)) = self.symbol(instrument) else { return false };
         !self.lps.get(lp).is_some_and(|lp| lp.session == LpSession::Ready)
             || self.breaks.contains_key(&instrument)
-            || self.positions.get(&instrument).is_some_and(CoverPosition::is_paused)
+            || self.positions.get(&instrument).is_some_and(|position| position.is_paused() || position.unsure)
     }
 
     /// Whether new orders of real customers are rejected.
@@ -136,29 +171,64 @@ impl CoverBook {
 
     /// When a [`CoverCommand::Timer`] is due.
     pub fn next_due(&self) -> Option<TimeMs> {
-        let answers = self.orders.values().filter_map(|order| order.answer_due);
-        let retries = self.positions.values().filter_map(|position| position.retry_at);
-        let asked = self.lps.values().filter_map(|lp| lp.ask_at);
-        answers.chain(retries).chain(asked).min()
+        self.times.first().map(|(at, _)| *at)
+    }
+
+    /// What is due now.
+    fn due_by(&self, at: TimeMs) -> Vec<Due> {
+        self.times.iter().take_while(|(due, _)| *due <= at).map(|(_, due)| *due).collect()
+    }
+
+    /// Sets when something is due.
+    fn set_time(&mut self, due: Due, before: Option<TimeMs>, after: Option<TimeMs>) {
+        if let Some(before) = before {
+            self.times.remove(&(before, due));
+        }
+        self.times.extend(after.map(|after| (after, due)));
+    }
+
+    /// Adds or replaces an order; one that has ended is removed.
+    fn put_order(&mut self, order: &CoverOrder) {
+        let id = order.instrument;
+        let before = match order.status.has_ended() {
+            true => self.orders.remove(&id),
+            false => self.orders.insert(id, order.clone()),
+        };
+        self.set_time(Due::Answer(id), before.and_then(|before| before.answer_due), order.answer_due);
+    }
+
+    fn put_position(&mut self, position: &CoverPosition) {
+        let id = position.instrument;
+        let before = self.positions.insert(id, position.clone()).and_then(|before| before.retry_at);
+        self.set_time(Due::Retry(id), before, position.retry_at);
+    }
+
+    /// Derives what is derived of a state that is loaded or created, which waits for nothing.
+    pub(super) fn begin(&mut self) {
+        self.due.clear();
+        let answers = self.orders.iter().filter_map(|(id, order)| Some((order.answer_due?, Due::Answer(*id))));
+        let retries = self.positions.iter().filter_map(|(id, position)| Some((position.retry_at?, Due::Retry(*id))));
+        let asked = self.lps.iter().filter_map(|(id, lp)| Some((lp.ask_at?, Due::Ask(*id))));
+        self.times = answers.chain(retries).chain(asked).collect();
     }
 
     /// Adds an execution, new or from storage, and forgets those that are too old at its time.
     pub fn insert_execution(&mut self, execution: CoverExecution) {
-        let key = (execution.lp, execution.exec.clone());
+        let key: ExecutionKey = (execution.lp, execution.cover, execution.exec.clone());
         let forgotten = execution.at.plus(-REMEMBERED);
-        self.execution_times.insert((execution.at, key.0, key.1.clone()));
+        self.execution_times.insert((execution.at, key.clone()));
         if let Some(before) = self.executions.insert(key.clone(), execution)
             && self.executions[&key].at != before.at
         {
-            self.execution_times.remove(&(before.at, key.0, key.1));
+            self.execution_times.remove(&(before.at, key));
         }
-        while let Some((_, lp, exec)) = self.execution_times.first().filter(|(at, ..)| *at < forgotten).cloned() {
+        while let Some((_, key)) = self.execution_times.first().filter(|(at, _)| *at < forgotten).cloned() {
             self.execution_times.pop_first();
-            self.executions.remove(&(lp, exec));
+            self.executions.remove(&key);
         }
     }
 
-    /// Removes what waits for the end of an input: a state that is loaded or created waits for nothing.
+    /// Removes what waits for the end of an input that was rejected.
     pub(super) fn forget_due(&mut self) {
         self.due.clear();
     }
@@ -180,7 +250,9 @@ impl Engine {
             CoverCommand::SetBand { instrument, band } => self.set_band(*instrument, *band),
             CoverCommand::Post { lp, kind, amount } => self.post_at_lp(*lp, *kind, *amount, at),
             CoverCommand::Session { lp, up } => self.set_lp_session(*lp, *up, at),
-            CoverCommand::Positions { lp, positions } => self.compare_positions(*lp, positions, at),
+            CoverCommand::Positions { lp, positions, asked_by } => {
+                self.compare_positions(*lp, positions, *asked_by, at)
+            }
             CoverCommand::Report(report) => self.lp_report(report, at),
             CoverCommand::Timer => Ok(self.cover_timer(at)),
             CoverCommand::AcceptBreak { id, price, reason } => self.accept_break(*id, *price, reason, at),
@@ -228,7 +300,7 @@ impl Engine {
             position.retry_at = None;
         }
         // There is nothing left to retry.
-        if is_retried && order.is_none() {
+        if is_retried && self.wanted_quantity(&position).is_zero() {
             position.failures = 0;
         }
         if position != before {
@@ -236,9 +308,16 @@ impl Engine {
         }
         if let Some(order) = order {
             self.state.cover.next_order = order.id.0 + 1;
-            self.state.cover.orders.insert(instrument, order.clone());
+            self.state.cover.put_order(&order);
             self.events.push(Event::Cover(CoverEvent::CoverOrdered(order)));
         }
+    }
+
+    /// Q, while no order is working.
+    fn wanted_quantity(&self, position: &CoverPosition) -> Lots {
+        let Some((_, symbol)) = self.state.cover.symbol(position.instrument) else { return Lots::ZERO };
+        let Some(market) = self.state.markets.get(&position.instrument) else { return Lots::ZERO };
+        symbol.quantity(market.exposures.routed + position.banded, position.lots, Lots::ZERO)
     }
 
     /// The order that leads to the target position; `None` if none is needed, or none can be sent now.
@@ -251,12 +330,12 @@ impl Engine {
             || !market.open
             || book.orders.contains_key(&instrument)
             || book.breaks.contains_key(&instrument)
+            || position.unsure
             || position.retry_at.is_some_and(|due| due > at);
         if is_blocked {
             return None;
         }
-        let wanted = market.exposures.routed + position.banded;
-        let lots = symbol.quantity(wanted, position.lots, Lots::ZERO);
+        let lots = self.wanted_quantity(position);
         if lots.is_zero() {
             return None;
         }
@@ -294,13 +373,10 @@ impl Engine {
     fn report_change(&mut self, change: CoverChange) {
         let book = &mut self.state.cover;
         if let Some(order) = &change.order {
-            match order.status.has_ended() {
-                true => _ = book.orders.remove(&order.instrument),
-                false => _ = book.orders.insert(order.instrument, order.clone()),
-            }
+            book.put_order(order);
         }
         if let Some(position) = &change.position {
-            book.positions.insert(position.instrument, position.clone());
+            book.put_position(position);
         }
         for execution in &change.executions {
             book.insert_execution(execution.clone());

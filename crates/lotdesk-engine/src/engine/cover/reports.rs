@@ -1,13 +1,14 @@
-//! Reports of LPs about orders. Only fills and their corrections change the position; a known execution is ignored.
+//! Reports of LPs about orders. Only fills and their corrections change the position; a known execution is ignored. A fill that
+//! cannot be booked, or of which a report says that there must have been one, makes the position unsure.
 
-use crate::domain::cover::{CoverAlert, CoverExecution, CoverOrder, CoverStatus};
+use crate::domain::cover::{CoverAlert, CoverBreak, CoverExecution, CoverOrder, CoverPosition, CoverStatus};
 use crate::domain::ledger::TransactionKind;
 use crate::domain::{CoverId, InstrumentId, Lots, LpId, Money, Price, TimeMs};
 
-use super::ANSWER_MS;
-use super::command::{CoverChange, LpReport, ReportKind};
+use super::command::{CoverChange, CoverEvent, LpReport, ReportKind};
+use super::{ANSWER_MS, ExecutionKey};
 use crate::engine::Engine;
-use crate::engine::event::Answer;
+use crate::engine::event::{Answer, Event};
 use crate::engine::reject::Reject;
 
 /// Longest stored reason of an LP, in characters.
@@ -30,9 +31,15 @@ impl Engine {
         match &report.kind {
             ReportKind::Fill { instrument, lots, price, ends } => {
                 let fill = Fill { instrument: *instrument, lots: *lots, price: *price, ends: *ends };
-                self.lp_fill(report, fill, at)?;
+                let booked = self.lp_fill(report, fill, at);
+                self.unless_booked(booked, report, Some(*instrument), at)?;
             }
-            ReportKind::Corrected { refers, lots, price } => self.lp_correction(report, refers, (*lots, *price), at)?,
+            ReportKind::Corrected { refers, lots, price } => {
+                let booked = self.lp_correction(report, refers, (*lots, *price), at);
+                let known = self.execution(report, refers).map(|known| known.instrument);
+                self.unless_booked(booked, report, known, at)?;
+            }
+            ReportKind::Unreadable { instrument } => self.lp_fill_unbooked(report, *instrument, at),
             ReportKind::Accepted => self.cover_order_accepted(report, at),
             ReportKind::Cancelled => self.cover_order_ended(report, CoverStatus::Cancelled, None, at),
             ReportKind::Rejected { reason } => {
@@ -52,17 +59,72 @@ impl Engine {
     ///
     /// # Errors
     /// If the report has no valid id of the execution.
-    fn is_new_execution(&self, report: &LpReport) -> Result<bool, Reject> {
+    fn is_new_execution(&self, report: &LpReport, cover: Option<CoverId>) -> Result<bool, Reject> {
         if report.exec.is_empty() || report.exec.len() > EXEC_MAX {
             return Err(Reject::InvalidTerms { field: "exec" });
         }
-        Ok(!self.state.cover.executions.contains_key(&(report.lp, report.exec.clone())))
+        let key: ExecutionKey = (report.lp, cover, report.exec.clone());
+        Ok(!self.state.cover.executions.contains_key(&key))
+    }
+
+    /// The execution that a correction refers to: of the same order, or else the last one with this id.
+    fn execution(&self, report: &LpReport, refers: &str) -> Option<&CoverExecution> {
+        let book = &self.state.cover;
+        let own = book.executions.get(&(report.lp, report.cover, refers.to_owned()));
+        let named = || book.executions.values().filter(|known| known.lp == report.lp && known.exec == refers);
+        own.or_else(|| named().max_by_key(|known| known.at))
+    }
+
+    /// What cannot be booked makes the position unsure; only without a rate it is rejected, because the LP repeats it.
+    fn unless_booked(
+        &mut self,
+        booked: Result<(), Reject>,
+        report: &LpReport,
+        instrument: Option<InstrumentId>,
+        at: TimeMs,
+    ) -> Result<(), Reject> {
+        match booked {
+            Ok(()) => Ok(()),
+            Err(reject @ Reject::NoConversionRate { .. }) => Err(reject),
+            Err(_) => {
+                self.lp_fill_unbooked(report, instrument, at);
+                Ok(())
+            }
+        }
+    }
+
+    /// A fill that cannot be booked: nothing is sent in the instrument until the positions have been compared.
+    fn lp_fill_unbooked(&mut self, report: &LpReport, instrument: Option<InstrumentId>, at: TimeMs) {
+        let book = &self.state.cover;
+        let is_covered = |id: &InstrumentId| book.symbol(*id).is_some_and(|(lp, _)| *lp == report.lp);
+        let of_order = self.cover_order(report.lp, report.cover).map(|order| order.instrument);
+        let position = of_order.or(instrument).filter(is_covered).and_then(|id| book.position(id));
+        let position = position.map(|position| CoverPosition { unsure: true, ..position });
+        let (lp, is_known) = (report.lp, position.is_some());
+        let alert = Some(CoverAlert::FillUnbooked);
+        self.report_change(CoverChange { lp: Some(lp), position, alert, ..CoverChange::default() });
+        if is_known {
+            self.ask_for_positions(lp, at);
+        }
+    }
+
+    /// After a change of A: a break has other figures then, and the positions are compared before anything is sent.
+    fn withdraw_break(&mut self, instrument: InstrumentId, at: TimeMs) {
+        let Some(found) = self.state.cover.breaks.remove(&instrument) else { return };
+        let (lp, withdrawn_at) = (found.lp, Some(at));
+        self.events.push(Event::Cover(CoverEvent::CoverBroken(CoverBreak { withdrawn_at, ..found })));
+        let position = self.state.cover.position(instrument).expect("a break is of a covered instrument");
+        self.report_change(CoverChange {
+            position: Some(CoverPosition { unsure: true, ..position }),
+            ..CoverChange::default()
+        });
+        self.ask_for_positions(lp, at);
     }
 
     /// A fill of an unknown order is real too: it changes the position.
     fn lp_fill(&mut self, report: &LpReport, fill: Fill, at: TimeMs) -> Result<(), Reject> {
         let Fill { instrument, lots, price, ends } = fill;
-        if !self.is_new_execution(report)? {
+        if !self.is_new_execution(report, report.cover)? {
             return Ok(());
         }
         if lots.is_zero() || !price.is_positive() {
@@ -75,6 +137,7 @@ impl Engine {
         let gain = position.fill(lots, price).ok_or(Reject::AmountOutOfRange)?;
         let amount = self.gain_in_usd(instrument, gain)?;
         position.realised = position.realised.checked_add(amount).ok_or(Reject::AmountOutOfRange)?;
+        position.filled_by = Some(self.state.seq);
         let order = self.cover_order(report.lp, report.cover).cloned().map(|mut order| {
             order.filled = Lots::from_raw(order.filled.raw().saturating_add(lots.raw().abs()));
             match (order.is_filled(), ends) {
@@ -87,14 +150,29 @@ impl Engine {
         if order.is_some() {
             (position.failures, position.retry_at) = (0, None);
         }
-        let alert = order.is_none().then_some(CoverAlert::UnknownFill);
+        let missing = order.as_ref().is_some_and(|order| is_missing(order, report));
+        position.unsure |= missing;
+        let alert = match &order {
+            None => Some(CoverAlert::UnknownFill),
+            Some(_) => missing.then_some(CoverAlert::FillMissing),
+        };
         let (lp, exec, cover) = (report.lp, report.exec.clone(), report.cover);
         let executions = vec![CoverExecution { lp, exec, cover, instrument, lots, price, at }];
-        self.report_change(CoverChange { order, position: Some(position), executions, alert });
+        let change = CoverChange { order, position: Some(position), executions, alert, ..CoverChange::default() };
+        self.report_change(change);
         self.post_lp(lp, -amount, TransactionKind::CoverProfit, at);
+        self.withdraw_break(instrument, at);
+        self.after_report(lp, instrument, missing, at);
+        Ok(())
+    }
+
+    /// What follows from a report of which everything is booked.
+    fn after_report(&mut self, lp: LpId, instrument: InstrumentId, missing: bool, at: TimeMs) {
+        if missing {
+            self.ask_for_positions(lp, at);
+        }
         self.state.cover.mark(instrument);
         self.compare_if_answered(lp, at);
-        Ok(())
     }
 
     /// Takes a fill back and books the correct one, if any.
@@ -105,14 +183,15 @@ impl Engine {
         (lots, price): (Lots, Price),
         at: TimeMs,
     ) -> Result<(), Reject> {
-        if !self.is_new_execution(report)? {
+        let known = self.execution(report, refers).cloned();
+        let cover = report.cover.or(known.as_ref().and_then(|known| known.cover));
+        if !self.is_new_execution(report, cover)? {
             return Ok(());
         }
         if lots.is_negative() || (lots.is_positive() && !price.is_positive()) {
             return Err(Reject::InvalidTerms { field: if lots.is_negative() { "lots" } else { "price" } });
         }
-        let known = self.state.cover.executions.get(&(report.lp, refers.to_owned()));
-        let Some(mut wrong) = known.filter(|known| !known.lots.is_zero()).cloned() else {
+        let Some(mut wrong) = known.filter(|known| !known.lots.is_zero()) else {
             let alert = Some(CoverAlert::UnknownCorrection);
             self.report_change(CoverChange { alert, ..CoverChange::default() });
             return Ok(());
@@ -126,44 +205,69 @@ impl Engine {
             amount = amount.checked_add(self.gain_in_usd(instrument, gain)?).ok_or(Reject::AmountOutOfRange)?;
         }
         position.realised = position.realised.checked_add(amount).ok_or(Reject::AmountOutOfRange)?;
+        position.filled_by = Some(self.state.seq);
         let order = self.cover_order(report.lp, wrong.cover).cloned().map(|mut order| {
             let filled = order.filled.raw() - wrong.lots.raw().abs() + lots.raw();
             order.filled = Lots::from_raw(filled.max(0));
+            if order.is_filled() {
+                end(&mut order, CoverStatus::Filled, at);
+            }
             order
         });
         let exec = report.exec.clone();
-        let right = CoverExecution { exec, lots: correct, price, at, ..wrong.clone() };
+        let right = CoverExecution { cover, exec, lots: correct, price, at, ..wrong.clone() };
         wrong.lots = Lots::ZERO;
         let (executions, alert) = (vec![wrong, right], Some(CoverAlert::Corrected));
-        self.report_change(CoverChange { order, position: Some(position), executions, alert });
+        let change = CoverChange { order, position: Some(position), executions, alert, ..CoverChange::default() };
+        self.report_change(change);
         self.post_lp(report.lp, -amount, TransactionKind::CoverProfit, at);
-        self.state.cover.mark(instrument);
+        self.withdraw_break(instrument, at);
+        self.after_report(report.lp, instrument, false, at);
         Ok(())
     }
 
     fn cover_order_accepted(&mut self, report: &LpReport, at: TimeMs) {
         let Some(mut order) = self.cover_order(report.lp, report.cover).cloned() else { return };
         accept(&mut order, at);
-        self.report_change(CoverChange { order: Some(order), ..CoverChange::default() });
-        self.compare_if_answered(report.lp, at);
+        let (instrument, missing) = (order.instrument, is_missing(&order, report));
+        let mut change = CoverChange { order: Some(order), ..CoverChange::default() };
+        self.note_missing(&mut change, instrument, missing);
+        self.report_change(change);
+        self.after_report(report.lp, instrument, missing, at);
+    }
+
+    fn note_missing(&self, change: &mut CoverChange, instrument: InstrumentId, missing: bool) {
+        if missing {
+            let position = self.state.cover.position(instrument).expect("a covered instrument has a position");
+            change.position = Some(CoverPosition { unsure: true, ..position });
+            change.alert = Some(CoverAlert::FillMissing);
+        }
     }
 
     /// An order ended. One that was not filled at all is a failure, and the next one waits.
     fn cover_order_ended(&mut self, report: &LpReport, status: CoverStatus, reason: Option<String>, at: TimeMs) {
         let Some(mut order) = self.cover_order(report.lp, report.cover).cloned() else { return };
-        let (instrument, failed) = (order.instrument, order.filled.is_zero());
+        let instrument = order.instrument;
         order.reason = reason;
-        end(&mut order, if failed { status } else { CoverStatus::Cancelled }, at);
+        let status = if order.filled.is_zero() { status } else { CoverStatus::Cancelled };
+        end(&mut order, status, at);
+        let missing = is_missing(&order, report);
+        let failed = order.filled.is_zero() && !missing;
         let mut change = CoverChange { order: Some(order), ..CoverChange::default() };
         if failed {
             let mut position = self.state.cover.position(instrument).expect("a covered instrument has a position");
             change.alert = position.fail(at).then_some(CoverAlert::Paused);
             change.position = Some(position);
         }
+        self.note_missing(&mut change, instrument, missing);
         self.report_change(change);
-        self.state.cover.mark(instrument);
-        self.compare_if_answered(report.lp, at);
+        self.after_report(report.lp, instrument, missing, at);
     }
+}
+
+/// Whether the LP has filled more of an order than was booked; of one that has ended, another volume.
+fn is_missing(order: &CoverOrder, report: &LpReport) -> bool {
+    report.filled.is_some_and(|filled| filled > order.filled || (order.status.has_ended() && filled != order.filled))
 }
 
 fn set_status(order: &mut CoverOrder, status: CoverStatus) {

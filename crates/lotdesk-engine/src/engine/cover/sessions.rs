@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::domain::cover::{CoverBreak, CoverExecution, CoverOrder, CoverPosition, CoverStatus, LpSession};
+use crate::domain::cover::{CoverAlert, CoverBreak, CoverExecution, CoverOrder, CoverPosition, CoverStatus, LpSession};
 use crate::domain::ledger::TransactionKind;
 use crate::domain::{CoverBreakId, InstrumentId, Lots, LpId, Price, Side, TimeMs};
 
 use super::command::{CoverChange, CoverEvent, ReportedPosition};
 use super::reports::unknown;
-use super::{ANSWER_MS, ASK_AGAIN_MS};
+use super::{ANSWER_MS, ASK_AGAIN_MS, Due, LpAccount, UNANSWERED_MS};
 use crate::engine::Engine;
 use crate::engine::event::{Answer, Event};
 use crate::engine::reject::Reject;
@@ -28,7 +28,10 @@ impl Engine {
         for order in self.cover_orders_of(lp) {
             self.report_order(unknown(&order, again));
         }
-        self.change_session(lp, if up { LpSession::Asking } else { LpSession::Down }, None);
+        self.change_lp(lp, false, |account| {
+            account.session = if up { LpSession::Asking } else { LpSession::Down };
+            (account.ask_at, account.unanswered_since) = (None, None);
+        });
         self.compare_if_answered(lp, at);
         Ok(Answer::Done)
     }
@@ -41,83 +44,172 @@ impl Engine {
         self.report_change(CoverChange { order: Some(order), ..CoverChange::default() });
     }
 
-    fn change_session(&mut self, id: LpId, session: LpSession, ask_at: Option<TimeMs>) {
-        let lp = self.state.cover.lps.get_mut(&id).expect("sessions are of known LPs");
-        (lp.session, lp.ask_at) = (session, ask_at);
-        self.events.push(Event::Cover(CoverEvent::LpChanged { lp: id, session, ask_at }));
+    /// Changes the state of a session and reports it; with `asks`, the positions are asked for now.
+    fn change_lp(&mut self, lp: LpId, asks: bool, change: impl FnOnce(&mut LpAccount)) {
+        let asked_by = asks.then_some(self.state.seq);
+        let account = self.state.cover.lps.get_mut(&lp).expect("sessions are of known LPs");
+        let before = account.ask_at;
+        change(account);
+        account.asked_by = asked_by.or(account.asked_by);
+        let LpAccount { session, ask_at, unanswered_since, .. } = *account;
+        self.state.cover.set_time(Due::Ask(lp), before, ask_at);
+        self.events.push(Event::Cover(CoverEvent::LpChanged { lp, session, ask_at, asked_by, unanswered_since }));
+    }
+
+    /// Asks for the positions of an LP that is up and has answered for its orders.
+    pub(super) fn ask_for_positions(&mut self, lp: LpId, at: TimeMs) {
+        let session = self.state.cover.lps.get(&lp).map(|account| account.session);
+        if matches!(session, Some(LpSession::Comparing | LpSession::Ready)) {
+            self.ask(lp, ANSWER_MS, at);
+        }
+    }
+
+    fn ask(&mut self, lp: LpId, answer_ms: i64, at: TimeMs) {
+        self.change_lp(lp, true, |account| {
+            account.ask_at = Some(at.plus(answer_ms));
+            account.unanswered_since = account.unanswered_since.or(Some(at));
+        });
+    }
+
+    /// Asks every LP that is up: the positions are compared at each rollover too.
+    pub(in crate::engine) fn ask_for_all_positions(&mut self, at: TimeMs) {
+        for lp in self.state.cover.lps.keys().copied().collect::<Vec<_>>() {
+            self.ask_for_positions(lp, at);
+        }
     }
 
     /// Once no order of an LP is unknown any more, its positions are asked for.
     pub(super) fn compare_if_answered(&mut self, lp: LpId, at: TimeMs) {
         let is_asking = self.state.cover.lps.get(&lp).is_some_and(|lp| lp.session == LpSession::Asking);
         if is_asking && self.cover_orders_of(lp).iter().all(|order| order.status != CoverStatus::Unknown) {
-            self.change_session(lp, LpSession::Comparing, Some(at.plus(ANSWER_MS)));
+            self.change_lp(lp, true, |account| {
+                account.session = LpSession::Comparing;
+                (account.ask_at, account.unanswered_since) = (Some(at.plus(ANSWER_MS)), Some(at));
+            });
         }
     }
 
-    /// Compares the booked positions with those that an LP reports. An instrument with an order that has not ended is left
-    /// out: a fill of it may be in one of the two figures only.
+    /// Compares the booked positions with those that an LP reports. Instruments that are left out, and those with a break,
+    /// are asked for again.
     pub(super) fn compare_positions(
         &mut self,
         lp: LpId,
         reported: &[ReportedPosition],
+        asked_by: Option<i64>,
         at: TimeMs,
     ) -> Result<Answer, Reject> {
-        let session = self.known_lp(lp)?.session;
-        if !matches!(session, LpSession::Comparing | LpSession::Ready) {
+        let account = self.known_lp(lp)?;
+        let is_up = matches!(account.session, LpSession::Comparing | LpSession::Ready);
+        let Some(asked) = account.asked_by.filter(|last| is_up && asked_by.is_none_or(|asked| asked == *last)) else {
             return Ok(Answer::Done);
-        }
+        };
         let mut sums: BTreeMap<InstrumentId, Lots> = BTreeMap::new();
         for ReportedPosition { instrument, lots } in reported {
             let sum = sums.entry(*instrument).or_default();
             *sum = sum.checked_add(*lots).ok_or(Reject::AmountOutOfRange)?;
         }
-        let book = &self.state.cover;
-        let own = book
-            .symbols
-            .iter()
-            .filter(|(id, (of, _))| *of == lp && !book.orders.contains_key(id) && !book.breaks.contains_key(id));
-        let figures = own.map(|(id, _)| {
-            let booked = book.positions.get(id).map(|position| position.lots).unwrap_or_default();
-            (*id, booked, sums.get(id).copied().unwrap_or_default())
+        let own = self.state.cover.symbols.iter().filter(|(_, (of, _))| *of == lp);
+        let own: Vec<InstrumentId> = own.map(|(id, _)| *id).collect();
+        let again = own.into_iter().filter_map(|id| {
+            let reported = sums.get(&id).copied().unwrap_or_default();
+            self.compare_position(lp, (id, reported), asked, at)
         });
-        let different: Vec<_> = figures.filter(|(_, booked, reported)| booked != reported).collect();
-        for (instrument, booked, reported) in different {
-            let (id, opened_at) = (self.next_break_id(), at);
-            let found = CoverBreak { id, lp, instrument, booked, reported, opened_at, accepted_at: None, reason: None };
-            self.state.cover.breaks.insert(instrument, found.clone());
-            self.events.push(Event::Cover(CoverEvent::CoverBroken(found)));
+        let ask_at = again.min().map(|pause| at.plus(pause));
+        let account = &self.state.cover.lps[&lp];
+        let was_ready = account.session == LpSession::Ready;
+        if !was_ready || account.ask_at != ask_at || account.unanswered_since.is_some() {
+            self.change_lp(lp, false, |account| {
+                account.session = LpSession::Ready;
+                (account.ask_at, account.unanswered_since) = (ask_at, None);
+            });
         }
-        if session == LpSession::Comparing {
-            self.change_session(lp, LpSession::Ready, None);
+        if !was_ready {
             self.mark_lp(lp);
         }
         Ok(Answer::Done)
     }
 
+    /// Compares one position, and returns after which time it is asked for again. One with an order, or with a fill since
+    /// the positions were asked for, is left out: a fill may be in one of the two figures only. Until it has been compared,
+    /// nothing is sent after a reconnection.
+    fn compare_position(
+        &mut self,
+        lp: LpId,
+        (instrument, reported): (InstrumentId, Lots),
+        asked_by: i64,
+        at: TimeMs,
+    ) -> Option<i64> {
+        let book = &self.state.cover;
+        let position = book.position(instrument)?;
+        let is_moving =
+            book.orders.contains_key(&instrument) || position.filled_by.is_some_and(|filled| filled > asked_by);
+        if is_moving {
+            if book.lps[&lp].session == LpSession::Comparing && !position.unsure {
+                self.report_position(CoverPosition { unsure: true, ..position });
+            }
+            return Some(ANSWER_MS);
+        }
+        let booked = position.lots;
+        match book.breaks.get(&instrument) {
+            Some(open) if (open.booked, open.reported) == (booked, reported) => return Some(ASK_AGAIN_MS),
+            Some(open) => {
+                let ended = CoverBreak { withdrawn_at: Some(at), ..open.clone() };
+                self.state.cover.breaks.remove(&instrument);
+                self.events.push(Event::Cover(CoverEvent::CoverBroken(ended)));
+            }
+            None => {}
+        }
+        if position.unsure {
+            self.report_position(CoverPosition { unsure: false, ..position });
+        }
+        if booked == reported {
+            self.state.cover.mark(instrument);
+            return None;
+        }
+        let (id, opened_at) = (self.next_break_id(), at);
+        let (accepted_at, reason, withdrawn_at) = (None, None, None);
+        let found = CoverBreak { id, lp, instrument, booked, reported, opened_at, accepted_at, reason, withdrawn_at };
+        self.state.cover.breaks.insert(instrument, found.clone());
+        self.events.push(Event::Cover(CoverEvent::CoverBroken(found)));
+        Some(ASK_AGAIN_MS)
+    }
+
     /// Asks for orders without an answer and for positions, and lets failed orders be repeated.
     pub(super) fn cover_timer(&mut self, at: TimeMs) -> Answer {
-        let is_due = |due: Option<TimeMs>| due.is_some_and(|due| due <= at);
-        let again = Some(at.plus(ASK_AGAIN_MS));
-        let orders = self.state.cover.orders.values().filter(|order| is_due(order.answer_due));
-        for order in orders.cloned().collect::<Vec<_>>() {
-            self.report_order(unknown(&order, again));
-        }
-        let lps = self.state.cover.lps.iter().filter(|(_, lp)| is_due(lp.ask_at));
-        for (id, session) in lps.map(|(id, lp)| (*id, lp.session)).collect::<Vec<_>>() {
-            self.change_session(id, session, again);
-        }
-        let positions = self.state.cover.positions.values().filter(|position| is_due(position.retry_at));
-        for position in positions.cloned().collect::<Vec<_>>() {
-            match self.state.cover.symbol(position.instrument) {
-                Some(_) => self.state.cover.mark(position.instrument),
-                None => self.report_position(CoverPosition { failures: 0, retry_at: None, ..position }),
+        for due in self.state.cover.due_by(at) {
+            match due {
+                Due::Answer(instrument) => {
+                    let order = unknown(&self.state.cover.orders[&instrument], Some(at.plus(ASK_AGAIN_MS)));
+                    self.report_order(order);
+                }
+                Due::Ask(lp) => self.ask_again(lp, at),
+                Due::Retry(instrument) if self.state.cover.symbol(instrument).is_some() => {
+                    self.state.cover.mark(instrument);
+                }
+                Due::Retry(instrument) => {
+                    let position = self.state.cover.positions[&instrument].clone();
+                    self.report_position(CoverPosition { failures: 0, retry_at: None, ..position });
+                }
             }
         }
         Answer::Done
     }
 
-    /// Books an adjusting fill, at `price` or at the last quote, that sets the position to the LP's figure.
+    /// Asks for positions that are due, and alerts the staff once the LP has not answered for [`UNANSWERED_MS`].
+    fn ask_again(&mut self, lp: LpId, at: TimeMs) {
+        let account = &self.state.cover.lps[&lp];
+        let alert_at = account.unanswered_since.map(|since| since.plus(UNANSWERED_MS));
+        let is_late =
+            alert_at.is_some_and(|late| late <= at && account.ask_at.is_some_and(|due| due < late.plus(ASK_AGAIN_MS)));
+        self.ask(lp, ASK_AGAIN_MS, at);
+        if is_late {
+            let alert = Some(CoverAlert::PositionsUnanswered);
+            self.report_change(CoverChange { lp: Some(lp), alert, ..CoverChange::default() });
+        }
+    }
+
+    /// Books an adjusting fill, at `price` or at the last quote, that sets the position to the LP's figure. A break has the
+    /// figures of the last comparison, and another one follows before anything is sent.
     pub(super) fn accept_break(
         &mut self,
         id: CoverBreakId,
@@ -135,6 +227,7 @@ impl Engine {
         }
         let (lp, instrument) = (found.lp, found.instrument);
         let mut position = self.state.cover.position(instrument).ok_or(Reject::SymbolNotMapped)?;
+        position.unsure = true;
         let lots = found.reported.checked_sub(position.lots).ok_or(Reject::AmountOutOfRange)?;
         if !lots.is_zero() {
             let side = if lots.is_negative() { Side::Sell } else { Side::Buy };
@@ -143,6 +236,7 @@ impl Engine {
             let gain = position.fill(lots, price).ok_or(Reject::AmountOutOfRange)?;
             let amount = self.gain_in_usd(instrument, gain)?;
             position.realised = position.realised.checked_add(amount).ok_or(Reject::AmountOutOfRange)?;
+            position.filled_by = Some(self.state.seq);
             let exec = format!("accepted-break-{id}");
             let executions = vec![CoverExecution { lp, exec, cover: None, instrument, lots, price, at }];
             self.report_change(CoverChange { position: Some(position), executions, ..CoverChange::default() });
@@ -151,6 +245,7 @@ impl Engine {
         (found.accepted_at, found.reason) = (Some(at), Some(reason.to_owned()));
         self.state.cover.breaks.remove(&instrument);
         self.events.push(Event::Cover(CoverEvent::CoverBroken(found)));
+        self.ask_for_positions(lp, at);
         self.state.cover.mark(instrument);
         Ok(Answer::Done)
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::domain::cover::{Band, Gain, Lp, LpSession, LpSymbol, Route, RouteMode, quantity_of};
+use crate::domain::cover::{Band, Gain, Lp, LpSymbol, Route, RouteMode, quantity_of};
 use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::{AccountKind, Currency, InstrumentId, Lots, LpId, Money, TimeMs, TransactionId, TwoWayRate};
 
@@ -39,8 +39,7 @@ impl Engine {
             ("name", is_name(&terms.name)),
             ("equity_min", terms.equity_min.is_none_or(|min| !min.is_negative())),
         ])?;
-        let fresh = || LpAccount { terms: terms.clone(), balance: Money::ZERO, session: LpSession::Down, ask_at: None };
-        lps.entry(terms.id).or_insert_with(fresh).terms = terms.clone();
+        lps.entry(terms.id).or_insert_with(|| LpAccount::new(terms.clone())).terms = terms.clone();
         self.events.push(Event::Cover(CoverEvent::LpDefined(terms.clone())));
         self.mark_lp(terms.id);
         Ok(Answer::Done)
@@ -85,17 +84,17 @@ impl Engine {
         if !self.state.markets.contains_key(instrument) {
             return Err(Reject::InstrumentNotFound);
         }
-        // Every multiple of the step up to the largest quantity is exact in the LP's units.
-        let largest = Lots::from_raw(qty_max.raw() / qty_step.raw().max(1) * qty_step.raw());
-        let fits = [*qty_step, largest].into_iter().all(|lots| quantity_of(lots, *units).is_some());
         check(&[
             ("symbol", is_name(name)),
-            ("units", units.is_positive() && fits),
+            ("units", units.is_positive()),
             ("qty_step", qty_step.is_positive()),
-            ("qty_min", !qty_min.is_negative() && qty_min <= qty_max),
             ("qty_max", qty_max >= qty_step && *qty_max <= LOTS_MAX),
             ("deviation", deviation.is_none_or(|points| (0..=1_000_000_000).contains(&points))),
         ])?;
+        let largest = symbol.largest().expect("the step is above zero");
+        // Every multiple of the step up to the largest quantity is exact in the LP's units.
+        let fits = [*qty_step, largest].into_iter().all(|lots| quantity_of(lots, *units).is_some());
+        check(&[("qty_min", !qty_min.is_negative() && *qty_min <= largest), ("units", fits)])?;
         let Some((known_lp, known)) = self.state.cover.symbol(*instrument) else { return Ok(()) };
         let moves = *known_lp != lp;
         let is_renamed = (&known.symbol, known.units) != (name, *units);

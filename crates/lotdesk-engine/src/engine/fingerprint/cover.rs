@@ -32,10 +32,11 @@ pub(super) fn write(sink: &mut Sink, command: &CoverCommand) {
         CoverCommand::Session { lp, up } => {
             sink.byte(48).number(1, lp.0).flag(2, *up);
         }
-        CoverCommand::Positions { lp, positions } => {
+        CoverCommand::Positions { lp, positions, asked_by } => {
             sink.byte(49).number(1, lp.0).list(2, positions, |sink, ReportedPosition { instrument, lots }| {
                 sink.number(1, instrument.0).number(2, lots.raw());
             });
+            sink.optional(3, *asked_by);
         }
         CoverCommand::Report(of) => {
             sink.byte(50);
@@ -65,8 +66,8 @@ fn route(sink: &mut Sink, route: &Route) {
     sink.optional(8, (*mode == RouteMode::Through).then_some(1));
 }
 
-fn report(sink: &mut Sink, LpReport { lp, exec, cover, kind }: &LpReport) {
-    sink.number(1, lp.0).text(2, exec).optional(3, cover.map(|id| id.0));
+fn report(sink: &mut Sink, LpReport { lp, exec, cover, filled, kind }: &LpReport) {
+    sink.number(1, lp.0).text(2, exec).optional(3, cover.map(|id| id.0)).optional(11, filled.map(Lots::raw));
     match kind {
         ReportKind::Accepted => sink.number(4, 1),
         ReportKind::Fill { instrument, lots, price, ends } => {
@@ -77,5 +78,6 @@ fn report(sink: &mut Sink, LpReport { lp, exec, cover, kind }: &LpReport) {
         ReportKind::Corrected { refers, lots, price } => {
             sink.number(4, 5).text(10, refers).number(6, lots.raw()).number(7, price.raw())
         }
+        ReportKind::Unreadable { instrument } => sink.number(4, 6).optional(5, instrument.map(|id| id.0)),
     };
 }

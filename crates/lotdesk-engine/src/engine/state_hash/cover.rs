@@ -28,7 +28,8 @@ pub(super) fn write(sink: &mut Sink, book: &CoverBook) {
     sink.number(book.next_break.max(1));
 }
 
-fn lp(sink: &mut Sink, LpAccount { terms, balance, session, ask_at }: &LpAccount) {
+fn lp(sink: &mut Sink, account: &LpAccount) {
+    let LpAccount { terms, balance, session, ask_at, asked_by, unanswered_since } = account;
     let Lp { id, name, enabled, equity_min } = terms;
     sink.number(id.0);
     sink.text(name);
@@ -42,6 +43,8 @@ fn lp(sink: &mut Sink, LpAccount { terms, balance, session, ask_at }: &LpAccount
         LpSession::Ready => 3,
     });
     sink.option(ask_at.map(|at| at.0));
+    sink.option(*asked_by);
+    sink.option(unanswered_since.map(|at| at.0));
 }
 
 fn symbol(sink: &mut Sink, (LpId(lp), symbol): &(LpId, LpSymbol)) {
@@ -69,7 +72,8 @@ fn route(sink: &mut Sink, route: &Route) {
 }
 
 fn position(sink: &mut Sink, position: &CoverPosition) {
-    let CoverPosition { instrument, lp, lots, cost, realised, banded, failures, retry_at } = position;
+    let CoverPosition { instrument, lp, lots, cost, realised, banded, failures, retry_at, filled_by, unsure } =
+        position;
     sink.number(instrument.0);
     sink.number(lp.0);
     sink.number(lots.raw());
@@ -78,6 +82,8 @@ fn position(sink: &mut Sink, position: &CoverPosition) {
     sink.bytes(&banded.raw().to_le_bytes());
     sink.number(i64::from(*failures));
     sink.option(retry_at.map(|at| at.0));
+    sink.option(*filled_by);
+    sink.flag(*unsure);
 }
 
 fn order(sink: &mut Sink, order: &CoverOrder) {
@@ -129,10 +135,11 @@ fn execution(sink: &mut Sink, execution: &CoverExecution) {
 }
 
 fn broken(sink: &mut Sink, found: &CoverBreak) {
-    let CoverBreak { id, lp, instrument, booked, reported, opened_at, accepted_at, reason } = found;
+    let CoverBreak { id, lp, instrument, booked, reported, opened_at, accepted_at, reason, withdrawn_at } = found;
     for number in [id.0, lp.0, instrument.0, booked.raw(), reported.raw(), opened_at.0] {
         sink.number(number);
     }
     sink.option(accepted_at.map(|at| at.0));
+    sink.option(withdrawn_at.map(|at| at.0));
     sink.text(reason.as_deref().unwrap_or_default());
 }

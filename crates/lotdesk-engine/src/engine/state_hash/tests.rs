@@ -269,7 +269,8 @@ fn book() -> CoverBook {
     let (lp, instrument, lots) = (LpId(1), InstrumentId(1), Lots::from_raw);
     let mut book = CoverBook::default();
     let terms = Lp { id: lp, name: "Prime".into(), enabled: true, equity_min: None };
-    book.lps.insert(lp, LpAccount { terms, balance: money(1), session: LpSession::Ready, ask_at: None });
+    let (balance, session) = (money(1), LpSession::Ready);
+    book.lps.insert(lp, LpAccount { balance, session, ..LpAccount::new(terms) });
     let symbol = LpSymbol {
         instrument,
         symbol: "EUR/USD".into(),
@@ -305,7 +306,8 @@ fn book() -> CoverBook {
     let (cover, price, at) = (None, Price::from_raw(10), TimeMs(11));
     book.insert_execution(CoverExecution { lp, exec: "e1".into(), cover, instrument, lots: lots(12), price, at });
     let (id, booked, reported, opened_at) = (CoverBreakId(2), lots(13), lots(14), TimeMs(15));
-    let found = CoverBreak { id, lp, instrument, booked, reported, opened_at, accepted_at: None, reason: None };
+    let (accepted_at, reason, withdrawn_at) = (None, None, None);
+    let found = CoverBreak { id, lp, instrument, booked, reported, opened_at, accepted_at, reason, withdrawn_at };
     book.breaks.insert(instrument, found);
     (book.next_order, book.next_break) = (8, 3);
     book
@@ -328,7 +330,7 @@ fn every_field_of_cover_moves_it() {
     changes.extend(each_of_book!(|book| book.lps.get_mut(&LpId(1)).unwrap(), LpAccount:
         terms.id = LpId(2), terms.name = "Other".into(), terms.enabled = false, terms.equity_min = Some(money(9)),
         balance = money(9), session = LpSession::Down, session = LpSession::Asking, session = LpSession::Comparing,
-        ask_at = Some(TimeMs(9)),
+        ask_at = Some(TimeMs(9)), asked_by = Some(9), unanswered_since = Some(TimeMs(9)),
     ));
     changes.extend(each_of_book!(|book| &mut book.symbols.get_mut(&ONE).unwrap().1, LpSymbol:
         instrument = InstrumentId(2), symbol = "X".into(), units = Contract::from_raw(9), qty_step = Lots::from_raw(9),
@@ -345,6 +347,7 @@ fn every_field_of_cover_moves_it() {
     changes.extend(each_of_book!(|book| book.positions.get_mut(&ONE).unwrap(), CoverPosition:
         instrument = InstrumentId(2), lp = LpId(2), lots = Lots::from_raw(9), cost = Cost::from_raw(9), realised = money(9),
         banded = Exposure::from_raw(9), failures = 9, retry_at = Some(TimeMs(9)),
+        filled_by = Some(9), unsure = true,
     ));
     changes.extend(each_of_book!(|book| book.orders.get_mut(&ONE).unwrap(), CoverOrder:
         id = CoverId(9), lp = LpId(2), instrument = InstrumentId(2), symbol = "X".into(), units = Contract::from_raw(9),
@@ -359,6 +362,7 @@ fn every_field_of_cover_moves_it() {
     changes.extend(each_of_book!(|book| book.breaks.get_mut(&ONE).unwrap(), CoverBreak:
         id = CoverBreakId(9), lp = LpId(2), instrument = InstrumentId(2), booked = Lots::from_raw(9),
         reported = Lots::from_raw(9), opened_at = TimeMs(9), accepted_at = Some(TimeMs(9)), reason = Some("x".into()),
+        withdrawn_at = Some(TimeMs(9)),
     ));
     changes.extend([of_book(|book| book.next_order = 9), of_book(|book| book.next_break = 9)]);
     moves(changes);

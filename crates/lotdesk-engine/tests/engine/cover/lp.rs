@@ -9,11 +9,14 @@ use lotdesk_engine::engine::input::{LpReport, ReportKind, ReportedPosition};
 use super::LP;
 use crate::rng::Rng;
 
+/// The order and the id of an execution: the LP begins the ids of executions again with each order.
+pub type Fill = (CoverId, String);
+
 /// What the LP sends.
 #[derive(Clone)]
 pub enum Message {
     Report(LpReport),
-    Positions(Vec<ReportedPosition>),
+    Positions(Vec<ReportedPosition>, i64),
 }
 
 #[derive(Default)]
@@ -21,44 +24,53 @@ pub struct FakeLp {
     pub up: bool,
     /// Orders that arrived and are worked on.
     working: VecDeque<CoverOrder>,
-    /// Every order that arrived, and whether it has ended.
-    known: BTreeMap<CoverId, bool>,
+    /// Every order that arrived, whether it has ended, and what is filled of it.
+    known: BTreeMap<CoverId, (bool, i64)>,
     positions: BTreeMap<InstrumentId, i128>,
+    /// Fills of which the report is lost.
+    pub lost: BTreeMap<InstrumentId, i128>,
     outbox: VecDeque<Message>,
+    /// Answers with the positions at the moment of the request, which leave some time later.
+    answers: VecDeque<Message>,
     /// What was delivered last; some of it is sent again after a reconnection.
     delivered: Vec<LpReport>,
-    execs: u64,
 }
 
 impl FakeLp {
     /// An order that may be lost on its way.
     pub fn ordered(&mut self, order: &CoverOrder, rng: &mut Rng) {
         if self.up && !rng.percent(10) {
-            assert!(self.known.insert(order.id, false).is_none(), "an order is sent once");
+            assert!(self.known.insert(order.id, (false, 0)).is_none(), "an order is sent once");
             self.working.push_back(order.clone());
         }
     }
 
     fn report(&mut self, exec: String, cover: CoverId, kind: ReportKind) {
-        self.outbox.push_back(Message::Report(LpReport { lp: LP, exec, cover: Some(cover), kind }));
+        let says_filled = !matches!(kind, ReportKind::Accepted) || exec == "status";
+        let filled = self.known.get(&cover).filter(|_| says_filled).map(|(_, filled)| Lots::from_raw(*filled));
+        let exec = if exec == "status" { String::new() } else { exec };
+        self.outbox.push_back(Message::Report(LpReport { lp: LP, exec, cover: Some(cover), filled, kind }));
     }
 
     pub fn asked_for(&mut self, id: CoverId) {
         let kind = match self.known.get(&id) {
             None => ReportKind::Rejected { reason: "unknown order".into() },
-            Some(true) => ReportKind::Cancelled,
-            Some(false) => ReportKind::Accepted,
+            Some((true, _)) => ReportKind::Cancelled,
+            Some((false, _)) => ReportKind::Accepted,
         };
         if self.up {
-            self.report(String::new(), id, kind);
+            self.report("status".into(), id, kind);
         }
     }
 
-    pub fn asked_for_positions(&mut self) {
+    pub fn asked_for_positions(&mut self, asked_by: i64) {
+        if !self.up {
+            return;
+        }
         let lots = |lots: &i128| Lots::from_raw(i64::try_from(*lots).unwrap());
         let held = self.positions.iter();
         let positions = held.map(|(id, held)| ReportedPosition { instrument: *id, lots: lots(held) }).collect();
-        self.outbox.push_back(Message::Positions(positions));
+        self.answers.push_back(Message::Positions(positions, asked_by));
     }
 
     pub fn position(&self, id: InstrumentId) -> i128 {
@@ -69,7 +81,8 @@ impl FakeLp {
     pub fn set_session(&mut self, up: bool, rng: &mut Rng) {
         self.up = up;
         // Answers to requests of the session that ended are not sent again.
-        self.outbox.retain(|message| matches!(message, Message::Report(report) if !report.exec.is_empty() || self.known.get(&report.cover.unwrap()) == Some(&true)));
+        self.outbox.retain(|message| matches!(message, Message::Report(report) if !report.exec.is_empty() || self.known.get(&report.cover.unwrap()).is_some_and(|(ended, _)| *ended)));
+        self.answers.clear();
         if up && rng.percent(70) {
             let again: Vec<LpReport> = self.delivered.drain(..).collect();
             for report in again.into_iter().rev() {
@@ -92,10 +105,13 @@ impl FakeLp {
 
     /// Works on one order. A well-behaved LP fills it.
     pub fn work(&mut self, rng: &mut Rng, prices: [i64; 2], behaved: bool) {
+        if rng.percent(50) {
+            self.outbox.extend(self.answers.pop_front());
+        }
         let Some(order) = self.working.pop_front() else { return };
         let left = order.lots.raw().abs() / 10_000;
         if !behaved && rng.percent(30) {
-            self.known.insert(order.id, true);
+            self.known.insert(order.id, (true, 0));
             let kind = match rng.percent(50) {
                 true => ReportKind::Rejected { reason: "no".into() },
                 false => ReportKind::Cancelled,
@@ -107,16 +123,23 @@ impl FakeLp {
         }
         let filled = if behaved || rng.percent(50) { left } else { rng.between(1, left) };
         let first = rng.between(1, filled);
-        for part in [first, filled - first].into_iter().filter(|part| *part > 0) {
-            self.execs += 1;
+        for (index, part) in [first, filled - first].into_iter().filter(|part| *part > 0).enumerate() {
             let lots = Lots::from_raw(part * 10_000 * order.lots.raw().signum());
             *self.positions.entry(order.instrument).or_default() += i128::from(lots.raw());
             let points = prices[order.instrument.0 as usize - 1] + rng.between(-5, 15);
             let (price, ends) = (Price::from_raw(points * 1_000), rng.percent(50) && part != first);
             let kind = ReportKind::Fill { instrument: order.instrument, lots, price, ends };
-            self.report(format!("e{}", self.execs), order.id, kind);
+            self.known.entry(order.id).or_default().1 += lots.raw().abs();
+            if !behaved && rng.percent(3) {
+                *self.lost.entry(order.instrument).or_default() += i128::from(lots.raw());
+                if rng.percent(50) {
+                    self.report(format!("e{index}"), order.id, ReportKind::Unreadable { instrument: None });
+                }
+                continue;
+            }
+            self.report(format!("e{index}"), order.id, kind);
         }
-        self.known.insert(order.id, true);
+        self.known.entry(order.id).or_default().0 = true;
         if filled < left {
             self.report(String::new(), order.id, ReportKind::Cancelled);
         }

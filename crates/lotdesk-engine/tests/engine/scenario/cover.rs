@@ -51,7 +51,7 @@ impl Scenario {
                     positions
                         .push(ReportedPosition { instrument: self.instrument_of(code)?, lots: words.value("lots")? });
                 }
-                CoverCommand::Positions { lp, positions }
+                CoverCommand::Positions { lp, positions, asked_by: None }
             }
             "cover_timer" => CoverCommand::Timer,
             "accept" => {
@@ -125,14 +125,14 @@ impl Scenario {
         Ok(CoverCommand::SetRoutes { routes })
     }
 
-    /// `lp_fill 1 e1 c1 EURUSD 3 1.1 [ends]`, `lp_report 1 c1 accepted`, `lp_correct 1 e9 e1 LOTS PRICE`; `c0` is none of ours.
+    /// `lp_fill 1 e1 c1 EURUSD 3 1.1 [ends]`, `lp_report 1 c1 accepted [FILLED]`, `lp_correct 1 e9 e1 LOTS PRICE`; `c0` is none of ours.
     fn report(&self, verb: &str, words: &mut Words<'_>) -> Result<LpReport, String> {
         let lp = words.value("id").map(LpId)?;
         let exec = if verb == "lp_report" { String::new() } else { words.next("an execution")?.to_owned() };
         if verb == "lp_correct" {
             let refers = words.next("an execution")?.to_owned();
             let kind = ReportKind::Corrected { refers, lots: words.value("lots")?, price: words.value("price")? };
-            return Ok(LpReport { lp, exec, cover: None, kind });
+            return Ok(LpReport { lp, exec, cover: None, filled: None, kind });
         }
         let cover = Some(words.numbered('c').map(CoverId)?).filter(|id| id.0 > 0);
         let kind = match verb {
@@ -146,10 +146,12 @@ impl Scenario {
                 "accepted" => ReportKind::Accepted,
                 "cancelled" => ReportKind::Cancelled,
                 "rejected" => ReportKind::Rejected { reason: "no".into() },
+                "unreadable" => ReportKind::Unreadable { instrument: None },
                 other => return Err(format!("what is {other}?")),
             },
         };
-        Ok(LpReport { lp, exec, cover, kind })
+        let filled = words.0.next().map(|lots| lots.parse().map_err(|_| format!("{lots} are no lots"))).transpose()?;
+        Ok(LpReport { lp, exec, cover, filled, kind })
     }
 
     /// An event about cover, one line for each thing that changed. Definitions are omitted.
@@ -158,19 +160,22 @@ impl Scenario {
         match event {
             CoverEvent::LpChanged { lp, session, .. } => vec![format!("lp {lp} {}", session.code())],
             CoverEvent::CoverOrdered(order) => vec![self.cover_order(order)],
-            CoverEvent::CoverChanged(CoverChange { order, position, executions: _, alert }) => {
+            CoverEvent::CoverChanged(CoverChange { lp: _, order, position, executions: _, alert }) => {
                 let order = order.iter().map(|order| format!("c{} {} {}", order.id, order.status.code(), order.filled));
                 let position = position.iter().map(|position| {
                     let average = position.average().map(|price| format!(" at {price}")).unwrap_or_default();
                     let code = code(position.instrument);
-                    format!("position {code} {}{average} banded {}", position.lots, position.banded)
+                    let unsure = if position.unsure { " unsure" } else { "" };
+                    format!("position {code} {}{average} banded {}{unsure}", position.lots, position.banded)
                 });
                 let alert = alert.iter().map(|alert| format!("alert {alert:?}"));
                 order.chain(position).chain(alert).collect()
             }
             CoverEvent::CoverBroken(found) => {
+                let withdrawn = found.withdrawn_at.map(|_| "withdrawn".to_owned());
                 let state = found.reason.as_deref().map_or("open".to_owned(), |reason| format!("accepted {reason}"));
                 let (code, booked, reported) = (code(found.instrument), found.booked, found.reported);
+                let state = withdrawn.unwrap_or(state);
                 vec![format!("break {} {code} booked {booked} reported {reported} {state}", found.id)]
             }
             _ => Vec::new(),

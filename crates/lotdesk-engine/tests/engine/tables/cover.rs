@@ -187,14 +187,140 @@ scenarios! {
                                                          -> lp 1 ready
         accept 2                                         -> BreakNotFound
         accept 1 unexplained                             -> InvalidTerms reason
-        accept 1                                         -> position EURUSD 2.00 at 1.100105 banded 0
+        # It is compared again before anything is sent.
+        accept 1                                         -> position EURUSD 2.00 at 1.100105 banded 0 unsure
                                                          -> break 1 EURUSD booked 1.00 reported 2.00 accepted checked
+                                                         -> lp 1 ready
+        wait 5s
+        cover_timer                                      -> lp 1 ready
+        lp_positions 1 EURUSD 2                          -> position EURUSD 2.00 at 1.100105 banded 0
+                                                         -> lp 1 ready
                                                          -> order c2 1.00
         # An order that has not ended is not compared.
-        lp_positions 1 EURUSD 3
+        lp_positions 1 EURUSD 3                          -> lp 1 ready
         lp_fill 1 e2 c2 EURUSD 1 1.10011 ends            -> c2 filled 1.00
                                                          -> position EURUSD 3.00 at 1.10010667 banded 0
-        lp_positions 1 EURUSD 3
+        wait 5s
+        cover_timer                                      -> lp 1 ready
+        lp_positions 1 EURUSD 3                          -> lp 1 ready
+    ";
+
+    /// An order of which the LP has filled another volume than it reported, and a fill that cannot be booked, block the
+    /// instrument until the positions have been compared: it is not covered a second time.
+    a_fill_that_is_missing_is_not_covered_again: "
+        setup
+        account u1 real
+        correct u1 100000                                -> correction u1 100000.00
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50
+        routes 1:100
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 2 EURUSD x100 market                -> opened #1 at 1.10010 margin 2200.20 fee 0.00
+                                                         -> order c1 2.00
+        wait 5s
+        cover_timer                                      -> c1 unknown 0.00
+        # The report of the fill was lost.
+        lp_report 1 c1 cancelled 2                       -> c1 cancelled 0.00
+                                                         -> position EURUSD 0.00 banded 0 unsure
+                                                         -> alert FillMissing
+                                                         -> lp 1 ready
+        wait 5s
+        cover_timer                                      -> lp 1 ready
+        place u1 buy 1 EURUSD x100 market                -> opened #2 at 1.10010 margin 1100.10 fee 0.00
+        lp_positions 1 EURUSD 2                          -> position EURUSD 0.00 banded 0
+                                                         -> break 1 EURUSD booked 0.00 reported 2.00 open
+                                                         -> lp 1 ready
+        # It comes late: the break has other figures then.
+        lp_fill 1 e1 c1 EURUSD 2 1.10011                 -> position EURUSD 2.00 at 1.10011 banded 0
+                                                         -> alert UnknownFill
+                                                         -> break 1 EURUSD booked 0.00 reported 2.00 withdrawn
+                                                         -> position EURUSD 2.00 at 1.10011 banded 0 unsure
+                                                         -> lp 1 ready
+        accept 1                                         -> BreakNotFound
+        wait 5s
+        cover_timer                                      -> lp 1 ready
+        lp_positions 1 EURUSD 2                          -> position EURUSD 2.00 at 1.10011 banded 0
+                                                         -> lp 1 ready
+                                                         -> order c2 1.00
+        lp_report 1 c2 unreadable                        -> position EURUSD 2.00 at 1.10011 banded 0 unsure
+                                                         -> alert FillUnbooked
+                                                         -> lp 1 ready
+        lp_report 1 c2 cancelled                         -> c2 cancelled 0.00
+                                                         -> position EURUSD 2.00 at 1.10011 banded 0 unsure
+        # The id of an execution of another order is no repetition.
+        lp_fill 1 e1 c2 EURUSD 1 1.10011                 -> position EURUSD 3.00 at 1.10011 banded 0 unsure
+                                                         -> alert UnknownFill
+        wait 5s
+        cover_timer                                      -> lp 1 ready
+                                                         -> position EURUSD 3.00 at 1.10011 banded 0 unsure
+        lp_positions 1 EURUSD 3                          -> position EURUSD 3.00 at 1.10011 banded 0
+                                                         -> lp 1 ready
+    ";
+
+    /// A pause does not end because nothing can be sent when it is over.
+    a_pause_outlasts_an_outage: "
+        setup
+        account u1 real
+        correct u1 10000                                 -> correction u1 10000.00
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50 close_only
+        routes 1:100
+        quote EURUSD 1.10000 1.10010
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        place u1 buy 1 EURUSD x100 market                -> opened #1 at 1.10010 margin 1100.10 fee 0.00
+                                                         -> order c1 1.00
+        lp_report 1 c1 rejected                          -> c1 rejected 0.00
+                                                         -> position EURUSD 0.00 banded 0
+        wait 250ms
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c2 1.00
+        lp_report 1 c2 rejected                          -> c2 rejected 0.00
+                                                         -> position EURUSD 0.00 banded 0
+        wait 500ms
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c3 1.00
+        lp_report 1 c3 rejected                          -> c3 rejected 0.00
+                                                         -> position EURUSD 0.00 banded 0
+        wait 1s
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c4 1.00
+        lp_report 1 c4 rejected                          -> c4 rejected 0.00
+                                                         -> position EURUSD 0.00 banded 0
+                                                         -> alert Paused
+        lp_session 1 down                                -> lp 1 down
+        wait 30s
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+                                                         -> order c5 1.00
+        lp_report 1 c5 rejected                          -> c5 rejected 0.00
+                                                         -> position EURUSD 0.00 banded 0
+        place u1 buy 1 EURUSD x100 market                -> LiquidityUnavailable
+    ";
+
+    /// A request of positions is repeated; the staff are alerted once.
+    an_lp_that_reports_no_positions_is_noticed: "
+        setup
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        wait 5s
+        cover_timer                                      -> lp 1 comparing
+        wait 30s
+        cover_timer                                      -> lp 1 comparing
+        wait 30s
+        cover_timer                                      -> lp 1 comparing
+                                                         -> alert PositionsUnanswered
+        wait 30s
+        cover_timer                                      -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
     ";
 
     what_cannot_be_defined: "
@@ -208,6 +334,10 @@ scenarios! {
         lp 0                                             -> InvalidTerms id
         band EURUSD 10 8                                 -> SymbolNotMapped
         lp_symbol 1 EURUSD 0 1 50                        -> InvalidTerms qty_step
+        lp_symbol 1 EURUSD -0.01 1 50                    -> InvalidTerms qty_step
+        lp_symbol 1 EURUSD -1000000000000 1 -9000000000000 -> InvalidTerms qty_step
+        # The largest order is 40.
+        lp_symbol 1 EURUSD 20 41 50                      -> InvalidTerms qty_min
         lp_symbol 1 EURUSD 1 51 50                       -> InvalidTerms qty_min
         lp_symbol 1 EURUSD 0.000001 1 50 units 0.001     -> InvalidTerms units
         lp_symbol 1 NOSUCH 1 1 50                        -> InstrumentNotFound
@@ -219,9 +349,10 @@ scenarios! {
         routes 1:100:d1                                  -> InvalidTerms account
         routes 1:100 through                             -> InvalidTerms mode
         routes 1:100
-        lp_fill 2 e1 c0 EURUSD 1 1.1                     -> SymbolNotMapped
-        lp_fill 1 e1 c0 EURUSD 0 1.1                     -> InvalidTerms lots
-        lp_fill 1 e1 c0 EURUSD 1 1.1                     -> position EURUSD 1.00 at 1.1 banded 0
+        lp_fill 2 e1 c0 EURUSD 1 1.1                     -> alert FillUnbooked
+        lp_fill 1 e1 c0 EURUSD 0 1.1                     -> position EURUSD 0.00 banded 0 unsure
+                                                         -> alert FillUnbooked
+        lp_fill 1 e1 c0 EURUSD 1 1.1                     -> position EURUSD 1.00 at 1.1 banded 0 unsure
                                                          -> alert UnknownFill
         # What is held at the LP stays there.
         lp_symbols 1 none                                -> InvalidTerms symbols
