@@ -45,9 +45,9 @@ pub async fn confirm(req: HttpRequest, user: RealCustomer, params: Params, state
 /// `POST second_factor_off`.
 pub async fn end(req: HttpRequest, user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
     let (caller, password, totp) = (session_of(&req, user, &state), params.get(&PASSWORD)?, params.get(&TOTP)?);
-    let accounts = Arc::clone(&state.customers.accounts);
+    let keys = Arc::clone(&state.customers.keys);
     let from = caller.origin.address;
-    let end = move || accounts.end_second_factor(&caller, &password, &totp);
+    let end = move || keys.end_second_factor(&caller, &password, &totp);
     state.hashing(Class::Customers, from, end).await?;
     Answer::with_message("saved", &None::<()>)
 }

@@ -6,6 +6,7 @@ use lotdesk::api::limits::LimitRules;
 use lotdesk::http::route::{Access, Route};
 use lotdesk::http::routes;
 use lotdesk::services::customers::customer_keys::Scope;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::poll::{eventually, until};
@@ -464,4 +465,49 @@ fn a_revocation_ends_open_connections_and_cancels_their_orders() {
         let list = app.send("GET", "/v1/api/forex/my_deal?status=2", &session, None).data();
         if list["data"][0]["Id"] == order { Ok(()) } else { Err(list) }
     });
+}
+
+/// A key of a customer whose second factor is removed by `remove`: refused, logged out, and the order that it guards cancelled.
+fn ends_with_the_second_factor(app: &TestApp, trader: &Trader, remove: impl FnOnce()) -> i64 {
+    let (key, id) = trader.key(app, &["trade"]);
+    let (_, instrument) = app.own_instrument();
+    let mut socket = Socket::open(app);
+    assert_eq!(log_in(&mut socket, &json!({ "type": "login", "token": key, "cancel_on_disconnect": true })), 1);
+    pending(app, &key, instrument);
+    remove();
+    app.get("/v1/api/main/wallet/getBalance", &key).is_session_ended();
+    assert_eq!(socket.wait(|frame| frame["type"] == "login")["code"], 999);
+    id
+}
+
+#[test]
+fn removing_the_second_factor_revokes_the_keys() {
+    let app = test_app();
+    let trader = Trader::new(app);
+    let other = Trader::new(app);
+    let (kept, _) = other.key(app, &["read"]);
+    let user = app.get("/api/user/info", &trader.token).data()["id"].as_i64().unwrap();
+    let id = ends_with_the_second_factor(app, &trader, || {
+        let path = format!("/admin/api/users/{user}/second_factor_off");
+        app.post(&path, &app.staff(Role::Support), &json!({ "reason": "account taken over" })).data();
+    });
+    let list = app.get(&format!("/admin/api/users/{user}/keys"), &app.staff(Role::Support)).data();
+    assert!(list["list"][0]["id"] == id && list["list"][0]["revoked_at"].is_string(), "{list}");
+    let log = app.get("/admin/api/audit?limit=100", &app.staff(Role::Owner)).data();
+    let is_removal = |row: &&Value| row["act"] == "second_factor_off" && row["object"] == format!("user/{user}");
+    let row = log["list"].as_array().unwrap().iter().find(is_removal).unwrap();
+    assert!(row["before"].to_string().contains(&id.to_string()), "{row}");
+    app.get("/v1/api/main/wallet/getBalance", &kept).data();
+}
+
+#[test]
+fn a_customer_who_turns_the_second_factor_off_has_no_keys_left() {
+    let app = test_app();
+    let trader = Trader::new(app);
+    ends_with_the_second_factor(app, &trader, || {
+        let body = json!({ "password": PASSWORD, "totp": trader.code() });
+        app.post("/api/user/second_factor_off", &trader.token, &body).data();
+    });
+    let list = app.get("/api/keys", &trader.token).data();
+    assert!(list["list"].as_array().unwrap().iter().all(|key| key["revoked_at"].is_string()), "{list}");
 }

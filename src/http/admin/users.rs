@@ -172,8 +172,8 @@ pub async fn remove_second_factor(
     state: web::Data<AppState>,
 ) -> Reply {
     let reason = params.get(&REASON)?;
-    let (accounts, id) = (Arc::clone(&state.customers.accounts), AccountId(id.into_inner()));
-    state.blocking(move || accounts.remove_second_factor(&staff.actor, id, &reason)).await?;
+    let (keys, id) = (Arc::clone(&state.customers.keys), AccountId(id.into_inner()));
+    state.blocking(move || keys.remove_second_factor(&staff.actor, id, &reason)).await?;
     Answer::with_message("saved", &None::<()>)
 }
 

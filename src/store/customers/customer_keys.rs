@@ -113,6 +113,21 @@ pub fn revoke(
     Ok(transaction.execute(sql, (user, id, at, staff))? == 1)
 }
 
+/// Revokes every active key of a customer and returns their ids in order. `staff`: who revoked them for the customer.
+pub fn revoke_all(
+    transaction: &Transaction<'_>,
+    user: i64,
+    at: i64,
+    staff: Option<i64>,
+) -> Result<Vec<i64>, StoreError> {
+    let sql = "UPDATE customer_key SET revoked_at = ?2, revoked_by = ?3 WHERE user = ?1 AND revoked_at IS NULL \
+               RETURNING id";
+    let mut statement = transaction.prepare_cached(sql)?;
+    let mut ids: Vec<i64> = statement.query_map((user, at, staff), |row| row.get(0))?.collect::<Result<_, _>>()?;
+    ids.sort_unstable();
+    Ok(ids)
+}
+
 /// Whether the end of a connection has to cancel the pending orders of a key.
 pub fn set_guarded(transaction: &Transaction<'_>, id: i64, guarded: bool) -> Result<(), StoreError> {
     transaction.execute("UPDATE customer_key SET guarded = ?2 WHERE id = ?1", (id, guarded))?;

@@ -2,6 +2,7 @@
 //! customer has lost phone and codes. The customer is notified of each. [`crate::services::access::second_factors`] verifies codes.
 
 use rusqlite::Transaction;
+use serde_json::json;
 
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
@@ -10,7 +11,7 @@ use crate::store::customers::users::{self, UserRow};
 use crate::store::{
     StoreError,
     backoffice::audit,
-    customers::{notes, sessions as session_rows},
+    customers::{customer_keys, notes, sessions as session_rows},
 };
 
 use super::{Accounts, uid};
@@ -110,16 +111,25 @@ impl Accounts {
         Ok(codes)
     }
 
-    /// Turns the second factor off; the customer's other sessions end. Blocks, about a quarter of a second.
+    /// Turns the second factor off; the customer's other sessions end, and their keys are revoked, because keys are made
+    /// only with a second factor. Open connections notice the latter by
+    /// [`CustomerKeys::end_second_factor`](crate::services::customers::customer_keys::CustomerKeys::end_second_factor), which
+    /// calls this. Blocks, about a quarter of a second.
     ///
     /// # Errors
     /// `password_wrong`; `totp_not_enrolled`; `totp_invalid`; `RateLimited`.
-    pub fn end_second_factor(&self, caller: &CallerSession, password: &str, code: &str) -> Result<(), ServiceError> {
+    pub(in crate::services) fn end_second_factor(
+        &self,
+        caller: &CallerSession,
+        password: &str,
+        code: &str,
+    ) -> Result<(), ServiceError> {
         let email = self.announcement(Kind::SECOND_FACTOR_OFF);
         let (row, at) = (self.verify_password(caller, password)?, self.clock.now().0);
         self.sessions.end_with(caller.id, Some(&caller.session), || {
             self.with_code(caller, row, code, |transaction| {
                 rows::remove(transaction, caller.id.0)?;
+                customer_keys::revoke_all(transaction, caller.id.0, at, None)?;
                 session_rows::end_all(transaction, caller.id.0, Some(&caller.session), at)?;
                 email.write_to_user(transaction, caller.id).map(drop)
             })
@@ -146,15 +156,22 @@ impl Accounts {
         Ok(codes)
     }
 
-    /// Removes the second factor of a customer who has lost phone and codes; all their sessions end. Blocks.
+    /// Removes the second factor of a customer who has lost phone and codes; all their sessions end, and their keys are
+    /// revoked. Called by
+    /// [`CustomerKeys::remove_second_factor`](crate::services::customers::customer_keys::CustomerKeys::remove_second_factor).
+    /// Blocks.
     ///
     /// # Errors
     /// `AccountNotFound`; `totp_not_enrolled`.
-    pub fn remove_second_factor(&self, by: &Actor, id: AccountId, reason: &str) -> Result<(), ServiceError> {
+    pub(in crate::services) fn remove_second_factor(
+        &self,
+        by: &Actor,
+        id: AccountId,
+        reason: &str,
+    ) -> Result<(), ServiceError> {
         const ACT: &str = "second_factor_off";
         let id = self.user(id)?.id;
         let (at, staff) = (self.clock.now(), by.staff);
-        let entry = by.entry(at, ACT, format!("user/{id}"), None, Some(reason));
         let email = self.announcement(Kind::SECOND_FACTOR_REMOVED);
         self.sessions.end_with(id, None, || {
             let removed = self.store.write(|transaction| {
@@ -163,6 +180,9 @@ impl Accounts {
                 }
                 rows::remove(transaction, id.0)?;
                 session_rows::end_all(transaction, id.0, None, at.0)?;
+                let revoked = customer_keys::revoke_all(transaction, id.0, at.0, staff)?;
+                let keys = (!revoked.is_empty()).then(|| json!({ "revoked_keys": revoked }));
+                let entry = by.entry(at, ACT, format!("user/{id}"), keys.as_ref(), Some(&json!(reason)));
                 audit::append(transaction, &entry)?;
                 notes::insert(transaction, id.0, at.0, staff, ACT, reason)?;
                 email.write_to_user(transaction, id)?;

@@ -13,7 +13,7 @@
 //!
 //! Every active key is in memory as well, so that authentication never waits for the disk and a revocation takes effect at
 //! once, on open connections too (see [`CustomerKeys::is_live`]). A key is not accepted while its customer is frozen. It
-//! outlives sessions and a change of the password.
+//! outlives sessions and a change of the password, but not the second factor.
 //!
 //! `disconnect` cancels the pending orders of a key when a connection that asked for it ends.
 
@@ -265,6 +265,34 @@ impl CustomerKeys {
         }
         self.active.write().retain(|_, key| key.id != id);
         Ok(())
+    }
+
+    /// Turns a customer's second factor off, and revokes their keys with it: they are made only with one. Blocks, about a
+    /// quarter of a second.
+    ///
+    /// # Errors
+    /// `password_wrong`; `totp_not_enrolled`; `totp_invalid`; `RateLimited`.
+    pub fn end_second_factor(&self, caller: &CallerSession, password: &str, code: &str) -> Result<(), ServiceError> {
+        self.accounts.end_second_factor(caller, password, code)?;
+        self.forget(caller.id);
+        Ok(())
+    }
+
+    /// Removes the second factor of a customer who has lost phone and codes, and revokes their keys with it: who has taken
+    /// over an account may have made some. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`; `totp_not_enrolled`.
+    pub fn remove_second_factor(&self, by: &Actor, user: AccountId, reason: &str) -> Result<(), ServiceError> {
+        let user = self.accounts.user(user)?.id;
+        self.accounts.remove_second_factor(by, user, reason)?;
+        self.forget(user);
+        Ok(())
+    }
+
+    /// All keys of a customer are revoked: none is accepted from now on.
+    fn forget(&self, user: AccountId) {
+        self.active.write().retain(|_, key| key.user != user);
     }
 
     /// Authenticates a key that was sent from an address. Memory only.
