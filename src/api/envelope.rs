@@ -159,10 +159,10 @@ struct Failure<'a, T> {
     field: Option<&'a str>,
 }
 
-/// A failure as JSON, in this language.
-pub fn failure(language: Language, error: &ApiError) -> String {
+/// Code, message in this language and name of a failure.
+pub fn described(language: Language, error: &ApiError) -> (i64, String, Option<&str>) {
     let text = |key: &str, args: &[(&'static str, String)]| i18n::refusal(language, key, args);
-    let (code, msg, name) = match error {
+    match error {
         ApiError::Refused(refusal) => (0, text(refusal.key(), &refusal.args), Some(refusal.code)),
         ApiError::Reject(reject) => (0, i18n::reject(language, reject), Some(reject.code())),
         ApiError::SessionEnded => (SESSION_ENDED, text("session-ended", &[]), Some("session_ended")),
@@ -172,7 +172,12 @@ pub fn failure(language: Language, error: &ApiError) -> String {
         ApiError::TooManyWithoutCaptcha(_) => (429, text(CAPTCHA_NEEDED, &[]), Some(CAPTCHA_NEEDED)),
         ApiError::Unavailable => (503, text("storage-unavailable", &[]), Some("storage_unavailable")),
         ApiError::Internal(id) => (500, text("http-500", &[("id", id.clone())]), None),
-    };
+    }
+}
+
+/// A failure as JSON, in this language.
+pub fn failure(language: Language, error: &ApiError) -> String {
+    let (code, msg, name) = described(language, error);
     let field = match error {
         ApiError::Refused(refusal) => refusal.field(),
         ApiError::Reject(reject) => field_of(reject),

@@ -24,6 +24,7 @@ use super::topic::{ClientMessage, Topic};
 use super::transport::{End, HEARTBEAT, MessageRate, Transport, WRITE_TIMEOUT, ticker};
 use crate::api::credentials::without_bearer;
 use crate::api::error::{ApiError, SESSION_ENDED};
+use crate::api::limits::Cost;
 use crate::api::pools::Pool;
 use crate::api::state::AppState;
 use crate::api::wire::order::AccountTick;
@@ -247,6 +248,9 @@ impl Connection {
             if key.scope < Scope::Trade {
                 return self.transport.reply("login", 403, "forbidden-for-keys").await;
             }
+            if let Err(error) = self.take_guard(&key) {
+                return self.transport.refuse("login", &error).await;
+            }
             let keys = Arc::clone(&self.transport.state.customers.keys);
             let begun = self.transport.state.blocking_in(Pool::Changes, move || keys.begin_guard(&key)).await;
             if begun.is_err() {
@@ -254,6 +258,13 @@ impl Connection {
             }
         }
         self.begin_login(key.account, vec![Addressee::Account(key.account)], LoggedIn::Key { key, guards }).await
+    }
+
+    /// Counts a login with a guard as the two changes of its key that it causes: its end, which cancels orders, cannot be refused.
+    fn take_guard(&self, key: &KnownKey) -> Result<(), ApiError> {
+        let limits = &self.transport.state.limits;
+        limits.take_key(key.id, Cost::Change)?;
+        limits.take_key(key.id, Cost::Change)
     }
 
     async fn begin_login(&mut self, account: AccountId, addressees: Vec<Addressee>, by: LoggedIn) -> Result<(), End> {

@@ -14,6 +14,7 @@ use super::frames::guarded;
 use super::hub::Hub;
 use super::shared_frame::Frame;
 use super::topic::{ClientMessage, Reply};
+use crate::api::envelope;
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
@@ -142,6 +143,12 @@ impl Transport {
     pub async fn reply(&mut self, kind: &str, code: i64, message: &str) -> Result<(), End> {
         let reply = Reply { kind, code, msg: i18n::message(self.language, message, &[]) };
         self.send(&Frame::json(&reply)).await
+    }
+
+    /// Replies to a message of this kind that it is refused.
+    pub async fn refuse(&mut self, kind: &str, error: &ApiError) -> Result<(), End> {
+        let (code, msg, _) = envelope::described(self.language, error);
+        self.send(&Frame::json(&Reply { kind, code, msg })).await
     }
 
     /// Closes the connection with a reason, unless the client has disconnected.

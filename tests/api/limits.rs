@@ -3,8 +3,10 @@
 use lotdesk::api::limits::{LimitRules, Rate};
 use serde_json::json;
 
+use crate::keys::Trader;
 use crate::poll::until;
 use crate::test_app::TestApp;
+use crate::ws::Socket;
 
 #[test]
 fn a_flood_is_rate_limited() {
@@ -68,4 +70,22 @@ fn a_forwarded_address_counts_from_a_configured_proxy_only() {
     };
     assert!(refused(&TestApp::start(rules(false))) >= 3, "a client cannot choose its address");
     assert_eq!(refused(&TestApp::start(rules(true))), 0, "behind our proxy each customer is one");
+}
+
+#[test]
+fn logins_that_guard_orders_count_as_changes_of_their_key() {
+    let app = TestApp::start(LimitRules { key_changes: Rate::per_hour(1, 4), ..LimitRules::default() });
+    let trader = Trader::new(&app);
+    let (key, _) = trader.key(&app, &["trade"]);
+    // A login with a guard on a connection of its own.
+    let log_in = |guards: bool| {
+        let mut socket = Socket::open(&app);
+        socket.say(&json!({ "type": "login", "token": key, "cancel_on_disconnect": guards }));
+        let reply = socket.wait(|frame| frame["type"] == "login");
+        (reply["code"].as_i64().unwrap(), socket)
+    };
+    let open: Vec<_> = (0..2).map(|_| log_in(true)).collect();
+    assert!(open.iter().all(|(code, _)| *code == 1), "each counts twice: for itself and for its end");
+    assert_eq!(log_in(true).0, 429, "on another connection too");
+    assert_eq!(log_in(false).0, 1, "one without a guard changes nothing");
 }
