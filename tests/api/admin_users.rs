@@ -179,6 +179,10 @@ fn credit_score_notes_and_signing_out() {
     let note = app.post(&format!("{path}/notes"), &support, &json!({ "text": "called\ntwice" })).data();
     assert_eq!((&note["kind"], &note["text"]), (&json!("note"), &json!("called\ntwice")));
     assert!(note["staff"].as_str().unwrap().ends_with("@example.com"));
+    let log = app.get("/admin/api/audit?act=note&limit=100", &app.staff(Role::Owner)).data();
+    let rows = log["list"].as_array().unwrap();
+    let row = rows.iter().find(|row| row["object"] == format!("user/{id}")).unwrap();
+    assert_eq!(row["after"], json!({ "note": note["id"] }), "an erasure cannot change the audit log");
     assert!(app.post(&format!("{path}/logout"), &support, &json!({})).data().is_null());
     app.get("/api/user/info", &token).is_session_ended();
     for call in ["notes", "logout"] {

@@ -155,6 +155,7 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     let path = format!("/admin/api/users/{account}/erase");
     let body = json!({ "confirm": who["uid"], "reason": "asked on 3 May" });
     let erase = |body: &Value| app.post(&path, &compliance, body);
+    save_views(&app, &who);
     erase(&json!({ "reason": "x" })).refuses("missing_field", "confirm");
     assert_eq!(erase(&json!({ "confirm": "1", "reason": "x" })).error(), "confirmation_needed");
     assert_eq!(erase(&body).error(), "customer_has_business", "there is a balance");
@@ -184,6 +185,7 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     let login = json!({ "type": 1, "account": who["email"], "password": PASSWORD });
     assert_eq!(app.post("/api/user/loginForU", "", &login).error(), "login_failed");
     assert_eq!(app.outbox.count_to(email), 0, "messages that were not sent are erased too");
+    assert_eq!(count(&app, "saved_view WHERE list = 'users'"), 1, "a view that finds others is kept");
     for table in ["user WHERE email", "message WHERE recipient", "code WHERE account"] {
         assert_eq!(count(&app, &format!("{table} LIKE '%{email}%'")), 0, "{table}");
     }
@@ -208,6 +210,18 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     let body = json!({ "confirm": demo["uid"], "reason": "x" });
     let refused = app.post(&format!("/admin/api/users/{}/erase", demo["id"]), &compliance, &body);
     assert_eq!(refused.error(), "only_real_accounts");
+}
+
+/// Views of the list of customers: three that name this customer, and another one.
+fn save_views(app: &TestApp, who: &Value) {
+    let support = app.staff(Role::Support);
+    let email = who["email"].as_str().unwrap();
+    for (name, search) in [("A", email), ("B", who["uid"].as_str().unwrap()), (email, ""), ("Idle", "idle@example.com")]
+    {
+        let body = json!({ "list": "users", "name": name, "params": { "q": search }, "shared": 1 });
+        app.post("/admin/api/views", &support, &body).data();
+    }
+    assert_eq!(count(app, "saved_view WHERE list = 'users'"), 4);
 }
 
 /// Whether a file contains a text.

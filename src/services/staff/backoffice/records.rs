@@ -18,7 +18,7 @@ use crate::store::funds::transfer_list::TransferFilter;
 use crate::store::funds::transfers;
 use crate::store::{
     Store, StoreError,
-    backoffice::audit,
+    backoffice::{audit, saved_views},
     customers::{records as rows, user_accounts},
     dealing::{equity, journal, ledger, order_filter},
     funds::corrections,
@@ -199,6 +199,8 @@ impl Records {
         // Before the commit, after which the address is not known any more.
         let unsent = self.outbox.erase(user.email.as_deref(), user.mobile.as_deref());
         unsent.map_err(|error| ServiceError::Internal(format!("outbox: {error}")))?;
+        let named = [user.email.as_deref(), user.mobile.as_deref(), Some(user.uid.as_str())];
+        let named: Vec<&str> = named.into_iter().flatten().collect();
         let at = self.clock.now();
         let entry = by.entry(at, "erase", format!("user/{id}"), None, Some(reason));
         self.sessions.end_all(id, None)?;
@@ -208,6 +210,7 @@ impl Records {
                 return Ok(false);
             }
             rows::erase(transaction, id.0, at.0)?;
+            saved_views::remove_naming(transaction, &named)?;
             audit::append(transaction, &entry)?;
             Ok(true)
         })?;

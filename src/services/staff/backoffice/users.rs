@@ -3,14 +3,14 @@
 
 use std::sync::Arc;
 
-use crate::domain::{AccountId, TimeMs};
+use crate::domain::AccountId;
 use crate::engine::reject::Reject;
 use crate::store::customers::notes::{self, NoteRow};
 use crate::store::customers::sessions::{FailureRow, SessionRow};
 use crate::store::customers::user_search::{self, UserFilter};
 use crate::store::customers::users as rows;
 use crate::store::{
-    Store, StoreError, backoffice::audit, customers::sessions as session_rows, dealing::order_history, funds::transfers,
+    Store, backoffice::audit, customers::sessions as session_rows, dealing::order_history, funds::transfers,
 };
 
 use super::super::audit::Actor;
@@ -164,31 +164,20 @@ impl Users {
         if found { Ok(()) } else { Err(Reject::AccountNotFound.into()) }
     }
 
-    /// Adds a note about a customer. Blocks.
+    /// Adds a note about a customer. Its audit row has the id of the note only: an erasure cannot remove a text from the log,
+    /// whose rows depend on each other. Blocks.
     ///
     /// # Errors
     /// `AccountNotFound`.
     pub fn note(&self, by: &Actor, id: AccountId, text: &str) -> Result<NoteRow, ServiceError> {
         let id = self.accounts.user(id)?.id;
-        self.store.write(self.noted(by, id, "note", &text, text.to_owned()))?;
+        let at = self.clock.now();
+        self.store.write(|transaction| {
+            let note = notes::insert(transaction, id.0, at.0, by.staff, "note", text)?;
+            let after = serde_json::json!({ "note": note });
+            audit::append(transaction, &by.entry(at, "note", format!("user/{id}"), None, Some(&after))).map(drop)
+        })?;
         let newest = self.store.read(|connection| notes::newest(connection, id.0, 1))?;
         newest.into_iter().next().ok_or_else(|| ServiceError::Internal("a note has gone".into()))
-    }
-
-    /// The audit row and the note of an action.
-    fn noted<T: serde::Serialize + ?Sized>(
-        &self,
-        by: &Actor,
-        id: AccountId,
-        act: &'static str,
-        after: &T,
-        text: String,
-    ) -> impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError> + Send + use<T> {
-        let (at, staff): (TimeMs, _) = (self.clock.now(), by.staff);
-        let entry = by.entry(at, act, format!("user/{id}"), None, Some(after));
-        move |transaction| {
-            audit::append(transaction, &entry)?;
-            notes::insert(transaction, id.0, at.0, staff, act, &text).map(drop)
-        }
     }
 }
