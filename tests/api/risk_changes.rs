@@ -560,3 +560,61 @@ fn terms_of_funding_wait_and_stopping_it_does_not() {
     applied(&app.put(&one, &second, &json!({ "payee_name": "Other" })));
     assert_eq!(approve(&app, &second, id, 0).error(), "risk_change_outdated");
 }
+
+#[test]
+fn an_option_is_enabled_as_the_whole_that_was_approved() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Owner), app.staff(Role::Owner));
+    let path = "/admin/api/bank-accounts";
+    let account = json!({ "bank_name": "First Bank", "payee_name": "Broker", "payee_account": "DE89370400440532013000",
+        "currency_code": "EUR", "rate": "1.1", "min": "1", "max": "1000" });
+    let made = app.post(path, &first, &account);
+    approve(&app, &second, waits(&made), 0).data();
+    let one = format!("{path}/{}", made.data()["id"]);
+    applied(&app.put(&one, &first, &json!({ "enabled": 0 })));
+    applied(&app.put(&one, &first, &json!({ "payee_account": "GB29NWBK60161331926819" })));
+    for meanwhile in [
+        json!({ "payee_account": "FR1420041010050500013M02606" }),
+        json!({ "payee_name": "Other" }),
+        json!({ "rate": "1.2" }),
+        json!({ "currency_code": "USD", "rate": "1" }),
+    ] {
+        let id = waits(&app.put(&one, &first, &json!({ "enabled": 1 })));
+        let seen = app.get(&format!("{PATH}/{id}"), &second).data();
+        let after = &seen["changes"][0]["after"];
+        assert!(
+            ["payee_account", "payee_name", "bank_name", "rate"].iter().all(|field| after[*field].is_string()),
+            "{after}"
+        );
+        applied(&app.put(&one, &first, &meanwhile));
+        assert_eq!(approve(&app, &second, id, 0).error(), "risk_change_outdated", "{meanwhile}");
+        decide(&app, &second, id, "reject", &json!({ "notes": "outdated" })).data();
+    }
+}
+
+#[test]
+fn requests_show_the_present_name_and_how_many_it_concerns() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Dealer), app.staff(Role::Dealer));
+    let id = app.post("/admin/api/groups", &first, &json!({ "name": "VIP" })).data()["id"].as_i64().unwrap();
+    let path = format!("/admin/api/groups/{id}");
+    let (_, user) = funded(&app, "1000");
+    let join = app.put(&format!("/admin/api/users/{user}/group"), &first, &json!({ "group": id }));
+    approve(&app, &second, waits(&join), 0).data();
+    applied(&app.put(&path, &first, &json!({ "name": "Test (empty)" })));
+    let request = waits(&app.put(&path, &first, &json!({ "markup": 200 })));
+    let one = format!("{PATH}/{request}");
+    let shown = || app.get(&one, &second).data()["changes"][0].clone();
+    assert_eq!(
+        [&shown()["subject"], &shown()["subject_asked"], &shown()["members"]],
+        [&json!("Test (empty)"), &Value::Null, &json!(1)]
+    );
+    applied(&app.put(&path, &first, &json!({ "name": "VIP" })));
+    let listed = app.get(&format!("{PATH}?status=0"), &second).data()["list"][0]["changes"][0].clone();
+    for change in [shown(), listed] {
+        assert_eq!(
+            [&change["subject"], &change["subject_asked"], &change["members"]],
+            [&json!("VIP"), &json!("Test (empty)"), &json!(1)]
+        );
+    }
+}

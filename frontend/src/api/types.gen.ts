@@ -8656,8 +8656,12 @@ export interface components {
         ObjectChange: {
             /** @description As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`; `new_instrument/EURUSD` of an import. */
             object: string;
-            /** @description Setting keys, code or name of what changes. */
+            /** @description Setting keys, code or present name of what changes. */
             subject: string;
+            /** @description Its name when it was requested; null: the same. */
+            subject_asked: string | null;
+            /** @description Number of real accounts of the group; in detail also of those with orders on the instrument. Null: of other objects. */
+            members: number | null;
             /** @description State before and after the change, as in the audit log; null in the list, and before a new instrument. */
             before: unknown;
             after: unknown;

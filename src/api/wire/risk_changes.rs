@@ -8,15 +8,21 @@ use super::{Decimal, Moment, flag};
 use crate::api::error::ApiError;
 use crate::domain::TimeMs;
 use crate::i18n::Language;
-use crate::services::staff::risk_changes::{self, EXPIRES_AFTER, Forecast, ShownChange};
+use crate::services::staff::risk_changes::{self, EXPIRES_AFTER, Forecast, Named, ShownChange};
 
 /// A change of one object.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ObjectChange {
     /// As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`; `new_instrument/EURUSD` of an import.
     pub object: String,
-    /// Setting keys, code or name of what changes.
+    /// Setting keys, code or present name of what changes.
     pub subject: String,
+    /// Its name when it was requested; null: the same.
+    #[schema(required)]
+    pub subject_asked: Option<String>,
+    /// Number of real accounts of the group; in detail also of those with orders on the instrument. Null: of other objects.
+    #[schema(required)]
+    pub members: Option<usize>,
     /// State before and after the change, as in the audit log; null in the list, and before a new instrument.
     pub before: serde_json::Value,
     pub after: serde_json::Value,
@@ -93,10 +99,12 @@ pub struct RiskChange {
 impl RiskChange {
     /// A change, described in `language`.
     pub fn new(shown: ShownChange, language: Language) -> Self {
-        let ShownChange { row, changes, subjects, asked, now, asked_by, decided_by, is_own, blocked } = shown;
-        let change = |(change, subject): (risk_changes::Change, String)| ObjectChange {
+        let ShownChange { row, changes, names, asked, now, asked_by, decided_by, is_own, blocked } = shown;
+        let change = |(change, named): (risk_changes::Change, Named)| ObjectChange {
             object: change.object,
-            subject,
+            subject: named.subject,
+            subject_asked: named.asked,
+            members: named.members,
             before: change.before,
             after: change.after,
         };
@@ -104,7 +112,7 @@ impl RiskChange {
             id: row.id,
             status: row.status,
             permission: row.permission,
-            changes: changes.into_iter().zip(subjects).map(change).collect(),
+            changes: changes.into_iter().zip(names).map(change).collect(),
             asked: asked.into(),
             now: now.map(RiskForecast::from),
             asked_by,

@@ -24,6 +24,7 @@
 //! is applied and decided in one transaction. A request of several objects (an import) is applied object by object; what is
 //! not applied is noted. If the server stops in between, the rest of it is outdated.
 
+mod naming;
 mod plan;
 mod rebase;
 mod requests;
@@ -56,6 +57,7 @@ use crate::store::backoffice::risk_changes::{
 use crate::store::backoffice::staff::email_of;
 use crate::store::{Store, StoreError};
 
+pub use naming::Named;
 pub use plan::Forecast;
 use plan::Plan;
 
@@ -87,8 +89,8 @@ pub struct ShownChange {
     pub row: RiskChangeRow,
     /// In the list without the states.
     pub changes: Vec<Change>,
-    /// Names of what changes.
-    pub subjects: Vec<String>,
+    /// Names of what changes, in the order of the changes.
+    pub names: Vec<Named>,
     /// The effect when it was requested.
     pub asked: Forecast,
     /// The effect now; `None` in the list, and once it is decided or outdated.
@@ -416,7 +418,12 @@ impl RiskChanges {
         let mut shown = self.summary(reader, row)?;
         if self.is_waiting(&shown.row) {
             match self.plans(&shown.row) {
-                Ok(plans) => shown.now = Some(plan::forecast(&plans)),
+                Ok(plans) => {
+                    let changes = stored(&shown.row.changes)?;
+                    shown.names =
+                        changes.iter().zip(&plans).map(|(change, plan)| self.named(change, Some(plan))).collect();
+                    shown.now = Some(plan::forecast(&plans));
+                }
                 Err(ServiceError::Store(error)) => return Err(error.into()),
                 Err(error) => shown.blocked = shown.blocked.or(Some(error)),
             }
@@ -433,16 +440,16 @@ impl RiskChanges {
             Some(Err(ServiceError::Store(error))) => return Err(error.into()),
             outcome => outcome.and_then(Result::err),
         };
-        let names = self.deps.store.read(|connection| {
+        let people = self.deps.store.read(|connection| {
             let decided_by = row.decided_by.map(|staff| email_of(connection, staff)).transpose()?;
             Ok((email_of(connection, row.staff)?, decided_by))
         })?;
-        let subjects = changes.iter().map(Change::subject).collect();
-        let named = |change: Change| Change { object: change.object, before: Value::Null, after: Value::Null };
-        let changes = changes.into_iter().map(named).collect();
+        let names = changes.iter().map(|change| self.named(change, None)).collect();
+        let stateless = |change: Change| Change { object: change.object, before: Value::Null, after: Value::Null };
+        let changes = changes.into_iter().map(stateless).collect();
         let is_own = row.staff == reader;
-        let (asked_by, decided_by) = names;
-        Ok(ShownChange { row, changes, subjects, asked, now: None, asked_by, decided_by, is_own, blocked })
+        let (asked_by, decided_by) = people;
+        Ok(ShownChange { row, changes, names, asked, now: None, asked_by, decided_by, is_own, blocked })
     }
 
     fn is_waiting(&self, row: &RiskChangeRow) -> bool {

@@ -202,7 +202,7 @@ impl Change {
     }
 
     /// The id of the object.
-    fn id(&self) -> Result<i64, ServiceError> {
+    pub(super) fn id(&self) -> Result<i64, ServiceError> {
         let (_, id) = self.kind();
         id.parse().map_err(|error| ServiceError::Internal(format!("{}: {error}", self.object)))
     }
@@ -270,7 +270,7 @@ impl RiskChanges {
     }
 
     /// The present state of what a change changes, as it is stored.
-    fn present(&self, change: &Change) -> Result<Value, ServiceError> {
+    pub(super) fn present(&self, change: &Change) -> Result<Value, ServiceError> {
         let Deps { settings, catalog, groups, funds, .. } = &self.deps;
         Ok(match change.kind().0 {
             "group" => json!(groups.one(GroupId(change.id()?))?.group),

@@ -152,6 +152,13 @@ impl ReadModel {
         }
         members
     }
+
+    /// Number of real accounts of a group.
+    pub fn real_members(&self, group: GroupId) -> usize {
+        let inner = self.inner.read();
+        let accounts = inner.state.accounts.values();
+        accounts.filter(|account| account.record.kind == AccountKind::Real && account.record.group == group).count()
+    }
 }
 
 impl Inner {

@@ -12,7 +12,7 @@ const FORECAST: RiskForecast = {
 const REQUEST: RiskChange = {
   id: 7, status: 0, permission: 'edit_settings', asked: FORECAST, now: { ...FORECAST, affected: 2 }, asked_by: 'ann@example.com',
   asked_at: '2026-11-26T01:00:00.000Z', expires_at: '2026-12-03T01:00:00.000Z', is_own: 0, decided_by: null, decided_at: null, notes: '', blocked: null,
-  changes: [{ object: 'settings', subject: 'stop_out_level', before: { stop_out_level: '50' }, after: { stop_out_level: '40' } }],
+  changes: [{ object: 'settings', subject: 'stop_out_level', subject_asked: null, members: null, before: { stop_out_level: '50' }, after: { stop_out_level: '40' } }],
 };
 
 function open(request: RiskChange) {
@@ -69,7 +69,7 @@ it('names old and new values in the question', async () => {
 it('shows instruments, dates and hours of a calendar in words', async () => {
   const before = { name: 'NYSE', timezone: null, dates: [], instruments: [] };
   const after = { ...before, dates: [{ date: '2026-12-25', name: 'Christmas', open: null, close: null }, { date: '2026-12-31', name: '', open: null, close: '13:00' }], instruments: [1, 9] };
-  const request = { ...REQUEST, changes: [{ object: 'calendar/2', subject: 'NYSE', before, after }] };
+  const request = { ...REQUEST, changes: [{ object: 'calendar/2', subject: 'NYSE', subject_asked: null, members: null, before, after }] };
   serve({ '/admin/api/risk_changes': { list: [request], total: 1 }, '/admin/api/risk_changes/7': request, '/admin/api/instruments': { list: [{ Id: 1, ShowCode: 'EUR/USD' }], total: 1 } });
   show(<Approvals selectedItem="7" />);
   const lineOf = (name: string) => screen.getByText(name, { selector: 'b' }).parentElement?.textContent;
@@ -90,7 +90,26 @@ it('shows the whole next rollover as such, not as a change of equity', async () 
 });
 
 it('shows every object of a request, because all of it is approved', async () => {
-  const changes = Array.from({ length: 30 }, (_, index) => ({ object: `instrument/${index + 1}`, subject: `CODE${index + 1}`, before: { terms: { fee_rate: '0' } }, after: { terms: { fee_rate: '0.1' } } }));
+  const changes = Array.from({ length: 30 }, (_, index) => ({ object: `instrument/${index + 1}`, subject: `CODE${index + 1}`, subject_asked: null, members: null, before: { terms: { fee_rate: '0' } }, after: { terms: { fee_rate: '0.1' } } }));
   open({ ...REQUEST, permission: 'edit_instruments', changes });
   expect(await screen.findByRole('heading', { name: /CODE30/ })).toBeTruthy();
+});
+
+it('names a group as it is now and was, and how many accounts are in it', async () => {
+  const change = { object: 'group/3', subject: 'VIP', subject_asked: 'Test (empty)', members: 120, before: { name: 'VIP', markup: 0 }, after: { name: 'VIP', markup: 200 } };
+  open({ ...REQUEST, permission: 'edit_groups', now: { ...FORECAST, affected: 0 }, changes: [change] });
+  expect(await screen.findByRole('heading', { name: /VIP/ })).toBeTruthy();
+  expect(screen.getByText(/Its name when it was requested/).textContent).toContain('Test (empty)');
+  expect(screen.getByText(/Real accounts in the group/).textContent).toContain('120');
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Affected, of real accounts concerned').parentElement?.textContent).toContain('0 of 120');
+});
+
+it('asks about the whole of a funding option that is enabled', async () => {
+  const state = { bank_address: 'a', bank_name: 'b', bank_swift: 's', currency: 'EUR', enabled: false, max: '9', min: '1', payee_account: 'p', payee_name: 'n', position: 1, rate: '1.1', remark: 'r' };
+  open({ ...REQUEST, permission: 'edit_funding', now: { ...FORECAST, affected: 0 }, changes: [{ object: 'bank_account/4', subject: 'EUR b', subject_asked: null, members: null, before: state, after: { ...state, enabled: true } }] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const name of ['Payee', 'Rate, USD per unit']) expect(dialog.getByText(name, { selector: 'dt' })).toBeTruthy();
 });

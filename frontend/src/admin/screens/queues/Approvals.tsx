@@ -26,9 +26,9 @@ const PATH = '/risk_changes';
 /** What an approved change may change on other screens. */
 const AFFECTED = [PATH, '/settings', '/setup', '/groups', '/users', '/instruments', '/calendars', '/exposure'];
 
-/** Objects and fields that a question names with their old and new values; the detail lists all. */
+/** Objects and fields that a question names with their old and new values; the detail lists all. A funding option that is enabled has at most 14 fields: all of them are named. */
 const NAMED = 3;
-const ASKED_FIELDS = 8;
+const ASKED_FIELDS = 14;
 
 export function Approvals({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
@@ -125,6 +125,8 @@ function Changes({ row }: { row: RiskChange }) {
               {change.object === 'settings' ? t`Settings` : change.subject}
               {address && <> · <a href={`#${address}`}>{name}</a></>}
             </h3>
+            {change.subject_asked && <p>{t`Its name when it was requested: ${change.subject_asked}`}</p>}
+            {typeof change.members === 'number' && <p>{change.object.startsWith('group/') ? t`Real accounts in the group: ${change.members}` : t`Real accounts with orders: ${change.members}`}</p>}
             {fieldsOf(change).map((field) => (
               <p key={field.path}>
                 <b>{field.name}</b>: {field.before} → {field.after}
@@ -204,6 +206,9 @@ function Acts({ row }: { row: RiskChange }) {
       about={
         <>
           <Fact name={t`Change`}>{title}</Fact>
+          {row.changes.length === 1 && typeof row.changes[0]?.members === 'number' && (
+            <Fact name={t`Affected, of real accounts concerned`}>{t`${affected} of ${row.changes[0].members}`}</Fact>
+          )}
           {concerned.slice(0, ASKED_FIELDS).map(({ key, name, before, after }) => (
             <Fact key={key} name={name}>
               {before} → {after}

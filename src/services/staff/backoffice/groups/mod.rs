@@ -105,6 +105,11 @@ impl Groups {
         Ok(self.all().into_iter().find(|known| known.group.id == id).ok_or(Reject::GroupNotFound)?)
     }
 
+    /// Number of real accounts of a group. Memory only.
+    pub fn real_members(&self, id: GroupId) -> usize {
+        self.read_model.real_members(id)
+    }
+
     /// The terms of a preset for the current instruments. Memory only.
     pub fn preset(&self, preset: Preset) -> Group {
         preset.group(&self.catalog.all(), &self.catalog.categories())
