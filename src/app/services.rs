@@ -428,6 +428,7 @@ impl BackOffice {
         );
         let groups = Groups::new(Arc::clone(gateway), Arc::clone(read_model), Arc::clone(catalog), Arc::clone(clock));
         let groups = Arc::new(groups);
+        let cover = Arc::new(CoverTerms::new(Arc::clone(store), Arc::clone(gateway), Arc::clone(clock)));
         let risk_changes = RiskChanges::new(risk_changes::Deps {
             store: Arc::clone(store),
             clock: Arc::clone(clock),
@@ -435,6 +436,8 @@ impl BackOffice {
             catalog: Arc::clone(catalog),
             groups: Arc::clone(&groups),
             funds: Arc::clone(&money.funds),
+            liquidity: Arc::clone(&trading.liquidity),
+            cover: Arc::clone(&cover),
         });
         let personal_data = Records {
             store: Arc::clone(store),
@@ -476,7 +479,7 @@ impl BackOffice {
             risk_changes: Arc::new(risk_changes),
             remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
             canned_answers: Arc::new(CannedAnswers::new(Arc::clone(store), Arc::clone(clock))),
-            cover: Arc::new(CoverTerms::new(Arc::clone(store), Arc::clone(gateway), Arc::clone(clock))),
+            cover,
             tags: Arc::new(Tags::new(Arc::clone(store), Arc::clone(clock))),
             assignments: Arc::new(Assignments::new(Arc::clone(store), Arc::clone(clock))),
             tasks: Arc::new(Tasks::new(Arc::clone(store), Arc::clone(clock))),

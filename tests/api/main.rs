@@ -80,6 +80,7 @@ mod keys;
 mod kyc;
 mod limits;
 mod liquidity;
+mod lp_changes;
 mod margin_alerts;
 mod memory;
 mod monthly_statements;

@@ -176,6 +176,7 @@ const IMPORTS: [(&str, &[&str]); 59] = [
             "catalog",
             "error",
             "funds",
+            "liquidity",
             "roles",
             "settings",
             "staff_decisions",

@@ -15,4 +15,4 @@ export function useMay(): May {
 }
 
 /** The permissions of those who change risk and terms, and approve such changes of others. */
-export const APPROVERS = ['edit_settings', 'edit_groups', 'edit_instruments', 'edit_funding'] as const satisfies readonly Permission[];
+export const APPROVERS = ['edit_settings', 'edit_groups', 'edit_instruments', 'edit_funding', 'edit_liquidity'] as const satisfies readonly Permission[];

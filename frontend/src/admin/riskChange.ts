@@ -51,6 +51,8 @@ export function changedFields(before: unknown, after: unknown, write: Writer = t
   return old === now ? [] : [{ path, before: old, after: now }];
 }
 
+/** Objects that consist of rows. */
+const LISTS = /^(lp_symbols\/|cover_routes$|cover_bands$)/;
 const OPTION = /^(deposit_option|bank_account|draw_currency)\//;
 
 /** The state that a change is compared with: of an instrument or funding option that is new or enabled every term is new to customers, and of a move the terms of the group are those at the request. */
@@ -101,10 +103,19 @@ export function useChangedFields(objects: readonly string[]): (change: RiskChang
   const { i18n } = useLingui();
   const write = useWriter(objects);
   return ({ object, before, after }) =>
-    changedFields(comparedState(object, before, after), after, write).map((field) => {
-      const known = object === 'settings' ? SETTING_NAMES[field.path] : FIELD_NAMES[field.path];
-      return { ...field, name: known ? i18n._(known) : field.path };
+    changedFields(comparedState(object, before, after), object.startsWith('lp/') ? (after ?? {}) : after, write).map((field) => {
+      const [known, row] = object === 'settings' ? [SETTING_NAMES[field.path], ''] : nameOf(object, field.path);
+      return { ...field, name: row + (known ? i18n._(known) : field.path) };
     });
+}
+
+/** The name of a field, after what names its row in a list. */
+function nameOf(object: string, path: string): [MessageDescriptor | undefined, string] {
+  if (object.startsWith('lp/')) return [LP_FIELD_NAMES[path], ''];
+  if (!LISTS.test(object)) return [FIELD_NAMES[path], ''];
+  const parts = path.split('.');
+  const known = LP_FIELD_NAMES[parts.at(-1) ?? ''];
+  return known ? [known, `${parts.slice(0, -1).filter((part) => part !== 'symbols').join('.')}: `] : [undefined, ''];
 }
 
 /** Objects that a title names. */
@@ -114,9 +125,10 @@ const NAMED = 3;
 export function useChangeTitle(): (changes: RiskChange['changes']) => string {
   const { i18n } = useLingui();
   const settingName = (key: string) => (SETTING_NAMES[key] ? i18n._(SETTING_NAMES[key]) : key);
+  const listName = (object: string) => (LIST_NAMES[object] ? i18n._(LIST_NAMES[object]) : undefined);
   return (changes) => {
     // The list has no states: a subject of settings is their keys.
-    const names = changes.slice(0, NAMED).map(({ object, subject }) => (object === 'settings' ? subject.split(', ').map(settingName).join(', ') : subject));
+    const names = changes.slice(0, NAMED).map(({ object, subject }) => (object === 'settings' ? subject.split(', ').map(settingName).join(', ') : (listName(object) ?? subject)));
     return names.join(', ') + (changes.length > NAMED ? ' …' : '');
   };
 }
@@ -183,4 +195,33 @@ export const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   remark: msg`Note to the payer`,
   min: msg`Minimum`,
   max: msg`Maximum`,
+};
+
+const LIST_NAMES: Readonly<Record<string, MessageDescriptor>> = { cover_routes: msg`Routes`, cover_bands: msg`Bands` };
+
+/** Names of the fields of liquidity providers, their symbols, routes and bands. */
+const LP_FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Name`,
+  host: msg`Host`,
+  port: msg`Port`,
+  tls: msg`TLS`,
+  ca: msg`Certificates to trust`,
+  sender: msg`SenderCompID`,
+  target: msg`TargetCompID`,
+  quote_sub: msg`TargetSubID of prices`,
+  orders: msg`Send orders to it`,
+  trade_port: msg`Port of orders`,
+  trade_sender: msg`SenderCompID of orders`,
+  trade_target: msg`TargetCompID of orders`,
+  trade_sub: msg`TargetSubID of orders`,
+  username: msg`User name`,
+  password_cleared: msg`The stored password is cleared`,
+  reset_on_logon: msg`Reset sequence numbers at each logon`,
+  heartbeat_s: msg`Heartbeat in seconds`,
+  enabled: msg`Connect`,
+  symbol: msg`Symbol`,
+  units: msg`Units per lot`,
+  qty_step: msg`Step`,
+  qty_min: msg`Minimum`,
+  qty_max: msg`Maximum`,
 };

@@ -48,13 +48,10 @@ pub async fn set_routes(
     state: web::Data<AppState>,
 ) -> Reply {
     let routes = read_routes(&body.0?).map_err(ApiError::Refused)?;
-    let cover = service(&state);
-    let set = move || {
-        cover.set_routes(&staff.actor, routes)?;
-        cover.routes()
-    };
-    let routes = state.blocking(set).await?;
-    Answer::with_message("saved", &listed(routes.iter().map(CoverRoute::from).collect()))
+    let (cover, changes) = (service(&state), Arc::clone(&state.backoffice.risk_changes));
+    let set = move || Ok((changes.set_routes(&staff.actor, routes)?, cover.routes()?));
+    let (waiting, routes) = state.blocking(set).await?;
+    Answer::saved_or_waiting(waiting, &listed(routes.iter().map(CoverRoute::from).collect()))
 }
 
 /// `GET /admin/api/bands`.
@@ -71,13 +68,10 @@ pub async fn set_bands(
     state: web::Data<AppState>,
 ) -> Reply {
     let bands = read_bands(&body.0?).map_err(ApiError::Refused)?;
-    let cover = service(&state);
-    let set = move || {
-        cover.set_bands(&staff.actor, &bands)?;
-        cover.bands()
-    };
-    let bands = state.blocking(set).await?;
-    Answer::with_message("saved", &listed(bands.into_iter().map(CoverBand::from).collect()))
+    let (cover, changes) = (service(&state), Arc::clone(&state.backoffice.risk_changes));
+    let set = move || Ok((changes.set_bands(&staff.actor, bands)?, cover.bands()?));
+    let (waiting, bands) = state.blocking(set).await?;
+    Answer::saved_or_waiting(waiting, &listed(bands.into_iter().map(CoverBand::from).collect()))
 }
 
 /// `POST /admin/api/cover/breaks/{id}/accept`.

@@ -122,20 +122,17 @@ pub async fn update(
     state: web::Data<AppState>,
 ) -> Reply {
     let (draft, liquidity, id) = (draft(&params)?, service(&state), LpId(*id));
-    let shown = state
-        .blocking(move || {
-            liquidity.update(&staff.actor, id, &draft)?;
-            Ok(liquidity.one(id)?)
-        })
-        .await?;
-    Answer::with_message("saved", &Lp::from(shown))
+    let changes = Arc::clone(&state.backoffice.risk_changes);
+    let change = move || Ok((changes.change_lp(&staff.actor, id, &draft)?, liquidity.one(id)?));
+    let (waiting, shown) = state.blocking(change).await?;
+    Answer::saved_or_waiting(waiting, &Lp::from(shown))
 }
 
 /// `DELETE /admin/api/lps/{id}`.
 pub async fn remove(staff: Staff<may::EditLiquidity>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let (liquidity, id) = (service(&state), LpId(*id));
-    state.blocking(move || liquidity.remove(&staff.actor, id)).await?;
-    Answer::with_message("saved", &None::<()>)
+    let (changes, id) = (Arc::clone(&state.backoffice.risk_changes), LpId(*id));
+    let waiting = state.blocking(move || changes.remove_lp(&staff.actor, id)).await?;
+    Answer::saved_or_waiting(waiting, &None::<()>)
 }
 
 fn shown_symbols(liquidity: &Liquidity, id: LpId) -> Result<ListPage<LpSymbol>, ApiError> {
@@ -160,8 +157,7 @@ pub async fn set_symbols(
 ) -> Reply {
     let version = Params::of_query(&req).get(&SYMBOLS_VERSION)?;
     let forms = read_symbols(&body.0?).map_err(ApiError::Refused)?;
-    let (liquidity, id) = (service(&state), LpId(*id));
-    let changed = Arc::clone(&liquidity);
-    state.blocking(move || changed.set_symbols(&staff.actor, id, &forms, version)).await?;
-    Answer::with_message("saved", &shown_symbols(&liquidity, id)?)
+    let (changes, id) = (Arc::clone(&state.backoffice.risk_changes), LpId(*id));
+    let waiting = state.blocking(move || changes.set_symbols(&staff.actor, id, &forms, version)).await?;
+    Answer::saved_or_waiting(waiting, &shown_symbols(&service(&state), id)?)
 }

@@ -75,8 +75,8 @@ mod tests {
 
 /// Deletes the views of all staff members whose name or filters contain one of these texts, in whichever case.
 pub fn remove_naming(transaction: &Transaction<'_>, texts: &[&str]) -> Result<(), StoreError> {
-    let mut statement =
-        transaction.prepare_cached("DELETE FROM saved_view WHERE instr(lower(name || ' ' || params), lower(?1)) > 0")?;
+    let mut statement = transaction
+        .prepare_cached("DELETE FROM saved_view WHERE instr(lower(name || ' ' || params), lower(?1)) > 0")?;
     for text in texts.iter().filter(|text| !text.is_empty()) {
         statement.execute([text])?;
     }

@@ -2,6 +2,7 @@
 
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::LpRow;
@@ -21,8 +22,9 @@ const CA_MAX: usize = 32 * 1024;
 const HEARTBEAT_S: std::ops::RangeInclusive<u32> = 5..=120;
 const HEARTBEAT_DEFAULT_S: u32 = 30;
 
-/// A change of an LP; `None` keeps a field.
-#[derive(Default, Clone)]
+/// A change of an LP; `None` keeps a field. The password is read from no state that is stored.
+#[derive(Default, Clone, Deserialize)]
+#[serde(default)]
 pub struct LpDraft {
     pub name: Option<String>,
     pub host: Option<String>,
@@ -38,6 +40,7 @@ pub struct LpDraft {
     pub trade_target: Option<String>,
     pub trade_sub: Option<String>,
     pub username: Option<String>,
+    #[serde(skip)]
     pub password: Option<String>,
     pub reset_on_logon: Option<bool>,
     pub heartbeat_s: Option<u32>,
@@ -45,6 +48,7 @@ pub struct LpDraft {
     /// `Some(None)`: no alert.
     pub equity_min: Option<Option<Money>>,
     /// The version that the change is based on; `None`: any.
+    #[serde(skip)]
     pub version: Option<i64>,
 }
 

@@ -9,6 +9,7 @@
 //! A password is never shown again. Where an LP's password goes (host, ports, TLS and its authorities) changes only together
 //! with the password, so that nobody learns a stored one by pointing the LP at a machine of their own.
 
+mod changes;
 mod covering;
 mod draft;
 mod sequences;
@@ -19,6 +20,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::{Mutex, RwLock};
+use serde_json::Value;
 
 use crate::domain::{Instrument, InstrumentId, LpId, TimeMs};
 use crate::ports::lp_sessions::{
@@ -28,7 +30,7 @@ use crate::ports::{Clock, QuoteSink};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::market::catalog::{Catalog, OwnFeed};
-use crate::services::staff::audit::Actor;
+use crate::services::staff::audit::{Actor, Addition};
 use crate::services::trading::ReadModel;
 use crate::services::trading::cover::Cover;
 use crate::store::backoffice::audit;
@@ -36,8 +38,9 @@ use crate::store::market::lps as rows;
 use crate::store::{Store, StoreError};
 
 pub use crate::store::market::lps::{LpRow, LpSymbolRow};
+pub use changes::{LpChange, SymbolsChange};
 pub use draft::LpDraft;
-pub use symbols::{SYMBOLS_BYTES_MAX, read_symbols};
+pub use symbols::{SYMBOLS_BYTES_MAX, SymbolForm, read_symbols};
 
 /// Most LPs.
 const LPS_MAX: usize = 8;
@@ -188,9 +191,22 @@ impl Liquidity {
     /// # Errors
     /// `lp_not_found`, `lp_outdated`, and as [`Self::create`].
     pub fn update(&self, by: &Actor, lp: LpId, draft: &LpDraft) -> Result<(), ServiceError> {
+        self.update_with(by, lp, draft, None, None)
+    }
+
+    /// The same, with what `also` writes in its transaction, if the LP is as the change was planned on.
+    fn update_with(
+        &self,
+        by: &Actor,
+        lp: LpId,
+        draft: &LpDraft,
+        planned_on: Option<&Value>,
+        also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let snapshot = self.snapshot();
         let old = find(&snapshot, lp)?;
+        changes::check_state(planned_on, || Ok(draft::audit_form(old)))?;
         check_version(old, draft.version)?;
         let row = draft.applied_to(old)?;
         check_name(&snapshot, &row)?;
@@ -203,7 +219,8 @@ impl Liquidity {
         let definition = self.definition(&row, &own);
         self.cover.define(lp, Some(definition), move |transaction| {
             rows::update(transaction, &row)?;
-            audit::append(transaction, &entry).map(drop)
+            audit::append(transaction, &entry)?;
+            also.map_or(Ok(()), |also| also(transaction))
         })?;
         self.reload(lp)
     }
@@ -213,16 +230,29 @@ impl Liquidity {
     /// # Errors
     /// `lp_not_found`, `lp_in_use` {codes}.
     pub fn remove(&self, by: &Actor, lp: LpId) -> Result<(), ServiceError> {
+        self.remove_with(by, lp, None, None)
+    }
+
+    /// As [`Self::update_with`].
+    fn remove_with(
+        &self,
+        by: &Actor,
+        lp: LpId,
+        planned_on: Option<&Value>,
+        also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let snapshot = self.snapshot();
         let old = find(&snapshot, lp)?;
+        changes::check_state(planned_on, || Ok(draft::audit_form(old)))?;
         let own: Vec<&LpSymbolRow> = snapshot.symbols.iter().filter(|row| row.lp == lp).collect();
         self.check_unused(own.iter().copied())?;
         self.check_covered(&own, &[])?;
         let entry = by.entry(self.clock.now(), "remove", object(lp), Some(&draft::audit_form(old)), None);
         self.cover.define(lp, None, move |transaction| {
             rows::remove(transaction, lp)?;
-            audit::append(transaction, &entry).map(drop)
+            audit::append(transaction, &entry)?;
+            also.map_or(Ok(()), |also| also(transaction))
         })?;
         self.reload(lp)
     }

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Liquidity, LpSymbolRow, check_version, find, object};
+use super::changes::check_state;
+use super::{Liquidity, LpSymbolRow, Snapshot, check_version, find, object};
 use crate::domain::cover::WhenUncovered;
 use crate::domain::{Contract, Instrument, InstrumentId, Lots, LpId};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
-use crate::services::staff::audit::Actor;
+use crate::services::staff::audit::{Actor, Addition};
 use crate::store::backoffice::audit;
 use crate::store::market::lps as rows;
 
@@ -68,29 +69,25 @@ impl Liquidity {
         forms: &[SymbolForm],
         version: Option<i64>,
     ) -> Result<(), ServiceError> {
+        self.set_symbols_with(by, lp, (forms, version), None, None)
+    }
+
+    /// The same, with what `also` writes in its transaction, if the list is as the change was planned on.
+    pub(super) fn set_symbols_with(
+        &self,
+        by: &Actor,
+        lp: LpId,
+        (forms, version): (&[SymbolForm], Option<i64>),
+        planned_on: Option<&Value>,
+        also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let snapshot = self.snapshot();
         let old = find(&snapshot, lp)?;
         check_version(old, version)?;
-        let (own, others): (Vec<_>, Vec<_>) = snapshot.symbols.iter().partition(|row| row.lp == lp);
-        let (mut new, mut symbols, mut instruments) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
-        for (number, form) in (1..).zip(forms) {
-            let invalid = |name: &str| Refusal::invalid_field(&format!("symbols.{number}.{name}"));
-            let instrument = self.instrument_of(form).ok_or_else(|| invalid("forex_id"))?;
-            if let Some(other) = others.iter().find(|row| row.instrument == instrument.id) {
-                let name = find(&snapshot, other.lp).map(|row| row.name.clone()).unwrap_or_default();
-                return Err(Refusal::new("instrument_mapped").with("code", &instrument.code).with("lp", name).into());
-            }
-            let row = form.row(lp, &instrument).map_err(invalid)?;
-            if !instruments.insert(instrument.id) {
-                return Err(invalid("forex_id").into());
-            }
-            if !symbols.insert(row.symbol.clone()) {
-                return Err(invalid("symbol").into());
-            }
-            new.push(row);
-        }
-        self.check_unused(own.iter().copied().filter(|row| !instruments.contains(&row.instrument)))?;
+        check_state(planned_on, || self.symbols_state(lp))?;
+        let new = self.symbol_rows(&snapshot, lp, forms)?;
+        let own: Vec<_> = snapshot.symbols.iter().filter(|row| row.lp == lp).collect();
         self.check_covered(&own, &new)?;
         // Of a long list, what is not changed is not recorded.
         let before: Vec<Value> = own.iter().filter(|row| !new.contains(row)).map(|row| audit_form(row)).collect();
@@ -99,9 +96,39 @@ impl Liquidity {
         let definition = self.definition(old, &new);
         self.cover.define(lp, Some(definition), move |transaction| {
             rows::replace_symbols(transaction, lp, &new)?;
-            audit::append(transaction, &entry).map(drop)
+            audit::append(transaction, &entry)?;
+            also.map_or(Ok(()), |also| also(transaction))
         })?;
         self.reload(lp)
+    }
+
+    /// The rows of a list, checked.
+    pub(super) fn symbol_rows(
+        &self,
+        snapshot: &Snapshot,
+        lp: LpId,
+        forms: &[SymbolForm],
+    ) -> Result<Vec<LpSymbolRow>, Refusal> {
+        let (own, others): (Vec<_>, Vec<_>) = snapshot.symbols.iter().partition(|row| row.lp == lp);
+        let (mut new, mut symbols, mut instruments) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
+        for (number, form) in (1..).zip(forms) {
+            let invalid = |name: &str| Refusal::invalid_field(&format!("symbols.{number}.{name}"));
+            let instrument = self.instrument_of(form).ok_or_else(|| invalid("forex_id"))?;
+            if let Some(other) = others.iter().find(|row| row.instrument == instrument.id) {
+                let name = find(snapshot, other.lp).map(|row| row.name.clone()).unwrap_or_default();
+                return Err(Refusal::new("instrument_mapped").with("code", &instrument.code).with("lp", name));
+            }
+            let row = form.row(lp, &instrument).map_err(invalid)?;
+            if !instruments.insert(instrument.id) {
+                return Err(invalid("forex_id"));
+            }
+            if !symbols.insert(row.symbol.clone()) {
+                return Err(invalid("symbol"));
+            }
+            new.push(row);
+        }
+        self.check_unused(own.iter().copied().filter(|row| !instruments.contains(&row.instrument)))?;
+        Ok(new)
     }
 
     fn instrument_of(&self, form: &SymbolForm) -> Option<Instrument> {
@@ -173,4 +200,14 @@ fn audit_form(row: &LpSymbolRow) -> Value {
         "deviation": row.deviation,
         "when_uncovered": row.when_uncovered.code(),
     })
+}
+
+/// A row as it is sent, with all its amounts.
+pub(super) fn form_of(row: &LpSymbolRow) -> Value {
+    let mut form = audit_form(row);
+    if let Some(fields) = form.as_object_mut() {
+        fields.remove("instrument");
+        fields.insert("forex_id".to_owned(), json!(row.instrument.0));
+    }
+    form
 }

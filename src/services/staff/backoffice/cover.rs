@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use serde::Deserialize;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
-use super::super::audit::Actor;
+use super::super::audit::{Actor, Addition};
 use crate::domain::cover::{
     Band, CoverBreak, CoverOrder, CoverPosition, Exposure, Exposures, LpSession, LpSymbol, Route,
 };
 use crate::domain::{AccountId, AccountKind, CoverBreakId, InstrumentId, Lots, LpId, OrderStatus, Price};
 use crate::engine::cover::LpAccount;
 use crate::engine::input::{Body, CoverCommand};
+use crate::engine::reject::Reject;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
@@ -27,7 +28,7 @@ pub const BYTES_MAX: usize = 256 * 1024;
 const BANDS_MAX: usize = 2_000;
 
 /// A band as it is sent.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BandForm {
     pub forex_id: i64,
@@ -80,7 +81,10 @@ pub fn read_routes(body: &[u8]) -> Result<Vec<Route>, Refusal> {
 /// `invalid_field` {bands} if it is no list of these, a too long one, or names an instrument twice.
 pub fn read_bands(body: &[u8]) -> Result<BTreeMap<InstrumentId, Band>, Refusal> {
     let forms: Option<Vec<BandForm>> = serde_json::from_slice(body).ok();
-    let forms = forms.filter(|forms| forms.len() <= BANDS_MAX).ok_or_else(|| Refusal::invalid_field("bands"))?;
+    bands_of(forms.filter(|forms| forms.len() <= BANDS_MAX).ok_or_else(|| Refusal::invalid_field("bands"))?)
+}
+
+fn bands_of(forms: Vec<BandForm>) -> Result<BTreeMap<InstrumentId, Band>, Refusal> {
     let count = forms.len();
     let band = |form: BandForm| (InstrumentId(form.forex_id), Band { limit: form.limit, back_to: form.back_to });
     let bands: BTreeMap<_, _> = forms.into_iter().map(band).collect();
@@ -151,33 +155,76 @@ impl CoverTerms {
         Ok(self.store.read(rows::bands)?.into_iter().collect())
     }
 
-    /// Replaces all routes. Blocks.
+    /// Replaces all routes, with what `also` writes in the transaction. Blocks.
     ///
     /// # Errors
     /// The engine's rejection.
-    pub fn set_routes(&self, by: &Actor, routes: Vec<Route>) -> Result<(), ServiceError> {
+    pub fn set_routes(&self, by: &Actor, routes: Vec<Route>, also: Option<Addition>) -> Result<(), ServiceError> {
         let before = self.routes()?;
         let (was, is) = (audited(&before), audited(&routes));
-        self.submit(by, ("routes", "cover_routes"), (Some(was), is), CoverCommand::SetRoutes { routes })
+        self.submit(by, ("routes", "cover_routes"), (Some(was), is), CoverCommand::SetRoutes { routes }, also)
     }
 
-    /// Sets these bands and removes the others. Blocks.
+    /// The routes by priority, as an approver sees them.
+    ///
+    /// # Errors
+    /// `priority_taken`.
+    pub fn state_of_routes(routes: &[Route]) -> Result<Value, ServiceError> {
+        let state: Map<String, Value> =
+            routes.iter().map(|route| (route.priority.to_string(), audited(route))).collect();
+        if state.len() == routes.len() { Ok(Value::Object(state)) } else { Err(Reject::PriorityTaken.into()) }
+    }
+
+    /// The routes of such a state.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn routes_in(state: &Value) -> Result<Vec<Route>, ServiceError> {
+        let mut routes: Vec<Route> = rows_in(state)?;
+        routes.sort_by_key(|route| route.priority);
+        Ok(routes)
+    }
+
+    /// The bands by the code of the instrument, as an approver sees them.
+    pub fn state_of_bands(&self, bands: &BTreeMap<InstrumentId, Band>) -> Value {
+        let read_model = self.gateway.read_model();
+        let row = |(id, band): (&InstrumentId, &Band)| {
+            let code = read_model.market(*id).map_or_else(|| format!("#{id}"), |market| market.instrument.code);
+            (code, audited(&BandForm { forex_id: id.0, limit: band.limit, back_to: band.back_to }))
+        };
+        Value::Object(bands.iter().map(row).collect())
+    }
+
+    /// The bands of such a state.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn bands_in(state: &Value) -> Result<BTreeMap<InstrumentId, Band>, ServiceError> {
+        Ok(bands_of(rows_in(state)?)?)
+    }
+
+    /// Sets these bands and removes the others, with what `also` writes in the transaction of the last. Blocks.
     ///
     /// # Errors
     /// `symbol_not_mapped` for an instrument that is not covered, `invalid_field`. Bands before it in the list are set then.
-    pub fn set_bands(&self, by: &Actor, bands: &BTreeMap<InstrumentId, Band>) -> Result<(), ServiceError> {
+    pub fn set_bands(
+        &self,
+        by: &Actor,
+        bands: &BTreeMap<InstrumentId, Band>,
+        mut also: Option<Addition>,
+    ) -> Result<(), ServiceError> {
         let before = self.bands()?;
         let removed =
             before.keys().filter(|instrument| !bands.contains_key(instrument)).map(|instrument| (*instrument, None));
         let set = bands.iter().map(|(instrument, band)| (*instrument, Some(*band)));
-        for (instrument, band) in set.chain(removed) {
+        let changed = set.chain(removed).filter(|(instrument, band)| before.get(instrument) != band.as_ref());
+        let mut changed = changed.peekable();
+        while let Some((instrument, band)) = changed.next() {
             let was = before.get(&instrument).copied();
-            if was == band {
-                continue;
-            }
             let object = format!("cover_band/{instrument}");
             let command = CoverCommand::SetBand { instrument, band };
-            self.submit(by, ("band", &object), (was.as_ref().map(audited), audited(&band)), command)?;
+            let also = if changed.peek().is_none() { also.take() } else { None };
+            self.submit(by, ("band", &object), (was.as_ref().map(audited), audited(&band)), command, also)?;
         }
         Ok(())
     }
@@ -197,7 +244,7 @@ impl CoverTerms {
         let accepted = serde_json::json!({ "price": price.map(|price| price.to_string()), "reason": reason });
         let object = format!("cover_break/{id}");
         let states = (found.as_ref().map(audited), accepted);
-        self.submit(by, ("accept", &object), states, CoverCommand::AcceptBreak { id, price, reason })
+        self.submit(by, ("accept", &object), states, CoverCommand::AcceptBreak { id, price, reason }, None)
     }
 
     fn submit(
@@ -206,10 +253,14 @@ impl CoverTerms {
         (act, object): (&str, &str),
         (before, after): (Option<Value>, Value),
         command: CoverCommand,
+        also: Option<Addition>,
     ) -> Result<(), ServiceError> {
         let entry = by.entry(self.clock.now(), act, object, before.as_ref(), Some(&after));
         let command = Command::new(Body::Cover(command));
-        let command = command.with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop));
+        let command = command.with_hook(move |transaction, _| {
+            audit::append(transaction, &entry)?;
+            also.map_or(Ok(()), |also| also(transaction))
+        });
         self.gateway.submit_blocking(command).map(drop)
     }
 
@@ -264,6 +315,12 @@ impl CoverTerms {
         }
         sums
     }
+}
+
+/// The rows of a state that has them by name.
+fn rows_in<T: serde::de::DeserializeOwned>(state: &Value) -> Result<Vec<T>, ServiceError> {
+    let rows = state.as_object().into_iter().flat_map(Map::values).cloned().collect();
+    serde_json::from_value(Value::Array(rows)).map_err(|error| ServiceError::Internal(format!("{state}: {error}")))
 }
 
 fn audited<T: serde::Serialize + ?Sized>(value: &T) -> Value {

@@ -1,5 +1,5 @@
 //! Changes of risk that wait for a second person: one mechanism for settings of risk and money, terms of groups and
-//! instruments, trading hours, and funding options.
+//! instruments, trading hours, funding options, and liquidity providers.
 //!
 //! Where the setting `risk_changes_need_approval` is on, a staff member's change of one of these is not applied but becomes a
 //! waiting request: which objects, their state before and after, the effect when it was requested, and who requested it. Its
@@ -9,7 +9,7 @@
 //! - **What waits** ([`requests`]): settings of [`RISK`](crate::services::platform::settings::RISK), of money, and those that
 //!   would protect less, this rule's own among them, and where messages and data go; every term of a group, and moving a real account to another group; every
 //!   trading term, the feed and the simulated prices of an instrument that was ever enabled, and enabling one; hours of instruments with
-//!   orders of real accounts; rate, payee, network, fee and limits of a funding option that customers see, and enabling one. What only stops trading does not wait: disabling an instrument, allowing fewer orders, closing
+//!   orders of real accounts; rate, payee, network, fee and limits of a funding option that customers see, and enabling one; connection and symbols of an LP that is used, and routes and bands. What only stops trading does not wait: disabling an instrument, allowing fewer orders, closing
 //!   deposits and withdrawals, disabling or deleting a funding option. A new instrument or funding option is disabled, and a new calendar without instruments, until it is approved.
 //! - **As requested or not at all**: a request changes the fields that it was requested for, and only while they and those that
 //!   give them their meaning are as they were ([`rebase`]). Otherwise it is outdated and can only be rejected.
@@ -24,6 +24,7 @@
 //! is applied and decided in one transaction. A request of several objects (an import) is applied object by object; what is
 //! not applied is noted. If the server stops in between, the rest of it is outdated.
 
+mod liquidity;
 mod naming;
 mod plan;
 mod rebase;
@@ -44,9 +45,11 @@ use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::funds::Funds;
 use crate::services::market::catalog::{Catalog, Confirmation};
+use crate::services::market::liquidity::Liquidity;
 use crate::services::notifications::webhooks::{self, Alert};
 use crate::services::platform::settings::Settings;
 use crate::services::staff::audit::{Actor, Addition};
+use crate::services::staff::backoffice::cover::CoverTerms;
 use crate::services::staff::backoffice::groups::Groups;
 use crate::services::staff::roles::{Permission, Permissions, held};
 use crate::services::staff::staff_decisions::StaffDecisions;
@@ -68,8 +71,13 @@ pub const EXPIRES_AFTER: i64 = 7 * DAY;
 /// Most requests waiting at once.
 const WAITING_MAX: usize = 100;
 /// Permissions of requesters and approvers.
-const PERMISSIONS: [Permission; 4] =
-    [Permission::EditSettings, Permission::EditGroups, Permission::EditInstruments, Permission::EditFunding];
+const PERMISSIONS: [Permission; 5] = [
+    Permission::EditSettings,
+    Permission::EditGroups,
+    Permission::EditInstruments,
+    Permission::EditFunding,
+    Permission::EditLiquidity,
+];
 /// Subjects that an alert names.
 const NAMED: usize = 3;
 
@@ -77,7 +85,7 @@ const NAMED: usize = 3;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Change {
     /// As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`,
-    /// `bank_account/4`; `new_instrument/EURUSD` of an import.
+    /// `bank_account/4`, `lp/1`, `lp_symbols/1`, `cover_routes`, `cover_bands`; `new_instrument/EURUSD` of an import.
     pub object: String,
     pub before: Value,
     pub after: Value,
@@ -113,6 +121,8 @@ pub struct Deps {
     pub catalog: Arc<Catalog>,
     pub groups: Arc<Groups>,
     pub funds: Arc<Funds>,
+    pub liquidity: Arc<Liquidity>,
+    pub cover: Arc<CoverTerms>,
 }
 
 /// A request that is not written yet.

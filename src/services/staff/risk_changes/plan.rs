@@ -6,21 +6,26 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::{Change, Deps, RiskChanges};
-use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money};
+use crate::domain::{AccountId, Group, GroupId, InstrumentId, LpId, Money};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::funds::{Funds, OptionChange};
 use crate::services::market::catalog::{
     CalendarChange, CalendarDraft, CalendarId, DateForm, InstrumentChange, InstrumentState, read_dates,
 };
+use crate::services::market::liquidity::{LpChange, SymbolsChange};
 use crate::services::platform::settings::{Confirmed, RiskPreview, Settings};
 use crate::services::staff::audit::{Actor, Addition};
+use crate::services::staff::backoffice::cover::CoverTerms;
 use crate::services::staff::backoffice::groups::{GroupChange, Joining};
 use crate::services::staff::roles::Permission;
 use crate::services::trading::terms_effect::TermsEffect;
 
 /// The settings as one object.
 pub(super) const SETTINGS: &str = "settings";
+/// The lists of routes and of bands, each as one object.
+pub(super) const ROUTES: &str = "cover_routes";
+pub(super) const BANDS: &str = "cover_bands";
 
 /// The effect of a request on customers with orders.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,6 +73,16 @@ pub(super) enum Plan {
         change: Box<CalendarChange>,
     },
     Funding(Box<OptionChange>),
+    Lp(Box<LpChange>),
+    LpSymbols(Box<SymbolsChange>),
+    Routes {
+        before: Value,
+        after: Value,
+    },
+    Bands {
+        before: Value,
+        after: Value,
+    },
 }
 
 /// The effect of changes together.
@@ -96,8 +111,13 @@ pub(super) fn forecast(plans: &[Plan]) -> Forecast {
                     holders.extend(change.effect.accounts.iter().copied());
                 }
             }
-            // It concerns nobody's orders.
-            Plan::NewInstrument(_) | Plan::Funding(_) => {}
+            // It concerns nobody's orders, or those of an LP, without a number.
+            Plan::NewInstrument(_)
+            | Plan::Funding(_)
+            | Plan::Lp(_)
+            | Plan::LpSymbols(_)
+            | Plan::Routes { .. }
+            | Plan::Bands { .. } => {}
             Plan::Calendar { change, .. } => all.affected += change.affected,
         }
     }
@@ -111,8 +131,14 @@ impl Plan {
         match self {
             Self::Settings { .. } => Permission::EditSettings,
             Self::Group(_) | Self::Join(_) => Permission::EditGroups,
-            Self::Instrument(_) | Self::NewInstrument(_) | Self::Calendar { .. } => Permission::EditInstruments,
+            Self::Instrument(_)
+            | Self::NewInstrument(_)
+            | Self::Calendar { .. }
+            | Self::LpSymbols(_)
+            | Self::Routes { .. }
+            | Self::Bands { .. } => Permission::EditInstruments,
             Self::Funding(_) => Permission::EditFunding,
+            Self::Lp(_) => Permission::EditLiquidity,
         }
     }
 
@@ -126,6 +152,10 @@ impl Plan {
             Self::NewInstrument(state) => format!("new_instrument/{}", state.terms.code),
             Self::Calendar { id, .. } => format!("calendar/{}", id.0),
             Self::Funding(change) => format!("{}/{}", change.kind, change.id),
+            Self::Lp(change) => format!("lp/{}", change.lp),
+            Self::LpSymbols(change) => format!("lp_symbols/{}", change.lp),
+            Self::Routes { .. } => ROUTES.to_owned(),
+            Self::Bands { .. } => BANDS.to_owned(),
         }
     }
 
@@ -142,6 +172,9 @@ impl Plan {
             Self::NewInstrument(state) => (Value::Null, json!(state)),
             Self::Calendar { before, change, .. } => (before.clone(), change.after()),
             Self::Funding(change) => (change.old.clone(), change.new.clone()),
+            Self::Lp(change) => (change.old.clone(), change.new.clone()),
+            Self::LpSymbols(change) => (change.old.clone(), change.new.clone()),
+            Self::Routes { before, after } | Self::Bands { before, after } => (before.clone(), after.clone()),
         };
         Change { object: self.object(), before, after }
     }
@@ -165,6 +198,10 @@ impl Plan {
             Self::NewInstrument(state) => deps.catalog.add_instrument(by, *state, also).map(drop),
             Self::Calendar { change, .. } => deps.catalog.apply_calendar(by, *change, also),
             Self::Funding(change) => deps.funds.apply_option(by, &change, also),
+            Self::Lp(change) => deps.liquidity.apply_lp(by, &change, also),
+            Self::LpSymbols(change) => deps.liquidity.apply_symbols(by, &change, also),
+            Self::Routes { after, .. } => deps.cover.set_routes(by, CoverTerms::routes_in(&after)?, also),
+            Self::Bands { after, .. } => deps.cover.set_bands(by, &CoverTerms::bands_in(&after)?, also),
         }
     }
 }
@@ -176,6 +213,8 @@ impl Change {
         let named = match self.kind() {
             ("instrument" | "new_instrument", _) => text(&self.after["terms"]["code"]),
             ("group" | "calendar", _) => text(&self.after["name"]),
+            ("lp" | "lp_symbols", _) => text(&self.before["name"]),
+            (ROUTES | BANDS, _) => None,
             (kind, _) if Funds::option_kind(kind).is_some() => self.payee(),
             ("user", account) => text(&self.before["terms"]["name"]).map(|group| format!("{account} → {group}")),
             _ => self.after.as_object().map(|keys| keys.keys().cloned().collect::<Vec<_>>().join(", ")),
@@ -231,7 +270,7 @@ impl RiskChanges {
     /// # Errors
     /// `risk_change_outdated` if it would mean something else by now (see [`super::rebase`]); those of the change.
     pub(super) fn plan(&self, stored: &Change) -> Result<Plan, ServiceError> {
-        let Deps { settings, catalog, groups, funds, .. } = &self.deps;
+        let Deps { settings, catalog, groups, funds, liquidity, .. } = &self.deps;
         let change = stored.rebased(self.present(stored)?)?;
         let plan = match change.kind().0 {
             "group" => {
@@ -261,6 +300,10 @@ impl RiskChanges {
                 let before = settings.shown(after.keys());
                 Plan::Settings { before, preview: Box::new(settings.preview(&after)?), after }
             }
+            "lp" => Plan::Lp(Box::new(liquidity.plan_lp_state(LpId(change.id()?), &change.after)?)),
+            "lp_symbols" => Plan::LpSymbols(Box::new(liquidity.plan_symbols_state(LpId(change.id()?), &change.after)?)),
+            ROUTES => Plan::Routes { before: self.present(&change)?, after: change.after.clone() },
+            BANDS => Plan::Bands { before: self.present(&change)?, after: change.after.clone() },
             kind => {
                 let (kind, id) = (option_kind(kind)?, change.id()?);
                 Plan::Funding(Box::new(funds.plan_option_state(kind, id, change.after.clone())?))
@@ -271,7 +314,7 @@ impl RiskChanges {
 
     /// The present state of what a change changes, as it is stored.
     pub(super) fn present(&self, change: &Change) -> Result<Value, ServiceError> {
-        let Deps { settings, catalog, groups, funds, .. } = &self.deps;
+        let Deps { settings, catalog, groups, funds, liquidity, cover, .. } = &self.deps;
         Ok(match change.kind().0 {
             "group" => json!(groups.one(GroupId(change.id()?))?.group),
             "user" => Plan::Join(Box::new(self.joining(change)?)).change().before,
@@ -282,6 +325,10 @@ impl RiskChanges {
                 let after: Map<String, Value> = parsed(&change.after)?;
                 json!(settings.shown(after.keys()))
             }
+            "lp" => liquidity.lp_state(LpId(change.id()?))?,
+            "lp_symbols" => liquidity.symbols_state(LpId(change.id()?))?,
+            ROUTES => CoverTerms::state_of_routes(&cover.routes()?)?,
+            BANDS => cover.state_of_bands(&cover.bands()?),
             kind => funds.option_state(option_kind(kind)?, change.id()?)?,
         })
     }

@@ -4,6 +4,7 @@
 //! percent, a mark-up in points of a number of decimals, dates are in a time zone and of certain instruments; who approves one
 //! term approves it together with the others. Free to change, unless the request changes it too, is:
 //!
+//! - the heartbeat of an LP;
 //! - what is only shown: names, display code, logo, position, preselected leverage and the mark of simulated prices;
 //! - whether and in which directions an instrument trades, and whether a funding option is enabled, because what stops them
 //!   takes effect at once;
@@ -14,13 +15,14 @@
 use serde_json::Value;
 
 use super::Change;
-use super::plan::SETTINGS;
+use super::plan::{BANDS, ROUTES, SETTINGS};
 use crate::services::error::Refusal;
 
 /// A field: the pointer of the object that contains it, and its name.
 type Field = (&'static str, &'static str);
 
 const NAME: [Field; 1] = [("", "name")];
+const OF_LP: [Field; 2] = [("", "name"), ("", "heartbeat_s")];
 const OF_OPTION: [Field; 2] = [("", "enabled"), ("", "position")];
 /// The name of the group that an account moves to.
 const GROUP_NAME: [Field; 1] = [("/terms", "name")];
@@ -56,11 +58,12 @@ impl Change {
     fn unrelated(&self) -> Vec<Field> {
         let any = |fields: &[Field]| fields.iter().any(|field| self.changes(*field));
         match self.kind().0 {
-            "group" | "calendar" => NAME.to_vec(),
+            "group" | "calendar" | "lp_symbols" => NAME.to_vec(),
+            "lp" => OF_LP.to_vec(),
             "user" => GROUP_NAME.to_vec(),
             "instrument" if any(&OFFERED) || any(&HOURS) => [&SHOWN[..], &OFFERED].concat(),
             "instrument" => [&SHOWN[..], &OFFERED, &HOURS].concat(),
-            SETTINGS | "new_instrument" => Vec::new(),
+            SETTINGS | "new_instrument" | ROUTES | BANDS => Vec::new(),
             _ => OF_OPTION.to_vec(),
         }
     }

@@ -291,7 +291,7 @@ impl RiskChanges {
     }
 
     /// Requests changes, if their objects are free.
-    fn request(&self, by: &Actor, plans: Vec<Plan>) -> Result<i64, ServiceError> {
+    pub(super) fn request(&self, by: &Actor, plans: Vec<Plan>) -> Result<i64, ServiceError> {
         let objects: Vec<String> = plans.iter().map(Plan::object).collect();
         self.check_free(objects.iter().map(String::as_str))?;
         self.ask(by, &plans)

@@ -236,6 +236,7 @@ impl Permissions {
                 Permission::EditGroups,
                 Permission::EditInstruments,
                 Permission::EditFunding,
+                Permission::EditLiquidity,
             ],
             "deposit_option" | "bank_account" | "draw_currency" => &[Permission::EditFunding],
             "remark" => &[Permission::ReviewDeposits, Permission::ReviewWithdrawals, Permission::ReviewIdentities],

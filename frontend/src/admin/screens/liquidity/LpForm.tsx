@@ -11,6 +11,7 @@ import { go } from '../../route';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { TextArea } from '../../ui/TextArea';
+import { WaitingChange } from '../../ui/WaitingChange';
 import styles from './Liquidity.module.css';
 
 const TEXTS = ['name', 'host', 'port', 'ca', 'sender', 'target', 'quote_sub', 'trade_port', 'trade_sender', 'trade_target', 'trade_sub', 'username', 'password', 'heartbeat_s', 'equity_min'] as const;
@@ -68,6 +69,7 @@ export function LpForm({ lp }: { lp?: Lp }) {
   );
   return (
     <Card title={lp ? t`Connection` : t`Add a provider`} aside={!lp && <Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
+      {lp && <WaitingChange object={`lp/${lp.id}`} />}
       <form {...form.props} className={styles.form}>
         {field('name', t`Name`)}
         {field('host', t`Host`)}

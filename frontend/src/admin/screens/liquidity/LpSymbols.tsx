@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { TextArea } from '../../ui/TextArea';
+import { WaitingChange } from '../../ui/WaitingChange';
 import styles from './Liquidity.module.css';
 
 export function LpSymbols({ lp, maps }: { lp: Lp; maps: boolean }) {
@@ -29,6 +30,7 @@ export function LpSymbols({ lp, maps }: { lp: Lp; maps: boolean }) {
   ];
   return (
     <Card title={t`Symbols`}>
+      <WaitingChange object={`lp_symbols/${lp.id}`} />
       {maps && (
         <div className={styles.acts}>
           <Button icon="plus" onClick={() => setDialog('add')}>{t`Add or change`}</Button>
