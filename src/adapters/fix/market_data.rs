@@ -13,8 +13,9 @@ use quickfix_tokio::{FieldMap, Message};
 use tokio::sync::Notify;
 
 use super::field;
+use super::passage::{Passage, Verdict};
 use super::status::StatusCell;
-use crate::domain::{Instrument, Price, Quote};
+use crate::domain::{Instrument, InstrumentId, Price, Quote};
 use crate::ports::price::on_grid;
 use crate::ports::{Clock, QuoteSink, RawQuote};
 
@@ -38,6 +39,8 @@ const NO_RELATED_SYM: Tag = 146;
 const UPDATE_TYPE_UNSUPPORTED: &str = "6";
 /// Most entries of a symbol: only the best prices are requested, so more are an error of the LP.
 const ENTRIES_MAX: usize = 64;
+/// Quotes refused in a row until the operator is alerted.
+const REFUSED_ALERT: u32 = 3;
 
 /// A side of the market.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,6 +69,8 @@ struct State {
     /// The symbol of each request.
     symbols: BTreeMap<String, String>,
     books: BTreeMap<String, Book>,
+    /// Kept over sessions: a reconnect confirms nothing.
+    passages: BTreeMap<InstrumentId, Passage>,
     /// Symbols that the LP only sends changes of.
     incremental: BTreeSet<String>,
     /// Number of the last request.
@@ -111,7 +116,7 @@ impl Market {
     /// Requests of what is wanted and was not requested, and ends of what is no longer wanted.
     pub(super) fn requests(&self) -> Vec<Message> {
         let mut state = self.state.lock();
-        let State { wanted, requests, symbols, books, incremental, last } = &mut *state;
+        let State { wanted, requests, symbols, books, incremental, last, passages: _ } = &mut *state;
         let mut messages = Vec::new();
         requests.retain(|symbol, id| {
             let stays = wanted.contains_key(symbol);
@@ -167,7 +172,7 @@ impl Market {
                 book.0.insert(key, standing);
             }
         }
-        self.pass_on(&instrument, &book);
+        self.pass_on(&mut state.passages, &symbol, &instrument, &book);
         state.books.insert(symbol, book);
     }
 
@@ -189,22 +194,49 @@ impl Market {
             touched.insert(symbol);
         }
         for symbol in touched {
-            if let Some((instrument, book)) = state.wanted.get(&symbol).zip(state.books.get(&symbol)) {
-                self.pass_on(instrument, book);
+            let State { wanted, books, passages, .. } = &mut *state;
+            if let Some((instrument, book)) = wanted.get(&symbol).zip(books.get(&symbol)) {
+                self.pass_on(passages, &symbol, instrument, book);
             }
         }
     }
 
-    fn pass_on(&self, instrument: &Instrument, book: &Book) {
-        let Some((bid, ask)) = book.best().filter(|(bid, ask)| bid <= ask) else { return };
+    fn pass_on(
+        &self,
+        passages: &mut BTreeMap<InstrumentId, Passage>,
+        symbol: &str,
+        instrument: &Instrument,
+        book: &Book,
+    ) {
+        let Some((bid, ask)) = book.best() else { return };
         let time = self.clock.now();
-        self.sink.offer(RawQuote { instrument: instrument.id, quote: Quote { bid, ask, time } });
+        let quote = Quote { bid, ask, time };
+        let passage = passages.entry(instrument.id).or_default();
+        let was_refused = passage.refuses();
+        match passage.check(&quote, instrument.jump_max) {
+            Verdict::Hold => return,
+            Verdict::Refuse(count) => {
+                if count >= REFUSED_ALERT {
+                    self.status.refuse(
+                        symbol,
+                        &format!("{count} quotes in a row with a bid above the ask or too wide a spread"),
+                    );
+                }
+                return;
+            }
+            Verdict::Pass => {}
+        }
+        if was_refused {
+            self.status.accept(symbol);
+        }
+        self.sink.offer(RawQuote { instrument: instrument.id, quote });
         self.status.quoted(time);
     }
 
     fn rejected(&self, body: &FieldMap) {
         let mut state = self.state.lock();
-        let Some(symbol) = symbol_of(&state, body).map(str::to_owned) else { return };
+        let requested = symbol_of(&state, body).filter(|symbol| state.requests.contains_key(*symbol));
+        let Some(symbol) = requested.map(str::to_owned) else { return };
         if field(body, MD_REQ_REJ_REASON) == Some(UPDATE_TYPE_UNSUPPORTED) && state.incremental.insert(symbol.clone()) {
             state.requests.remove(&symbol);
             self.changed.notify_one();
@@ -422,6 +454,20 @@ mod tests {
     }
 
     #[test]
+    fn a_spread_that_nobody_means_is_refused_and_jumps_wait() {
+        let trial = trial();
+        trial.market.requests();
+        let good = "35=W|262=q1|268=2|269=0|270=1.1|269=1|270=1.1001";
+        let jump = "35=W|262=q1|268=2|269=0|270=2.1|269=1|270=2.1001";
+        let wide = "35=W|262=q1|268=2|269=0|270=0.001|269=1|270=9999";
+        assert_eq!(quotes(&trial, &[good, jump, jump, jump]), ["1 1.1/1.1001", "1 2.1/2.1001"]);
+        assert_eq!(quotes(&trial, &[wide, wide, wide, wide]), [""; 0]);
+        assert!(trial.status.read().refused["EUR/USD"].starts_with("4 quotes"));
+        assert_eq!(quotes(&trial, &[good]).len(), 1);
+        assert!(trial.status.read().refused.is_empty());
+    }
+
+    #[test]
     fn entries_without_end_are_dropped_and_reported() {
         let trial = trial();
         trial.market.requests();
@@ -442,5 +488,7 @@ mod tests {
         assert_eq!(again, ["262=q3|263=1|264=1|265=1|267=2|269=0|269=1|146=1|55=EUR/USD"]);
         quotes(&trial, &["35=Y|262=q3|281=6"]);
         assert_eq!(trial.status.read().refused["EUR/USD"], "reason 6", "not for ever");
+        quotes(&trial, &["35=Y|55=NEVER|281=0", "35=Y|262=q99|55=OTHER|281=0"]);
+        assert_eq!(trial.status.read().refused.len(), 2, "only symbols that were requested");
     }
 }

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`session`] | one session on a thread of its own: connects, logs on, starts again |
 //! | [`market_data`] | requests prices (35=V), and makes quotes of what arrives (35=W, 35=X) |
+//! | [`passage`] | which quotes are passed on |
 //! | [`orders`] | cover orders (35=D), their reports (35=8), and positions (35=AP) |
 //! | [`sequence`] | the sequence numbers of an order session |
 //! | [`status`] | the state of a session as the back office shows it |
@@ -18,6 +19,7 @@
 mod authorities;
 mod market_data;
 mod orders;
+mod passage;
 mod sequence;
 mod session;
 mod status;
