@@ -98,6 +98,7 @@ fn fields_that_no_provider_has_are_refused() {
         ("target", json!("A B")),
         ("heartbeat_s", json!(4)),
         ("ca", json!("no certificate")),
+        ("ca", json!("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n")),
     ] {
         let mut body = form("Prime");
         body[field] = value;

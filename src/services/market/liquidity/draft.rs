@@ -1,5 +1,6 @@
 //! A new or changed LP: defaults, bounds, and what the audit log shows of it.
 
+use rustls::RootCertStore;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
 use serde::Deserialize;
@@ -173,14 +174,18 @@ fn port(field: &str, new: Option<i64>, old: u16, min: u16) -> Result<u16, Refusa
     port.ok_or_else(|| Refusal::invalid_field(field))
 }
 
-/// Certificates in PEM, at least one; empty text for none.
+/// Certificates in PEM, at least one, each of which TLS can trust; empty text for none.
 fn certificates(pem: &str) -> Result<String, Refusal> {
     let pem = pem.trim();
     if pem.is_empty() {
         return Ok(String::new());
     }
     let read: Result<Vec<CertificateDer<'_>>, _> = CertificateDer::pem_slice_iter(pem.as_bytes()).collect();
-    let is_valid = pem.len() <= CA_MAX && read.is_ok_and(|all| !all.is_empty());
+    let trusted = |all: Vec<CertificateDer<'_>>| {
+        let mut store = RootCertStore::empty();
+        !all.is_empty() && all.into_iter().all(|one| store.add(one).is_ok())
+    };
+    let is_valid = pem.len() <= CA_MAX && read.is_ok_and(trusted);
     if is_valid { Ok(format!("{pem}\n")) } else { Err(Refusal::invalid_field("ca")) }
 }
 
