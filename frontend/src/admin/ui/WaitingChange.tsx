@@ -31,13 +31,25 @@ export function WaitingChange({ object, setting }: WaitingChangeProps) {
   );
 }
 
-/** Whether changes of risk and terms wait for another person, as far as the staff member may see the settings. */
-export function useNeedsApproval(): boolean {
-  const { data } = useOne<Setting[]>('/settings', false, useMay()('edit_settings'));
+/** Whether changes of risk and terms wait for another person; null: the staff member may not see the setting. */
+export function useNeedsApproval(): boolean | null {
+  const sees = useMay()('edit_settings');
+  const { data } = useOne<Setting[]>('/settings', false, sees);
+  if (!sees) return null;
   return Array.isArray(data) && data.some(({ key, value }) => key === RULE && String(value) === '1');
+}
+
+/** The label of the button that applies such a change, or only requests it. */
+export function useApprovalLabel(applied: string): string {
+  const { t } = useLingui();
+  const needs = useNeedsApproval();
+  if (needs === null) return t`Apply or request approval`;
+  return needs ? t`Request approval` : applied;
 }
 
 export function WaitsNote() {
   const { t } = useLingui();
-  return <p>{t`It takes effect once another person has approved it.`}</p>;
+  const needs = useNeedsApproval();
+  if (needs === false) return null;
+  return <p>{needs ? t`It takes effect once another person has approved it.` : t`Where the settings say so, it takes effect once another person has approved it.`}</p>;
 }

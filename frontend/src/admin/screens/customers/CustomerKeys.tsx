@@ -1,6 +1,5 @@
 // The keys of a customer's programs, each of which may be revoked.
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerKey } from '../../../api/types';
 import { Badge } from '../../../ui/Badge';
@@ -8,11 +7,11 @@ import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { post } from '../../api';
 import { useMay } from '../../permissions';
-import { useRows } from '../../queries';
+import { useAction, useRows } from '../../queries';
 import { DateTime } from '../../ui/values';
 import styles from './CustomerDetail.module.css';
 
-export function CustomerKeys({ user }: { user: number }) {
+export function CustomerKeys({ user, customer }: { user: number; customer: string }) {
   const { t } = useLingui();
   const keys = useRows<CustomerKey>(`/users/${user}/keys`);
   if (!keys.data || keys.data.list.length === 0) return null;
@@ -21,25 +20,27 @@ export function CustomerKeys({ user }: { user: number }) {
       <h3 className={styles.part}>{t`Keys of programs`}</h3>
       <ul className={styles.notes}>
         {keys.data.list.map((key) => (
-          <Key key={key.id} of={key} user={user} />
+          <Key key={key.id} of={key} user={user} customer={customer} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Key({ of: key, user }: { of: CustomerKey; user: number }) {
+function Key({ of: key, user, customer }: { of: CustomerKey; user: number; customer: string }) {
   const { t } = useLingui();
   const may = useMay();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { name } = key;
+  const revocation = useAction({
+    run: () => post(`/customer_keys/${key.id}/revoke`, { user }),
+    invalidates: ['/users'],
+    subject: customer,
+    done: t`Key ${name} revoked.`,
+  });
   const answer = (yes: boolean) => {
     setAsking(false);
-    if (!yes) return;
-    post(`/customer_keys/${key.id}/revoke`, { user })
-      .then(() => queries.invalidateQueries())
-      .catch(() => {});
+    if (yes) revocation.mutate();
   };
   return (
     <li>
@@ -63,7 +64,7 @@ function Key({ of: key, user }: { of: CustomerKey; user: number }) {
       {key.ips.length > 0 && <p className={styles.by}>{key.ips.join(', ')}</p>}
       {key.revoked_at === null && may('edit_users') && <Button kind="text" onClick={() => setAsking(true)}>{t`Revoke`}</Button>}
       {asking && (
-        <ConfirmDialog title={t`Revoke ${name}?`} body={t`Programs of the customer that use it stop working at once.`} confirmLabel={t`Revoke`} danger onAnswer={answer} />
+        <ConfirmDialog title={t`Revoke the key ${name} of ${customer}?`} body={t`Programs of the customer that use it stop working at once.`} confirmLabel={t`Revoke`} danger onAnswer={answer} />
       )}
     </li>
   );

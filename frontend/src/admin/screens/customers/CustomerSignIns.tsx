@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../ui/Badge';
 import type { AdminUserDetail } from '../../api';
-import { DateTime } from '../../ui/values';
+import { DateTime, nameOf } from '../../ui/values';
 import { CustomerKeys } from './CustomerKeys';
 import styles from './CustomerDetail.module.css';
 
@@ -42,7 +42,7 @@ export function CustomerSignIns({ detail: { user, sessions, failed_sign_ins: fai
           ))}
         </ul>
       </section>
-      {user.is_demo === 0 && <CustomerKeys user={user.id} />}
+      {user.is_demo === 0 && <CustomerKeys user={user.id} customer={nameOf(user)} />}
     </>
   );
 }

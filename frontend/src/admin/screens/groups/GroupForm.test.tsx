@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AdminGroup } from '../../api';
-import { queryClient } from '../../../state';
+import { queryClient, store } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
+import { sessionAtom } from '../../state';
 import { GroupForm } from './GroupForm';
 
 const GROUP = {
@@ -16,9 +17,12 @@ async function preview(affected: number) {
   const calls = serve({
     '/admin/api/groups/4/preview': forecast,
     '/admin/api/groups/4': {},
+    '/admin/api/settings': [{ key: 'risk_changes_need_approval', value: 0 }],
+    '/admin/api/risk_changes': { list: [], total: 0 },
     '/admin/api/categories': { list: [], total: 0 },
     '/admin/api/instruments': { list: [], total: 0 },
   });
+  store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['edit_settings'] });
   show(<GroupForm group={GROUP} />);
   fireEvent.change(await screen.findByLabelText(/stop-out/i), { target: { value: '95' } });
   fireEvent.click(screen.getByRole('button', { name: 'Preview the change' }));
@@ -31,6 +35,7 @@ const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Apply
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  store.set(sessionAtom, null);
 });
 
 describe('a change of the terms of a group', () => {

@@ -14,7 +14,7 @@ import { useAction, useAll, useInstruments, useRows } from '../../queries';
 import { go } from '../../route';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
-import { useNeedsApproval, WaitingChange, WaitsNote } from '../../ui/WaitingChange';
+import { useApprovalLabel, useNeedsApproval, WaitingChange, WaitsNote } from '../../ui/WaitingChange';
 import styles from './GroupForm.module.css';
 import { useGroupName } from './groupNames';
 import { GroupRules } from './GroupRules';
@@ -33,6 +33,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   const [affected, setAffected] = useState('');
   const [confirming, setConfirming] = useState(false);
   const needsApproval = useNeedsApproval();
+  const approvalLabel = useApprovalLabel(t`Apply`);
   // A group without customers needs no preview.
   const isPreviewed = group !== undefined && group.accounts > 0;
   const state = useForm<GroupTexts>({
@@ -44,7 +45,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   // Only changed fields are sent, so that concurrent changes of other fields are kept.
   const changed = Object.keys(groupChanges(before, typed)).length > 0;
   // Another name alone takes effect at once.
-  const waits = needsApproval && Object.keys(groupChanges(before, typed)).some((field) => field !== 'name');
+  const waits = needsApproval !== false && Object.keys(groupChanges(before, typed)).some((field) => field !== 'name');
   // A preview sends the form, but does not save it.
   useUnsaved(changed);
   const save = useAction<{ values: GroupTexts; call?: FormCallOptions }>({
@@ -93,7 +94,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
       {forecast && (
         <Dialog
           title={t`Effect of the change`}
-          confirmLabel={waits ? t`Request approval` : t`Apply`}
+          confirmLabel={waits ? approvalLabel : t`Apply`}
           danger={forecast.affected > 0}
           busy={save.isPending || isPreviewing}
           disabled={!isConfirmed(forecast.affected, affected)}

@@ -61,7 +61,7 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   const [chosen, setChosen] = useState<{ date: string } | null>(null);
   const leave = () => go('calendars');
   const needsApproval = useNeedsApproval();
-  const waits = needsApproval && calendar !== undefined && (preview?.affected ?? 0) > 0;
+  const waits = needsApproval === true && calendar !== undefined && (preview?.affected ?? 0) > 0;
   const errorText = { date: t`Each row needs a date.`, repeated: t`A date has two rows.`, times: t`The opening must be before the close.` };
   const form = useForm<CalendarValues>({
     initial: () => valuesOf(calendar),

@@ -11,7 +11,6 @@ export function InstrumentEffect({ forecast }: { forecast: InstrumentForecast })
   return (
     <>
       <Facts>
-        <Fact name={t`Changed fields`}>{forecast.fields.join(', ')}</Fact>
         <Fact name={t`Accounts with orders`}>{forecast.affected}</Fact>
         <Fact name={t`Swap credited by the next rollover`}>
           <Money value={forecast.swap_credit} kind="total" />

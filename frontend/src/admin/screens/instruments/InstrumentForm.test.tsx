@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '../../../state';
+import { queryClient, store as shownStore } from '../../../state';
 import { show } from '../../../test/render';
 import { refusal, serve } from '../../../test/server';
 import type { AdminInstrument } from '../../api';
-import { store, toastsAtom } from '../../state';
+import { sessionAtom, store, toastsAtom } from '../../state';
 import { InstrumentForm } from './InstrumentForm';
 
 const INSTRUMENT = {
@@ -25,6 +25,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   store.set(toastsAtom, []);
+  shownStore.set(sessionAtom, null);
 });
 
 it('asks for the number of accounts where a change concerns orders, and says what the next rollover books', async () => {
@@ -34,6 +35,7 @@ it('asks for the number of accounts where a change concerns orders, and says wha
     '/admin/api/categories': { list: [], total: 0 },
     '/admin/api/calendars': { list: [], total: 0 },
   });
+  shownStore.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['edit_settings'] });
   const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   show(<InstrumentForm instrument={INSTRUMENT} others={[]} />);
   fireEvent.change(await screen.findByDisplayValue('-1'), { target: { value: '1000' } });
@@ -45,6 +47,28 @@ it('asks for the number of accounts where a change concerns orders, and says wha
   fireEvent.change(screen.getByLabelText(/type 2 to confirm/), { target: { value: '2' } });
   fireEvent.click(apply);
   await waitFor(() => expect(saved()).toEqual([{ SwapLong: '1000' }, { SwapLong: '1000', confirm: 2 }]));
+});
+
+it.each([
+  ['Request approval', ['edit_settings']],
+  ['Apply or request approval', []],
+])('shows old and new values, and offers "%s" where changes wait for approval', async (label, permissions) => {
+  serve({
+    '/admin/api/instruments/7': refusal('risk_confirmation_needed', 'Accounts: 2.', 'SwapLong'),
+    '/admin/api/instruments/7/preview': FORECAST,
+    '/admin/api/categories': { list: [], total: 0 },
+    '/admin/api/calendars': { list: [], total: 0 },
+    '/admin/api/risk_changes': { list: [], total: 0 },
+    '/admin/api/settings': [{ key: 'risk_changes_need_approval', value: 1 }],
+  });
+  shownStore.set(sessionAtom, { token: 'x', staff: {} as never, permissions: permissions as never });
+  show(<InstrumentForm instrument={INSTRUMENT} others={[]} />);
+  fireEvent.change(await screen.findByDisplayValue('-1'), { target: { value: '-5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Effect of the change')).toBeTruthy();
+  expect(await screen.findByText(label)).toBeTruthy();
+  expect(screen.getByText('Swap long (points per day)').parentElement?.textContent).toContain('-1 → -5');
+  expect(screen.getByText(/takes effect once another person has approved it/)).toBeTruthy();
 });
 
 it('names a refused field as the form does, not as the API does', async () => {

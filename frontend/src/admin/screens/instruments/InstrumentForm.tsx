@@ -25,7 +25,8 @@ import { MultiSelect } from '../../ui/MultiSelect';
 import { Card } from '../../ui/Page';
 import { PictureField } from '../../ui/PicturePicker';
 import { TextArea } from '../../ui/TextArea';
-import { useNeedsApproval, WaitingChange, WaitsNote } from '../../ui/WaitingChange';
+import { useApprovalLabel, WaitingChange, WaitsNote } from '../../ui/WaitingChange';
+import { ChangedTexts } from './ChangedTexts';
 import { ConcernedField, InstrumentEffect } from './InstrumentEffect';
 import styles from './InstrumentForm.module.css';
 import { TradingHours } from './TradingHours';
@@ -47,7 +48,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   const [confirming, setConfirming] = useState(false);
   const [forecast, setForecast] = useState<InstrumentForecast | null>(null);
   const [affected, setAffected] = useState('');
-  const needsApproval = useNeedsApproval();
+  const applyLabel = useApprovalLabel(t`Apply`);
   const created = useRef<number | null>(null);
   const state = useForm<Texts>({
     initial: () => (instrument ? before : defaultTexts()),
@@ -129,15 +130,16 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
       {forecast && (
         <Dialog
           title={t`Effect of the change`}
-          confirmLabel={needsApproval ? t`Request approval` : t`Apply`}
+          confirmLabel={applyLabel}
           danger
           busy={confirmed.isPending || preview.isPending}
           disabled={!isConfirmed(forecast.affected, affected)}
           onConfirm={() => confirmed.mutate()}
           onClose={() => setForecast(null)}
         >
+          <ChangedTexts before={before} changes={changes} />
           <InstrumentEffect forecast={forecast} />
-          {needsApproval && <WaitsNote />}
+          <WaitsNote />
           <ConcernedField affected={forecast.affected} value={affected} onChange={setAffected} />
         </Dialog>
       )}

@@ -1,6 +1,6 @@
 // The form of a liquidity provider: where it is reached, as whom, and with which password.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { SwitchLine } from '../../../ui/SwitchLine';
@@ -37,6 +37,7 @@ function bodyOf(values: LpValues, lp: Lp | undefined) {
 export function LpForm({ lp }: { lp?: Lp }) {
   const { t } = useLingui();
   const [removing, setRemoving] = useState(false);
+  const created = useRef<number | null>(null);
   const leave = () => go('liquidity');
   const form = useForm<LpValues>({
     initial: () => initialOf(lp),
@@ -45,10 +46,11 @@ export function LpForm({ lp }: { lp?: Lp }) {
         const body = bodyOf(values, lp);
         if (lp) return put<Lp>(`/lps/${lp.id}`, body, call);
         const made = await post<Lp>('/lps', body, call);
-        go('liquidity', made.data.id);
+        created.current = made.data.id;
         return made;
       },
       invalidates: PATHS,
+      onDone: () => created.current !== null && go('liquidity', created.current),
     }),
   });
   const deletion = useAction({ run: () => remove(`/lps/${lp?.id}`), invalidates: PATHS, onDone: leave });

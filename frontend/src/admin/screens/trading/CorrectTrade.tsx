@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newId } from '../../../core/app/id';
 import { moneyPlaces } from '../../../core/numbers/currency';
 import { dec, isNone } from '../../../core/numbers/decimal';
@@ -17,7 +17,9 @@ import { useEntryName } from '../../codeNames';
 import { useFormAction } from '../../queries';
 import { tagAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
-import { DateTime } from '../../ui/values';
+import { CustomerName, DateTime } from '../../ui/values';
+import { currencyOf } from './AccountMoney';
+import { orderName, useOrderFormat } from './orderFormat';
 import { ReasonField } from './ReasonField';
 import styles from './CorrectTrade.module.css';
 
@@ -36,20 +38,33 @@ const isPrice = (text: string) => /^\d+(\.\d+)?$/.test(text.trim());
 export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTradeProps) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
+  const { sideAndLots } = useOrderFormat();
   const [request_id] = useState(newId);
   const path = `/orders/${order.Id}/correct/preview`;
   const before = { open: order.Price, close: order.UpdatePrice };
   const changed = (field: keyof typeof before, value: string) => (value.trim() === before[field] ? undefined : value.trim());
   const bodyOf = (values: typeof before) =>
     change === 'cancel' ? { change } : { change, open_price: changed('open', values.open), close_price: changed('close', values.close) };
+  // Once it is booked a preview would be refused: the trade is corrected already.
+  const sent = useRef(false);
   const send = useFormAction<typeof before & { reason: string; typed: string; amount: string; lots: string }>({
-    run: ({ values, call }) =>
-      post<CorrectedTrade>(
-        `/orders/${order.Id}/correct`,
-        { ...bodyOf(values), confirm: values.amount, lots: values.lots, reason: values.reason.trim(), request_id },
-        call,
-      ),
+    run: async ({ values, call }) => {
+      sent.current = true;
+      try {
+        const answer = await post<CorrectedTrade>(
+          `/orders/${order.Id}/correct`,
+          { ...bodyOf(values), confirm: values.amount, lots: values.lots, reason: values.reason.trim(), request_id },
+          call,
+        );
+        const booked = formatBalance(values.amount, currencyOf(order), tag, { signed: true });
+        return { ...answer, msg: `${answer.msg} ${booked}` };
+      } catch (error) {
+        sent.current = false;
+        throw error;
+      }
+    },
     invalidates: [...invalidates, '/corrections', path],
+    subject: orderName(order),
     onDone: onClose,
   });
   const form = useForm({
@@ -62,7 +77,7 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
   const query = useQuery({
     queryKey: [path, body],
     queryFn: () => post<TradeCorrectionPreview>(path, body),
-    enabled: complete,
+    enabled: () => complete && !sent.current,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -92,6 +107,12 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
       onConfirm={form.submit}
       onClose={onClose}
     >
+      <Facts>
+        <Fact name={t`Customer`}>
+          <CustomerName user={order.user} />
+        </Fact>
+        <Fact name={order.ForexTradeLists.ShowCode}>{sideAndLots(order)}</Fact>
+      </Facts>
       <p>
         {change === 'cancel'
           ? t`Everything that was booked for this trade is reversed by new ledger entries. It cannot be undone.`

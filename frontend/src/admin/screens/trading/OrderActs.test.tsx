@@ -5,7 +5,7 @@ import { queryClient, store } from '../../../state';
 import { ORDER } from '../../../test/order';
 import { show } from '../../../test/render';
 import { refusal, serve, type SentCall } from '../../../test/server';
-import { sessionAtom } from '../../state';
+import { sessionAtom, store as adminStore, toastsAtom } from '../../state';
 import { CloseSelected } from './CloseSelected';
 import { NewOrder } from './NewOrder';
 import { OrderActs } from './OrderActs';
@@ -32,6 +32,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   store.set(sessionAtom, null);
+  adminStore.set(toastsAtom, []);
 });
 
 describe('acts on an order', () => {
@@ -100,6 +101,32 @@ describe('the correction of a trade', () => {
     fireEvent.click(buttons().at(-1) as HTMLButtonElement);
     await waitFor(() => expect(sent('/admin/api/orders/7/correct')).toMatchObject({ change: 'cancel', confirm: '-500.00', lots: '1.00', reason: 'a wrong tick' }));
     expect(sent('/admin/api/orders/7/correct')).toHaveProperty('request_id');
+  });
+
+  it('says once whom and how much it booked, and previews nothing afterwards', async () => {
+    let booked = false;
+    calls = serve({
+      '/admin/api/orders/7/correct/preview': () => (booked ? refusal('already_corrected', 'This trade has been corrected already.') : CORRECTION_PREVIEW),
+      '/admin/api/orders/7/correct': () => {
+        booked = true;
+        return null;
+      },
+    });
+    const user = { uid: '20000005', name: 'Maria Silva', email: null, mobile: null };
+    show(<OrderActs order={{ ...CLOSED, user: user as never }} />);
+    press('Void trade');
+    fireEvent.change(await screen.findByLabelText(/type -500.00 to confirm/), { target: { value: '-500.00' } });
+    expect(screen.getByText(/Maria Silva/)).toBeTruthy();
+    fill('Reason', 'a wrong tick');
+    const last = () => screen.getAllByRole('button', { name: 'Void trade', hidden: true }).at(-1) as HTMLButtonElement;
+    await waitFor(() => expect(last().disabled).toBe(false));
+    fireEvent.click(last());
+    await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const toasts = adminStore.get(toastsAtom).map(({ message }) => message);
+    expect(toasts).toHaveLength(1);
+    expect(toasts[0]).toMatch(/Maria Silva.*500\.00/);
+    expect(calls.filter(({ path }) => path.endsWith('/preview'))).toHaveLength(1);
   });
 
   it('asks for the decimals of the currency, and confirms the exact amount', async () => {

@@ -12,11 +12,11 @@ import { post, type AdminOrder } from '../../api';
 import { useMay } from '../../permissions';
 import { useFormAction } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
-import { CustomerName, nameOf } from '../../ui/values';
+import { CustomerName } from '../../ui/values';
 import { AccountMoney, currencyOf } from './AccountMoney';
 import { CorrectTrade, type TradeChange } from './CorrectTrade';
 import { ReasonField } from './ReasonField';
-import { useOrderFormat } from './orderFormat';
+import { orderName, useOrderFormat } from './orderFormat';
 import styles from './OrderActs.module.css';
 
 type OrderAction = 'close' | 'stops' | 'modify' | TradeChange;
@@ -61,9 +61,6 @@ interface OrderActionProps {
   order: AdminOrder;
   onClose: () => void;
 }
-
-/** "#24 BTC/USD · Chen Wei" */
-export const orderName = ({ Id, ForexTradeLists: { ShowCode }, user }: AdminOrder) => [`#${Id} ${ShowCode}`, user && nameOf(user)].filter(Boolean).join(' · ');
 
 /** Sends an action on this order. The idempotency key makes a repeated request act only once. */
 function useOrderAction<V extends { reason: string }>({ order, onClose }: OrderActionProps, action: OrderAction, bodyOf: (values: V) => object) {

@@ -6,6 +6,10 @@ import { isNone } from '../../../core/numbers/decimal';
 import { formatPrice, formatQuantity } from '../../../core/numbers/format';
 import type { AdminOrder } from '../../api';
 import { tagAtom } from '../../state';
+import { nameOf } from '../../ui/values';
+
+/** "#24 BTC/USD · Chen Wei" */
+export const orderName = ({ Id, ForexTradeLists: { ShowCode }, user }: AdminOrder) => [`#${Id} ${ShowCode}`, user && nameOf(user)].filter(Boolean).join(' · ');
 
 export function useOrderFormat() {
   const { t } = useLingui();
