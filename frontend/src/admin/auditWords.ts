@@ -13,6 +13,7 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   approve_first: msg`Approved, 1 of 2`,
   ask: msg`Change requested`,
   assign: msg`Assigned`,
+  band: msg`Hedging band changed`,
   begin_payment: msg`Approved for payment`,
   close: msg`Closed`,
   correct: msg`Trade corrected`,
@@ -22,29 +23,52 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   demo_grant: msg`Demo grant`,
   demo_reset: msg`Demo reset`,
   dismiss_signal: msg`Signal dismissed`,
+  done: msg`Done`,
   download: msg`Downloaded`,
   enter: msg`Deposit entered`,
   erase: msg`Erased`,
   expire: msg`Expired`,
+  expiry: msg`Expiry date changed`,
   export: msg`Exported`,
   failed: msg`Payment failed`,
   freeze: msg`Frozen`,
+  group: msg`Group changed`,
+  import: msg`Imported`,
   invalidate: msg`Marked as invalid`,
   login: msg`Signed in`,
   login_failed: msg`Sign-in failed`,
   logout: msg`Signed out`,
+  match: msg`Matched`,
   modify: msg`Order changed`,
+  networks: msg`Networks changed`,
   note: msg`Note`,
+  open: msg`Opened`,
   paid: msg`Marked as paid`,
+  password: msg`Password changed`,
+  place: msg`Order placed`,
+  redeliver: msg`Sent again`,
   reject: msg`Rejected`,
+  release: msg`Released`,
   remove: msg`Removed`,
+  reopen: msg`Reopened`,
   request: msg`Document requested`,
+  revoke: msg`Revoked`,
+  revoke_key: msg`Key revoked`,
+  rights: msg`Trading rights changed`,
+  routes: msg`Hedging routes changed`,
+  save: msg`Saved`,
   second_factor_off: msg`Second factor removed`,
+  send: msg`Message sent`,
+  set_aside: msg`Set aside`,
   statement: msg`Statement downloaded`,
   stops: msg`Stops set`,
   symbols: msg`Symbols changed`,
+  tag: msg`Tag added`,
   test: msg`Tested`,
+  totp_off: msg`Second factor removed`,
+  totp_on: msg`Second factor set up`,
   unfreeze: msg`Unfrozen`,
+  untag: msg`Tag removed`,
   update: msg`Changed`,
   withdraw: msg`Withdrawn`,
   withdraw_request: msg`Request withdrawn`,
@@ -52,21 +76,64 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** The kinds of objects that have a name, and the screen that shows one. */
 const OBJECTS: Readonly<Record<string, { name: MessageDescriptor; screen?: string }>> = {
+  alert_channel: { name: msg`Alert channel`, screen: 'integrations' },
+  announcement: { name: msg`Announcement`, screen: 'content' },
+  api_key: { name: msg`Key`, screen: 'integrations' },
+  audit: { name: msg`Audit log`, screen: 'audit' },
+  backup: { name: msg`Backup`, screen: 'backups' },
+  bank_account: { name: msg`Bank account` },
+  bank_exceptions: { name: msg`Bank exceptions`, screen: 'bank' },
+  bank_line: { name: msg`Bank line`, screen: 'bank' },
+  bank_lines: { name: msg`Bank lines`, screen: 'bank' },
+  bank_statement: { name: msg`Bank statement`, screen: 'bank' },
+  books: { name: msg`Books` },
+  calendar: { name: msg`Holiday calendar`, screen: 'calendars' },
+  canned_answer: { name: msg`Saved reply` },
   case: { name: msg`Case file`, screen: 'cases' },
+  category: { name: msg`Category`, screen: 'categories' },
   chat: { name: msg`Chat`, screen: 'chat' },
+  company: { name: msg`Company page`, screen: 'content' },
   correction: { name: msg`Correction`, screen: 'corrections' },
+  cover_band: { name: msg`Hedging band` },
+  cover_break: { name: msg`Hedging difference` },
+  cover_routes: { name: msg`Hedging routes` },
   deposit: { name: msg`Deposit`, screen: 'deposits' },
+  deposit_option: { name: msg`Deposit address` },
+  deposits: { name: msg`Deposits`, screen: 'deposits' },
+  draw_currency: { name: msg`Payout currency` },
+  economic_event: { name: msg`Economic event`, screen: 'events' },
   group: { name: msg`Group`, screen: 'groups' },
   instrument: { name: msg`Instrument`, screen: 'instruments' },
+  'legal-text': { name: msg`Legal text` },
   lp: { name: msg`Liquidity provider`, screen: 'liquidity' },
+  'message-text': { name: msg`Message text` },
+  new_instrument: { name: msg`New instrument` },
+  news: { name: msg`News`, screen: 'content' },
   order: { name: msg`Order`, screen: 'orders' },
-  risk_change: { name: msg`Change for approval`, screen: 'approvals' },
+  orders: { name: msg`Orders`, screen: 'orders' },
+  picture: { name: msg`Picture` },
+  profitability: { name: msg`Profitability`, screen: 'profitability' },
+  provider: { name: msg`Provider page`, screen: 'content' },
+  remark: { name: msg`Rejection reason` },
+  reports: { name: msg`Reports`, screen: 'reports' },
   review: { name: msg`Identity review`, screen: 'reviews' },
+  risk_change: { name: msg`Change for approval`, screen: 'approvals' },
+  role: { name: msg`Role`, screen: 'roles' },
   setting: { name: msg`Setting` },
+  settings: { name: msg`Settings`, screen: 'settings' },
   staff: { name: msg`Staff member`, screen: 'staff' },
+  tag: { name: msg`Tag` },
+  task: { name: msg`Task`, screen: 'tasks' },
   user: { name: msg`Customer` },
+  users: { name: msg`Customers`, screen: 'customers' },
+  view: { name: msg`Saved view` },
+  webhook: { name: msg`Webhook`, screen: 'integrations' },
   withdrawal: { name: msg`Withdrawal`, screen: 'withdrawals' },
+  withdrawals: { name: msg`Withdrawals`, screen: 'withdrawals' },
 };
+
+export const isNamedAct = (act: string) => Object.hasOwn(ACTS, act);
+export const isNamedKind = (kind: string) => Object.hasOwn(OBJECTS, kind);
 
 /** The name of an act; one that this page does not know is shown as it is. */
 export function useActName(): (act: string) => string {
@@ -80,20 +147,34 @@ export interface AuditObject {
   address: string | null;
 }
 
+/** The name of a kind of objects; one that this page does not know is shown as it is. */
+export function useKindName(): (kind: string) => string {
+  const { i18n } = useLingui();
+  return (kind) => (OBJECTS[kind] ? i18n._(OBJECTS[kind].name) : kind);
+}
+
+/** The screens whose items are not addressed by the number in the log show their list. */
+const LISTS_ONLY: ReadonlySet<string> = new Set(['alert_channel', 'announcement', 'api_key', 'backup', 'bank_statement', 'company', 'news', 'provider', 'settings', 'webhook']);
+
+const addressOf = (screen: string | undefined, kind: string, id: string) => (screen ? `/${screen}${LISTS_ONLY.has(kind) ? '' : `/${id}`}` : null);
+
 /** The name of an object of the log ("deposit/12", "setting/leverage_max") and where it is shown. */
 export function useAuditObject(): (object: string) => AuditObject {
   const { i18n } = useLingui();
   return (object) => {
     const [kind = '', id = ''] = object.split('/');
     const known = OBJECTS[kind];
-    if (!known || id === '') return { name: object, address: null };
+    if (!known) return { name: object, address: null };
     const name = i18n._(known.name);
+    if (id === '') return { name, address: known.screen ? `/${known.screen}` : null };
     if (kind === 'setting') {
       const setting = SETTING_NAMES[id];
       return { name: `${name}: ${setting ? i18n._(setting) : id}`, address: `/settings/${id}` };
     }
-    const address = kind === 'user' ? customerPage(Number(id)) : `/${known.screen}/${id}`;
-    return { name: `${name} #${id}`, address };
+    // What has no number is known by a word: a message text, a list's saved views.
+    const label = /^\d+$/.test(id) ? `${name} #${id}` : `${name}: ${id}`;
+    if (kind === 'user') return { name: label, address: customerPage(Number(id)) };
+    return { name: label, address: addressOf(known.screen, kind, id) };
   };
 }
 
@@ -105,6 +186,7 @@ export function auditSummary({ before, after }: Pick<AuditEntry, 'before' | 'aft
   if (now !== null) return old === null ? now : `${old} → ${now}`;
   if (typeof after !== 'object' || after === null) return old ?? '';
   const record = after as Record<string, unknown>;
-  const found = ['amount', 'currency', 'reason', 'remark', 'notes', 'text'].map((name) => textOf(record[name]));
+  const amount = [textOf(record.amount), textOf(record.currency)].filter(Boolean).join(' ');
+  const found = [amount, ...['reason', 'remark', 'notes', 'text'].map((name) => textOf(record[name]))];
   return found.filter((text) => text !== null && text !== '').join(' · ');
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { TextField } from '../../../ui/Field';
 import type { AuditChoices } from '../../api';
-import { useActName } from '../../auditWords';
+import { useActName, useKindName } from '../../auditWords';
 import { useOne } from '../../queries';
 import type { ListParams } from '../../route';
 import { Choice } from '../../ui/list/Choice';
@@ -70,13 +70,13 @@ function Fields({ filter, onFilter }: AuditHeadProps) {
   const { t } = useLingui();
   const { data } = useOne<AuditChoices>('/audit/choices');
   const actName = useActName();
-  const same = (names: readonly string[] | undefined) => names?.map((name) => ({ value: name, name }));
+  const kindName = useKindName();
   const staff = [{ value: 0, name: t`command line and system` }, ...(data?.staff ?? []).map(({ id, email }) => ({ value: id, name: email }))];
   return (
     <div className={styles.fields}>
       <Choice label={t`By`} value={filter.staff} options={staff} onChange={(value) => onFilter({ staff: value ? Number(value) : undefined })} />
       <Choice label={t`Action`} value={filter.act} options={data?.acts.map((act) => ({ value: act, name: actName(act) }))} onChange={(act) => onFilter({ act: act || undefined })} />
-      <Choice label={t`Kind of object`} value={filter.kind} options={same(data?.kinds)} onChange={(kind) => onFilter({ kind: kind || undefined })} />
+      <Choice label={t`Kind of object`} value={filter.kind} options={data?.kinds.map((kind) => ({ value: kind, name: kindName(kind) }))} onChange={(kind) => onFilter({ kind: kind || undefined })} />
       <TextField label={t`Object`} placeholder="user/12" maxLength={128} value={filter.object ?? ''} onChange={(event) => onFilter({ object: event.target.value.trim() || undefined })} />
       <TextField label={t`From day`} hint="UTC" type="date" value={filter.from ?? ''} max={filter.to} onChange={(event) => onFilter({ from: event.target.value || undefined })} />
       <TextField label={t`To day`} hint="UTC" type="date" value={filter.to ?? ''} min={filter.from} onChange={(event) => onFilter({ to: event.target.value || undefined })} />
