@@ -18,7 +18,7 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   close: msg`Closed`,
   correct: msg`Trade corrected`,
   correction: msg`Correction`,
-  create: msg`Created`,
+  create: msg({ message: 'Created', context: 'act' }),
   delete: msg`Deleted`,
   demo_grant: msg`Demo grant`,
   demo_reset: msg`Demo reset`,

@@ -8,8 +8,8 @@ import { WaitingChange } from './WaitingChange';
 
 const CHANGES = {
   list: [
-    { id: 7, changes: [{ object: 'settings', after: { stop_out_level: '40' } }] },
-    { id: 8, changes: [{ object: 'group/3', after: {} }] },
+    { id: 7, changes: [{ object: 'settings', subject: 'leverage_max, stop_out_level', after: null }] },
+    { id: 8, changes: [{ object: 'group/3', subject: 'Retail', after: null }] },
   ],
   total: 2,
 };

@@ -20,8 +20,8 @@ export function WaitingChange({ object, setting }: WaitingChangeProps) {
   const { t } = useLingui();
   const may = useMay();
   const { data } = useRows<RiskChange>(APPROVERS.some(may) ? '/risk_changes' : null, { status: 0, limit: WAITING_MAX });
-  const concerns = ({ object: other, after }: RiskChange['changes'][number]) =>
-    other === object && (setting === undefined || (typeof after === 'object' && after !== null && setting in after));
+  // The list has no states: the subject of settings is their keys.
+  const concerns = ({ object: other, subject }: RiskChange['changes'][number]) => other === object && (setting === undefined || subject.split(', ').includes(setting));
   const waiting = data?.list.find(({ changes }) => changes.some(concerns));
   if (!waiting) return null;
   return (

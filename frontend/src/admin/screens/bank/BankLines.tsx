@@ -81,7 +81,7 @@ export function BankLines({ selectedItem }: { selectedItem: string | null }) {
             label={t`Status`}
             value={state ?? null}
             options={[
-              { value: 'open', label: t`Open` },
+              { value: 'open', label: t({ message: 'Open', context: 'line without a payment' }) },
               { value: 'matched', label: t`Matched` },
               { value: 'aside', label: t`Set aside` },
               { value: 'reversed', label: t`Reversed` },

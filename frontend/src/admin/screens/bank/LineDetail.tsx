@@ -12,7 +12,7 @@ import { useAction, useRows } from '../../queries';
 import { go } from '../../route';
 import { CopyText } from '../../ui/CopyText';
 import { Dialog } from '../../ui/Dialog';
-import { DateTime, Money } from '../../ui/values';
+import { DateTime, Money, nameOf } from '../../ui/values';
 import { SignalFlags } from '../customers/Signals';
 import { TransferOwner } from '../money/TransferOwner';
 import { AFTER_DECISION } from './afterDecision';
@@ -193,6 +193,8 @@ interface ConfirmProps {
 function ConfirmDialog({ line, kind, row, label, onClose }: ConfirmProps) {
   const { t } = useLingui();
   const [refused, setRefused] = useState<string | null>(null);
+  const title = kind === 'deposit' ? t`Deposit #${row.id}` : t`Withdrawal #${row.id}`;
+  const amount = `${line.amount} ${line.currency}`;
   const action = useAction({
     run: async () => {
       const body = {
@@ -209,9 +211,11 @@ function ConfirmDialog({ line, kind, row, label, onClose }: ConfirmProps) {
       });
     },
     invalidates: AFTER_DECISION,
+    subject: row.user ? nameOf(row.user) : undefined,
+    // Of two approvals the first books nothing: the server says what waits.
+    done: row.next_step === 'first' ? undefined : t`${title} matched to the bank line of ${amount}.`,
     onDone: onClose,
   });
-  const title = kind === 'deposit' ? t`Deposit #${row.id}` : t`Withdrawal #${row.id}`;
   const again = refused === 'bank_line_differs' || refused === 'reference_used';
   return (
     <Dialog title={title} confirmLabel={again ? t`Confirm nevertheless` : label} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
@@ -287,6 +291,7 @@ function Release({ line }: { line: BankLine }) {
   const action = useAction({
     run: () => post(`/bank-lines/${line.id}/release`),
     invalidates: AFTER_DECISION,
+    done: t`Bank line #${line.id} is open again.`,
     onDone: () => setIsAsking(false),
   });
   return (

@@ -18,7 +18,7 @@ export function useReasonNames(): Readonly<Record<string, string>> {
 export function useStateNames(): Readonly<Record<string, string>> {
   const { t } = useLingui();
   return {
-    open: t`Open`,
+    open: t({ message: 'Open', context: 'line without a payment' }),
     waiting: t`Waits for a second person`,
     matched: t`Matched`,
     aside: t`Set aside`,

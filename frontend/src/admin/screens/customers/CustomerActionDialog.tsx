@@ -26,13 +26,16 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
   const requests: Record<typeof kind, () => Promise<{ msg: string }>> = {
     freeze: () => post(`${path}/freeze`, { reason }),
     unfreeze: () => post(`${path}/unfreeze`, reason ? { reason } : {}),
-    adjust: () => post(`${path}/adjust`, { amount: number.trim(), reason, request_id }),
+    adjust: async () => {
+      const answer = await post(`${path}/adjust`, { amount: number.trim(), reason, request_id });
+      return { ...answer, msg: `${answer.msg} ${number.trim()} ${currency}` };
+    },
     credit: () => put(path, { credit_score: number.trim() }),
     note: () => post(`${path}/notes`, { text: reason }),
     logout: () => post(`${path}/logout`),
     factor: () => post(`${path}/second_factor_off`, { reason }),
   };
-  const action = useAction({ run: requests[kind], invalidates: ['/users'], subject: nameOf(detail.user), onDone: () => (setText(''), onClose()) });
+  const action = useAction({ run: requests[kind], invalidates: ['/users'], subject: nameOf(detail.user), done: kind === 'credit' ? t`Credit score set to ${number}.` : undefined, onDone: () => (setText(''), onClose()) });
   const texts: Record<typeof kind, { title: string; action: string; body?: ReactNode; danger?: boolean }> = {
     freeze: { title: t`Freeze this customer?`, action: t`Freeze`, body: t`The customer is signed out everywhere and can neither open orders nor withdraw.`, danger: true },
     unfreeze: { title: t`Unfreeze this customer?`, action: t`Unfreeze` },

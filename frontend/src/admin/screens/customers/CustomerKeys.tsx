@@ -49,7 +49,7 @@ function Key({ of: key, user, customer }: { of: CustomerKey; user: number; custo
         {key.revoked_at !== null && <Badge>{t`revoked`}</Badge>}
       </p>
       <p className={styles.by}>
-        {t`Created`} <DateTime time={key.created_at} />
+        {t({ message: 'Created', context: 'time' })} <DateTime time={key.created_at} />
         {key.used_at !== null && (
           <>
             {' '}· {t`Last used`} <DateTime time={key.used_at} /> · {key.used_from}

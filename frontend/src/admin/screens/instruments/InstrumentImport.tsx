@@ -67,7 +67,7 @@ export function InstrumentImport({ onAdd }: { onAdd: () => void }) {
 interface ImportPreviewProps {
   report: ImportReport;
   /** Imports, with the confirmed number of accounts that it concerns. */
-  send: (affected: number) => Promise<{ data: ImportReport; msg: string }>;
+  send: (affected: number) => Promise<{ data: ImportReport; msg: string; waiting?: number | undefined }>;
   invalidates: readonly string[];
   onClose: () => void;
 }
@@ -83,7 +83,8 @@ export function ImportPreview({ report: first, send, invalidates, onClose }: Imp
       const answer = await send(report.affected);
       setReport(answer.data);
       if (answer.data.errors > 0) throw new Error('some lines were rejected');
-      return answer;
+      // What waits for approval is said by the server.
+      return answer.waiting !== undefined ? answer : { ...answer, msg: t`Imported: ${answer.data.creates} new, ${answer.data.updates} changed.` };
     },
     invalidates,
     onDone: onClose,

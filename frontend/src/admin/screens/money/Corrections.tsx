@@ -69,7 +69,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
   const own = row.is_own === 1;
   const currency = row.account_currency;
   const amount = formatBalance(row.amount, currency, tag, { signed: true });
-  const approve = { verb: 'approve', key: 'a', label: t`Approve`, question: t`Book ${amount}?` };
+  const approve = { verb: 'approve', key: 'a', label: t`Approve`, question: t`Book ${amount}?`, done: t`${amount} booked.` };
   return (
     <>
       <Facts>
@@ -127,7 +127,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
           }
           options={[
             ...(own ? [] : [approve]),
-            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this correction? Nothing is booked.`, danger: true, reasonField: 'notes', internal: true },
+            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this correction? Nothing is booked.`, danger: true, reasonField: 'notes', internal: true, done: t`Correction of ${amount} rejected.` },
           ]}
         />
       )}

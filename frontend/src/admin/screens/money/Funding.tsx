@@ -66,7 +66,7 @@ export function Funding({ selectedItem }: ScreenProps) {
     { name: t`To`, cell: (row) => String(row.address ?? row.payee_account ?? '') },
     { name: t`Limits`, number: true, cell: (row) => `${quantity(row.min)} – ${quantity(row.max)} ${limitsIn(row)}` },
     { name: t`Rate`, number: true, cell: (row) => <Rate kind={kind} row={row} quoted={quoted}>{rate(row)}</Rate> },
-    { name: t`State`, cell: (row) => <State row={row} /> },
+    { name: t`State`, cell: (row) => <State kind={kind} row={row} /> },
   ];
   const kinds: readonly { value: FundingKind; label: string }[] = [
     { value: 'deposit-options', label: t`Deposit addresses` },
@@ -175,12 +175,13 @@ function RateWarning({ kind, texts, quoted }: RatedProps & { texts: Record<strin
   );
 }
 
-function State({ row }: { row: Row }) {
+function State({ kind, row }: { kind: FundingKind; row: Row }) {
   const { t } = useLingui();
   return (
     <span className={badges.badges}>
       <Badge>{row.enabled === 1 ? t`on` : t`off`}</Badge>
       {row.is_demo === 1 && <Badge tone="warn">{t`demo`}</Badge>}
+      <WaitingChange object={`${AUDITED[kind]}/${row.id}`} />
     </span>
   );
 }

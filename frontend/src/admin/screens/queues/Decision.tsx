@@ -34,6 +34,8 @@ export interface DecisionOption {
   fields?: ReactNode;
   /** The fields are not complete. */
   isIncomplete?: boolean;
+  /** Why it cannot be chosen, which is said beside the buttons. */
+  unavailable?: string | undefined;
   /** Further request fields. */
   extra?: () => object;
   /** What has been done then; absent: the server's message is shown. */
@@ -65,10 +67,11 @@ export function Decision({ options, ...rest }: DecisionProps) {
   return (
     <div className={styles.options}>
       {options.map((option) => (
-        <Button key={nameOf(option)} kind={option.danger || option.plain ? 'plain' : 'primary'} data-key={option.key} aria-keyshortcuts={option.key} onClick={() => setSelected(option)}>
+        <Button key={nameOf(option)} kind={option.danger || option.plain ? 'plain' : 'primary'} data-key={option.key} aria-keyshortcuts={option.key} disabled={option.unavailable !== undefined} onClick={() => setSelected(option)}>
           {option.label}
         </Button>
       ))}
+      {options.map((option) => option.unavailable && <p key={nameOf(option)} className={styles.unavailable}>{option.unavailable}</p>)}
       {selected && <DecisionDialog key={nameOf(selected)} {...rest} option={selected} onClose={() => setSelected(null)} />}
     </div>
   );
