@@ -30,13 +30,13 @@ export function usePollInterval(): number | false {
   return useAtomValue(connectionAtom) === 'connected' ? false : POLL_MS;
 }
 
-/** The queues, the status of the waiting items in each, and the required permission. */
-export const QUEUES = {
+/** The queues, the status of the waiting items in each, the required permission, and what the menu counts: the rows of the list "Waiting". */
+export const QUEUES: Readonly<Record<'deposits' | 'withdrawals' | 'corrections' | 'reviews', { waiting: number; needs: Permission; counted?: Query }>> = {
   deposits: { waiting: 0, needs: 'review_deposits' },
-  withdrawals: { waiting: 0, needs: 'review_withdrawals' },
+  withdrawals: { waiting: 0, needs: 'review_withdrawals', counted: { status: 0, in_payment: 0 } },
   corrections: { waiting: 0, needs: 'adjust_balances' },
   reviews: { waiting: 1, needs: 'review_identities' },
-} as const satisfies Record<string, { waiting: number; needs: Permission }>;
+};
 export type Queue = keyof typeof QUEUES;
 
 export function queuesOf(may: May): readonly Queue[] {
@@ -49,7 +49,7 @@ export function usePendingCounts(may: May): Partial<Record<string, number>> {
   const counted: { screen: string; path: string; query: Query }[] = queuesOf(may).map((queue) => ({
     screen: queue,
     path: `/${queue}`,
-    query: { status: QUEUES[queue].waiting },
+    query: QUEUES[queue].counted ?? { status: QUEUES[queue].waiting },
   }));
   if (may('match_payments')) counted.push({ screen: 'bank', path: '/bank-lines', query: { state: 'open' } });
   if (APPROVERS.some((permission) => may(permission))) counted.push({ screen: 'approvals', path: '/risk_changes', query: { status: 0 } });

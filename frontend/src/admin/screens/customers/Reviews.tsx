@@ -14,6 +14,7 @@ import { CustomerName } from '../../ui/values';
 import { Decision } from '../queues/Decision';
 import { LATE_AFTER, Queue } from '../queues/Queue';
 import { DocumentRequest } from './DocumentRequest';
+import styles from './Reviews.module.css';
 import { ReviewConsents, ReviewFacts } from './ReviewFacts';
 import { CustomerSignals } from './Signals';
 
@@ -58,10 +59,12 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
   const { t } = useLingui();
   return (
     <>
+      <div className={styles.documents}>
+        <Picture url={row.front_pic} label={t`Front`} small />
+        {row.reverse_pic && <Picture url={row.reverse_pic} label={t`Back`} small />}
+        {row.address_pic && <Picture url={row.address_pic} label={t`Proof of address`} small />}
+      </div>
       <ReviewFacts row={row} />
-      <Picture url={row.front_pic} label={t`Front`} />
-      {row.reverse_pic && <Picture url={row.reverse_pic} label={t`Back`} />}
-      {row.address_pic && <Picture url={row.address_pic} label={t`Proof of address`} />}
       {row.status === WAITING && (
         <Decision
           path={`/reviews/${row.id}`}

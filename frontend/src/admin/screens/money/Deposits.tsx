@@ -96,7 +96,6 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const extra = () => ({ ...effect(), ...(reference.trim() ? { reference: reference.trim(), confirm_reference: isOtherPayment ? 1 : 0 } : {}) });
   return (
     <>
-      {row.proof && <Picture url={row.proof} label={t`Proof of payment`} />}
       <Facts>
         <TransferOwner row={row} signals />
         <Fact name={t`Paid`}>
@@ -108,6 +107,9 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
           <UsdEquivalent value={row.credited} currency={currency} />
         </Fact>
         <Fact name={t`Paid to`}>{row.sent_to}</Fact>
+      </Facts>
+      {row.proof && <Picture url={row.proof} label={t`Proof of payment`} />}
+      <Facts>
         {row.reference && (
           <Fact name={t`Reference of the payment`}>
             <CopyText text={row.reference} />

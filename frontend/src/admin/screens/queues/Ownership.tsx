@@ -1,7 +1,6 @@
 // Who takes care of an item, and who else looks at it now: in its row and above its details, where it is assigned.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Select } from '../../../ui/Select';
@@ -20,9 +19,18 @@ export function OwnerCell({ owner, object }: { owner: Colleague | null | undefin
   return (
     <span className={styles.cell}>
       {owner && <span title={owner.email}>{owner.id === own ? t`me` : shortName(owner.email)}</span>}
-      {viewers.map((email) => (
-        <Badge key={email}>{t`${shortName(email)} is looking`}</Badge>
-      ))}
+      {viewers.length > 0 && <Looking viewers={viewers} />}
+    </span>
+  );
+}
+
+/** Who looks at the item now, on a line of its own that makes nothing wider. */
+function Looking({ viewers }: { viewers: readonly string[] }) {
+  const { t } = useLingui();
+  const names = viewers.map(shortName).join(', ');
+  return (
+    <span className={styles.looking} title={viewers.join(', ')}>
+      {t`${names} is looking`}
     </span>
   );
 }
@@ -67,7 +75,7 @@ export function Ownership({ owner, object, path }: OwnershipProps) {
     <div className={styles.line}>
       <span className={styles.who}>
         {owner ? t`Assigned to ${owner.id === own ? t`me` : owner.email}` : t`Assigned to nobody`}
-        {viewers.length > 0 && <> · {t`${viewers.map(shortName).join(', ')} is looking`}</>}
+        {viewers.length > 0 && <Looking viewers={viewers} />}
       </span>
       {own !== undefined && owner?.id !== own && (
         <Button kind="text" data-key="m" aria-keyshortcuts="m" busy={action.isPending} onClick={() => action.mutate(own)}>{t`Assign to me`}</Button>
