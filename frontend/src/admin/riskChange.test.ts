@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, comparedState } from './riskChange';
+import { changedFields, comparedState, rateFactor } from './riskChange';
 
 it('lists the nested fields that differ, and no others', () => {
   const before = { terms: { leverages: [50, 100], swap: { long: '-1', short: '0' }, enabled: true }, listing: { feed: null } };
@@ -33,4 +33,13 @@ it('shows every term of an instrument that is enabled', () => {
   expect(comparedState('bank_account/4', option(false), option(true))).toBeUndefined();
   expect(comparedState('bank_account/4', option(true), option(true))).toEqual(option(true));
   expect(comparedState('user/5', { group: 1, terms: {} }, { group: 2 })).toEqual({ group: 1 });
+});
+
+it('marks a rate that changes by more than 10 %, with its factor', () => {
+  const factor = (path: string, before: string, after: string) => rateFactor({ path, before, after });
+  expect(factor('rate', '1', '1.1')).toBeNull();
+  expect(factor('rate', '1', '2.5')).toBe('2.50');
+  expect(factor('usd_price', '7.8', '0.78')).toBe('0.10');
+  expect(factor('rate', '—', '2')).toBeNull();
+  expect(factor('min', '1', '2')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { AdminInstrument, HolidayCalendar, RiskChange } from './api';
+import { dec, parseInput } from '../core/numbers/decimal';
 import { closureText, dateText } from './closures';
 import { weekdays } from './dates';
 import { useAll } from './queries';
@@ -53,6 +54,19 @@ export function changedFields(before: unknown, after: unknown, write: Writer = t
 
 /** Objects that consist of rows. */
 const LISTS = /^(lp_symbols\/|cover_routes$|cover_bands$)/;
+
+/** A rate that changes by more is marked. */
+const RATE_CHANGE_MAX = dec('0.1');
+const RATES: ReadonlySet<string> = new Set(['rate', 'usd_price']);
+
+/** The factor of a changed rate of a payment method, "2.50"; null: no rate, or a change of at most 10 %. */
+export function rateFactor({ path, before, after }: FieldChange): string | null {
+  const [old, now] = [parseInput(before), parseInput(after)];
+  if (!RATES.has(path) || !old?.gt(0) || !now) return null;
+  const factor = now.div(old);
+  return factor.minus(1).abs().gt(RATE_CHANGE_MAX) ? factor.toFixed(2) : null;
+}
+
 const OPTION = /^(deposit_option|bank_account|draw_currency)\//;
 
 /** The state that a change is compared with: of an instrument or funding option that is new or enabled every term is new to customers, and of a move the terms of the group are those at the request. */
@@ -105,7 +119,9 @@ export function useChangedFields(objects: readonly string[]): (change: RiskChang
   return ({ object, before, after }) =>
     changedFields(comparedState(object, before, after), object.startsWith('lp/') ? (after ?? {}) : after, write).map((field) => {
       const [known, row] = object === 'settings' ? [SETTING_NAMES[field.path], ''] : nameOf(object, field.path);
-      return { ...field, name: row + (known ? i18n._(known) : field.path) };
+      const unit = unitOf(field.path, after);
+      const name = row + (known ? i18n._(known) : field.path);
+      return { ...field, name: unit ? `${name} (${i18n._(unit)})` : name };
     });
 }
 
@@ -117,6 +133,25 @@ function nameOf(object: string, path: string): [MessageDescriptor | undefined, s
   const known = LP_FIELD_NAMES[parts.at(-1) ?? ''];
   return known ? [known, `${parts.slice(0, -1).filter((part) => part !== 'symbols').join('.')}: `] : [undefined, ''];
 }
+
+/** The unit of a field of a changed object; the swap has that of its mode. */
+function unitOf(path: string, state: unknown): MessageDescriptor | null {
+  if (path === 'terms.swap.long' || path === 'terms.swap.short') {
+    const terms = isRecord(state) && isRecord(state.terms) ? state.terms : {};
+    return isRecord(terms.swap) && terms.swap.mode === 'percent' ? msg`% per year` : msg`points per day`;
+  }
+  return FIELD_UNITS[path] ?? null;
+}
+
+const FIELD_UNITS: Readonly<Record<string, MessageDescriptor>> = {
+  'terms.stop_level': msg`points`,
+  'terms.jump_max': msg`%`,
+  'terms.guaranteed_stops.premium': msg`points`,
+  'terms.guaranteed_stops.distance': msg`points`,
+  'listing.sim.spread_points': msg`points`,
+  margin_call_level: msg`%`,
+  stop_out_level: msg`%`,
+};
 
 /** Objects that a title names. */
 const NAMED = 3;
@@ -153,7 +188,7 @@ export const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'terms.swap.short': msg`Swap short`,
   'terms.swap.mode': msg`Swap unit`,
   'terms.swap.triple_day': msg`Triple-swap day`,
-  'terms.swap.charges_weekends': msg`Swap on weekends`,
+  'terms.swap.every_day': msg`Swap on weekends`,
   'terms.guaranteed_stops.premium': msg`Guaranteed stops: premium`,
   'terms.guaranteed_stops.distance': msg`Guaranteed stops: minimum distance`,
   'terms.guaranteed_stops.lots_max': msg`Guaranteed stops: maximum lots per account`,

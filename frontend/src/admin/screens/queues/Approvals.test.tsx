@@ -37,7 +37,7 @@ it('shows what changes and its effect, and is approved with the number of now', 
   const calls = open(REQUEST);
   await screen.findByText('Effect now');
   expect(screen.getByText('Effect when it was requested')).toBeTruthy();
-  expect(screen.getByText('Stop-out level').parentElement?.textContent).toBe('Stop-out level: 50 → 40');
+  expect(screen.getByText('Stop-out level (%)').parentElement?.textContent?.trim()).toBe('Stop-out level (%): 50 → 40');
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
   const approve = dialog.getByRole<HTMLButtonElement>('button', { name: 'Approve' });
@@ -63,7 +63,8 @@ it('names old and new values in the question', async () => {
   open(REQUEST);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Stop-out level', { selector: 'dt' }).parentElement?.textContent).toBe('Stop-out level50 → 40');
+  expect(dialog.getByText('Requested by', { selector: 'dt' }).parentElement?.textContent).toContain('ann@example.com');
+  expect(dialog.getByText(/^Stop-out level/, { selector: 'dt' }).parentElement?.textContent).toMatch(/^Stop-out level.*50 → 40 ?$/);
 });
 
 it('shows instruments, dates and hours of a calendar in words', async () => {
@@ -112,4 +113,14 @@ it('asks about the whole of a funding option that is enabled', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
   for (const name of ['Payee', 'Rate, USD per unit']) expect(dialog.getByText(name, { selector: 'dt' })).toBeTruthy();
+});
+
+it('names fields with their units, and marks a rate that changes much', async () => {
+  const swap = (long: string) => ({ terms: { swap: { mode: 'percent', long, short: '0' } } });
+  open({ ...REQUEST, changes: [
+    { object: 'instrument/1', subject: 'EURUSD', before: swap('-1'), after: swap('-2') },
+    { object: 'deposit_option/3', subject: 'BTC', before: { enabled: true, rate: '100' }, after: { enabled: true, rate: '250' } },
+  ] });
+  expect((await screen.findByText('Swap long (% per year)')).parentElement?.textContent).toContain('-1 → -2');
+  expect(screen.getByText(/rate ×/).textContent?.replaceAll(/[\u2068\u2069]/g, '')).toBe('rate × 2.50');
 });

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dec } from '../../../core/numbers/decimal';
+import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -10,7 +11,7 @@ import type { RiskChange, RiskForecast } from '../../api';
 import { useAuditObject } from '../../auditWords';
 import { isConfirmed } from '../../confirmation';
 import { useOne, useRows } from '../../queries';
-import { useChangedFields, useChangeTitle } from '../../riskChange';
+import { rateFactor, useChangedFields, useChangeTitle, type FieldChange } from '../../riskChange';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { Card, Page, Pager, Split } from '../../ui/Page';
@@ -103,8 +104,8 @@ function Request({ id }: { id: string }) {
         {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
       </Facts>
       <Changes row={row} />
-      {JSON.stringify(row.asked) !== JSON.stringify(row.now) && <Effect title={t`Effect when it was requested`} forecast={row.asked} />}
-      {row.now && <Effect title={t`Effect now`} forecast={row.now} />}
+      {JSON.stringify(row.asked) !== JSON.stringify(row.now) && <Effect title={t`Effect when it was requested`} forecast={row.asked} countsOrders={concernsOrders(row)} />}
+      {row.now && <Effect title={t`Effect now`} forecast={row.now} countsOrders={concernsOrders(row)} />}
       {row.status === WAITING && <Acts row={row} />}
     </Card>
   );
@@ -130,6 +131,7 @@ function Changes({ row }: { row: RiskChange }) {
             {fieldsOf(change).map((field) => (
               <p key={field.path}>
                 <b>{field.name}</b>: {field.before} → {field.after}
+                <RateMark field={field} />
               </p>
             ))}
           </section>
@@ -139,18 +141,35 @@ function Changes({ row }: { row: RiskChange }) {
   );
 }
 
+/** Marks a rate of a payment method that changes much: customers are credited and paid at it. */
+function RateMark({ field }: { field: FieldChange }) {
+  const { t } = useLingui();
+  const factor = rateFactor(field);
+  return (
+    factor && (
+      <>
+        {' '}
+        <Badge tone="warn">{t`rate × ${factor}`}</Badge>
+      </>
+    )
+  );
+}
+
 /** Whether the change of equity is only the whole next rollover, which is shown as such. */
 function isRollover({ equity_change: change, swap_credit: credit, swap_charge: charge }: RiskForecast): boolean {
   return !(dec(credit).eq(0) && dec(charge).eq(0)) && dec(change).eq(dec(credit).minus(charge));
 }
 
-function Effect({ title, forecast }: { title: string; forecast: RiskForecast }) {
+/** Of changes of instruments the accounts with orders are counted, as in the preview that the requester confirmed. */
+const concernsOrders = ({ changes }: RiskChange) => changes.every(({ object }) => object.startsWith('instrument/'));
+
+function Effect({ title, forecast, countsOrders }: { title: string; forecast: RiskForecast; countsOrders: boolean }) {
   const { t } = useLingui();
   return (
     <section className={styles.fields}>
       <h3>{title}</h3>
       <Facts>
-        <Fact name={t`Affected customers or accounts`}>{forecast.affected}</Fact>
+        <Fact name={countsOrders ? t`Accounts with orders` : t`Affected customers or accounts`}>{forecast.affected}</Fact>
         {forecast.lowered > 0 && <Fact name={t`Settings that protect less`}>{forecast.lowered}</Fact>}
         <Fact name={t`In margin call`}>{t`${forecast.called}, now ${forecast.called_now}`}</Fact>
         <Fact name={t`Stopped out at the next quote`}>{forecast.stopped_out}</Fact>
@@ -209,9 +228,11 @@ function Acts({ row }: { row: RiskChange }) {
           {row.changes.length === 1 && typeof row.changes[0]?.members === 'number' && (
             <Fact name={t`Affected, of real accounts concerned`}>{t`${affected} of ${row.changes[0].members}`}</Fact>
           )}
-          {concerned.slice(0, ASKED_FIELDS).map(({ key, name, before, after }) => (
+          <Fact name={t`Requested by`}>{row.asked_by}</Fact>
+          {concerned.slice(0, ASKED_FIELDS).map(({ key, name, path, before, after }) => (
             <Fact key={key} name={name}>
               {before} → {after}
+              <RateMark field={{ path, before, after }} />
             </Fact>
           ))}
         </>
