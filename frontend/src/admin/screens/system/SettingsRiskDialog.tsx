@@ -6,7 +6,7 @@ import type { SettingsForecast } from '../../api';
 import { isConfirmed } from '../../confirmation';
 import { useSettingName } from '../../settingNames';
 import { Dialog } from '../../ui/Dialog';
-import { useApprovalLabel, WaitsNote } from '../../ui/WaitingChange';
+import { useNeedsApproval, WaitsNote } from '../../ui/WaitingChange';
 import { AffectedField, TermsPreview } from '../groups/TermsPreview';
 
 interface SettingsRiskDialogProps {
@@ -21,7 +21,7 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
   const nameOf = useSettingName();
   const [typed, setTyped] = useState('');
   const [typedLowered, setTypedLowered] = useState('');
-  const saveLabel = useApprovalLabel(t`Save`);
+  const needsApproval = useNeedsApproval();
   const { affected } = forecast;
   const lowered = forecast.lowered.length;
   const named = (keys: string[]) => keys.map((key) => nameOf({ key, unit: null })).join(', ');
@@ -30,7 +30,7 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
   return (
     <Dialog
       title={forecast.risk.length > 0 ? t`Change this for all customers?` : t`Lower the protection of payouts?`}
-      confirmLabel={saveLabel}
+      confirmLabel={needsApproval ? t`Request approval` : t`Save`}
       danger={affected > 0 || lowered > 0}
       busy={busy}
       disabled={!isConfirmed(affected, typed) || !isConfirmed(lowered, typedLowered)}
@@ -56,7 +56,7 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
           />
         </>
       )}
-      <WaitsNote />
+      {needsApproval && <WaitsNote />}
       <AffectedField affected={affected} value={typed} onChange={setTyped} />
     </Dialog>
   );
