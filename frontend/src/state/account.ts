@@ -1,16 +1,16 @@
 // The trader's account, open and pending orders: fetched once, then kept up to date by pushes. Between two frames from the
 // server, rows and totals follow the quotes.
-import { atom, useAtomValue, type PrimitiveAtom } from 'jotai';
+import { atom, useAtomValue, type Getter, type PrimitiveAtom } from 'jotai';
 import { accountDetail } from '../api/account';
 import { myOrders } from '../api/forex';
 import type { Account, ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark } from '../api/types';
 import { ORDER_STATUS } from '../api/types';
 import { valuedQuote } from '../core/market/market';
 import { moneyPlaces } from '../core/numbers/currency';
-import { dec } from '../core/numbers/decimal';
+import { dec, placesOf } from '../core/numbers/decimal';
 import type { LivePosition } from '../core/orders/changes';
 import { withOrder, NO_ORDERS, withoutEnded, type LiveOrders } from '../core/orders/orders';
-import { closePrice, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/numbers/profit';
+import { closePrice, netResult, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/numbers/profit';
 import { isAccountQuery } from '../core/customer/selectedAccount';
 import { serverAccountAtom } from './accountCurrency';
 import { loginCountAtom, readyCountAtom, subscribeTopic } from './connection';
@@ -40,7 +40,9 @@ export const pendingOrdersAtom = atom((get) => get(liveOrdersAtom).pending);
 export interface LiveValuation {
   /** The price at which the order would close now. */
   price: string;
+  /** The price result: without fee and swap. */
   profit: string;
+  net: string;
 }
 
 const liveValuations = new Map<number, ReturnType<typeof makeLiveValuation>>();
@@ -50,16 +52,21 @@ function makeLiveValuation(id: number) {
   return atom((get): LiveValuation | null => {
     const order = get(openOrdersAtom)?.find((entry) => entry.Id === id);
     if (!order) return null;
-    const mark = get(markAtom(id)) ?? order;
-    const quote = get(accountQuoteAtom(order.ForexId));
-    const units = get(instrumentMapAtom).get(order.ForexId)?.contractSize;
-    if (!quote || !units) return { price: mark.UpdatePrice, profit: mark.FactProfits };
-    const valued = valuedQuote(quote);
-    const price = closePrice(sideOfOrder(order.OrderType), valued);
-    // Before an instrument's first quote there is nothing to calculate with.
-    if (price.lte(0) || price.eq(mark.UpdatePrice)) return { price: mark.UpdatePrice, profit: mark.FactProfits };
-    return { price: price.toFixed(), profit: orderProfit(order, units, valued).toFixed() };
+    const valued = priceValuation(get, order);
+    return { ...valued, net: netResult(valued.profit, order).toFixed() };
   });
+}
+
+function priceValuation(get: Getter, order: Order): Omit<LiveValuation, 'net'> {
+  const mark = get(markAtom(order.Id)) ?? order;
+  const quote = get(accountQuoteAtom(order.ForexId));
+  const units = get(instrumentMapAtom).get(order.ForexId)?.contractSize;
+  if (!quote || !units) return { price: mark.UpdatePrice, profit: mark.FactProfits };
+  const valued = valuedQuote(quote);
+  const price = closePrice(sideOfOrder(order.OrderType), valued);
+  // Before an instrument's first quote there is nothing to calculate with.
+  if (price.lte(0) || price.eq(mark.UpdatePrice)) return { price: mark.UpdatePrice, profit: mark.FactProfits };
+  return { price: price.toFixed(), profit: orderProfit(order, units, valued).toFixed() };
 }
 
 export function liveValuationAtom(id: number) {
@@ -76,6 +83,7 @@ export const livePositionsAtom = atom((get) =>
   (get(openOrdersAtom) ?? []).map((order) => ({
     order,
     profit: dec(get(liveValuationAtom(order.Id))?.profit ?? order.FactProfits),
+    net: dec(get(liveValuationAtom(order.Id))?.net ?? netResult(order.FactProfits, order)),
     marketOpen: (get(quoteAtom(order.ForexId))?.MarketStatus ?? get(instrumentMapAtom).get(order.ForexId)?.MarketStatus) === 1,
   })),
 );
@@ -108,6 +116,15 @@ const openProfitPlacesAtom = atom((get) => {
 
 export function useOpenProfitPlaces(): number {
   return useAtomValue(openProfitPlacesAtom);
+}
+
+/** The same for their net results: fees and swaps may be finer. */
+const openNetPlacesAtom = atom((get) =>
+  Math.max(get(openProfitPlacesAtom), ...(get(openOrdersAtom) ?? []).flatMap(({ TradeFee, Swap }) => [placesOf(TradeFee), placesOf(Swap)])),
+);
+
+export function useOpenNetPlaces(): number {
+  return useAtomValue(openNetPlacesAtom);
 }
 
 /** Balance, equity, margin and so on, live; undefined while signed out or loading. */

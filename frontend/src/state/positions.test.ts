@@ -18,7 +18,7 @@ vi.mock('./connection', async (original) => ({
 }));
 
 const order = (Id: number, ForexId: number, OrderType: number, Quantity: string) =>
-  ({ Id, ForexId, OrderType, Quantity, Price: '1.1', UpdatePrice: '1.1', FactProfits: '5', Currency: 'USD', Status: 1 }) as Order;
+  ({ Id, ForexId, OrderType, Quantity, Price: '1.1', UpdatePrice: '1.1', FactProfits: '5', TradeFee: '0', Swap: '0', Currency: 'USD', Status: 1 }) as Order;
 
 const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store }, children);
 const position = (id: number) => renderHook(() => usePosition(id), { wrapper }).result;

@@ -1,13 +1,13 @@
 // What the trader holds of an instrument: for the rows of the lists.
 import { atom, useAtomValue, type Atom } from 'jotai';
 import { sum } from '../core/numbers/decimal';
-import { sideOfOrder, type Side } from '../core/numbers/profit';
+import { netResult, sideOfOrder, type Side } from '../core/numbers/profit';
 import { liveValuationAtom, openOrdersAtom } from './account';
 
 export interface Position {
   /** Each side that is held, with its lots. */
   sides: { side: Side; lots: string }[];
-  /** Of both sides together, live. */
+  /** Net, of both sides together, live. */
   profit: string;
   /** Absent: USD. */
   currency: string | undefined;
@@ -25,7 +25,7 @@ function makePosition(instrument: number): Atom<Position | null> {
     const sides = SIDES.map((side) => ({ side, lots: lots(side) })).filter(({ lots: held }) => held.gt(0));
     return {
       sides: sides.map(({ side, lots: held }) => ({ side, lots: held.toFixed() })),
-      profit: sum(orders.map((order) => get(liveValuationAtom(order.Id))?.profit ?? order.FactProfits)).toFixed(),
+      profit: sum(orders.map((order) => get(liveValuationAtom(order.Id))?.net ?? netResult(order.FactProfits, order))).toFixed(),
       currency: first.Currency,
     };
   });

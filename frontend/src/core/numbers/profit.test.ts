@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from './decimal';
 import { pipsBetween } from './pips';
-import { orderProfit, percentOfMargin, profitPlaces, withProfits } from './profit';
+import { netResult, orderProfit, percentOfMargin, profitPlaces, withProfits } from './profit';
 
 const USD = { RateBid: '1', RateAsk: '1' };
 
@@ -23,6 +23,13 @@ describe('the profit of an open order', () => {
   it('is measured against its margin', () => {
     expect(percentOfMargin('55', '1100')?.toFixed()).toBe('5');
     expect(percentOfMargin('55', '0')).toBeNull();
+  });
+});
+
+describe('the net result', () => {
+  it('is less than the price result by the fee, and by a swap that was charged', () => {
+    expect(netResult('4', { TradeFee: '7', Swap: '-4.62' }).toFixed()).toBe('-7.62');
+    expect(netResult('-1', { TradeFee: '0', Swap: '3.5' }).toFixed()).toBe('2.5');
   });
 });
 

@@ -73,6 +73,11 @@ export function profitPlaces(
   return Math.min(Math.max(placesOf(point), moneyPlaces(currency)), most);
 }
 
+/** What an order comes to: its price result without the fee that it cost, with the swap that it was credited (or, negative, charged). */
+export function netResult(priceResult: Numeric, { TradeFee, Swap }: { TradeFee: Numeric; Swap: Numeric }): Dec {
+  return dec(priceResult).minus(TradeFee).plus(Swap);
+}
+
 /** An order's result in percent of its margin; null for an order without margin. */
 export function percentOfMargin(profit: Numeric, margin: Numeric): Dec | null {
   const base = dec(margin);

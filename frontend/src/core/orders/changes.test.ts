@@ -56,7 +56,7 @@ describe('break-even', () => {
 });
 
 describe('closing many', () => {
-  const position = (id: number, instrument: number, profit: string) => ({ order: { Id: id, ForexId: instrument }, profit: dec(profit), marketOpen: true });
+  const position = (id: number, instrument: number, profit: string) => ({ order: { Id: id, ForexId: instrument }, profit: dec(profit), net: dec(profit).minus(7), marketOpen: true });
   const all = [position(1, 1, '5'), position(2, 1, '-5'), position(3, 2, '0')];
 
   it.each([

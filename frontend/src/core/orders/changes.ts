@@ -91,8 +91,10 @@ export type CloseAllScope = 'all' | 'profit' | 'loss';
 
 export interface LivePosition<T> {
   order: T;
-  /** At the current price. */
+  /** At the current price, without fee and swap: the server chooses by it too. */
   profit: Dec;
+  /** With them. */
+  net: Dec;
   marketOpen: boolean;
 }
 

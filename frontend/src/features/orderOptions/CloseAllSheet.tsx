@@ -7,6 +7,7 @@ import { closeAll, closeOrder } from '../../api/forex';
 import type { ClosedOrders, Order } from '../../api/types';
 import { sum } from '../../core/numbers/decimal';
 import { formatBalance, formatQuantity } from '../../core/numbers/format';
+import { netResult } from '../../core/numbers/profit';
 import { selectPositions, type LivePosition, type CloseAllScope } from '../../core/orders/changes';
 import { applyOrder, muteCloseMessage, openOrdersAtom, refreshOrders, store, toast, useIsDisconnected, useLivePositions, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
@@ -183,7 +184,7 @@ function Preview({ selected }: { selected: LivePosition<Order>[] }) {
   const tag = useLocaleTag();
   const stale = useIsDisconnected();
   const closed = selected.filter(({ marketOpen }) => !marketOpen).length;
-  const total = sum(selected.filter(({ marketOpen }) => marketOpen).map(({ profit }) => profit));
+  const total = sum(selected.filter(({ marketOpen }) => marketOpen).map(({ net }) => net));
   return (
     <div className={cx(stale && styles.stale)}>
       <p className={styles.total}>
@@ -196,7 +197,7 @@ function Preview({ selected }: { selected: LivePosition<Order>[] }) {
       {closed > 0 && <Note text={t`Stay open because their market is closed: ${closed}`} />}
       {selected.length === 0 && <Note text={t`No position matches.`} />}
       <ul>
-        {selected.map(({ order, profit, marketOpen }) => (
+        {selected.map(({ order, net, marketOpen }) => (
           <li key={order.Id} className={cx(styles.row, !marketOpen && styles.off)}>
             <span className={styles.what}>
               <span>
@@ -204,8 +205,8 @@ function Preview({ selected }: { selected: LivePosition<Order>[] }) {
               </span>
               <small>{marketOpen ? <bdi>#{order.Id}</bdi> : t`Market closed`}</small>
             </span>
-            <bdi className={cx(styles.money, profit.gt(0) && styles.gain, profit.lt(0) && styles.loss)}>
-              {formatBalance(profit, order.Currency, tag, { signed: true })}
+            <bdi className={cx(styles.money, net.gt(0) && styles.gain, net.lt(0) && styles.loss)}>
+              {formatBalance(net, order.Currency, tag, { signed: true })}
             </bdi>
           </li>
         ))}
@@ -228,7 +229,7 @@ function Results({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const reasonOf = useReason();
-  const total = sum(outcome.closed.map(({ FactProfits }) => FactProfits));
+  const total = sum(outcome.closed.map((order) => netResult(order.FactProfits, order)));
   const [closed, failed] = [outcome.closed.length + outcome.gone.length, outcome.failed.length];
   return (
     <>
@@ -255,7 +256,7 @@ function Results({ outcome }: { outcome: Outcome }) {
           <ClosedRow key={order.Id} order={order} result="–" />
         ))}
         {outcome.closed.map((order) => (
-          <ClosedRow key={order.Id} order={order} result={formatBalance(order.FactProfits, order.Currency, tag, { signed: true })} />
+          <ClosedRow key={order.Id} order={order} result={formatBalance(netResult(order.FactProfits, order), order.Currency, tag, { signed: true })} />
         ))}
       </ul>
     </>

@@ -5,6 +5,7 @@ import { Refusal } from '../../api/client';
 import type { OrderSelection } from '../../api/forex';
 import type { Order, OrderList } from '../../api/types';
 import { formatQuantity } from '../../core/numbers/format';
+import { netResult } from '../../core/numbers/profit';
 import { ListEnd } from '../../components/ListEnd';
 import { LoadError } from '../../components/LoadError';
 import { Charge, Profit } from '../../components/Profit';
@@ -65,6 +66,8 @@ function Totals({ totals }: { totals: OrderList }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const count = formatQuantity(totals.total, tag);
+  const { all_trade_fee: fee, all_swap: swap } = totals;
+  const net = fee && swap ? netResult(totals.all_fact_profits, { TradeFee: fee, Swap: swap }).toFixed() : null;
   const amount = (name: string, value: string | null | undefined) =>
     value && (
       <div>
@@ -80,13 +83,14 @@ function Totals({ totals }: { totals: OrderList }) {
         <dt>{t`Orders: ${count}`}</dt>
       </div>
       <div>
-        <dt>{t`Profit`}</dt>
+        <dt>{net ? t`Net` : t`Price result`}</dt>
         <dd>
-          <Profit value={totals.all_fact_profits} currency={totals.currency} />
+          <Profit value={net ?? totals.all_fact_profits} currency={totals.currency} />
         </dd>
       </div>
-      {amount(t`Fee`, totals.all_trade_fee)}
-      {amount(t`Swap`, totals.all_swap)}
+      {net && amount(t`Price result`, totals.all_fact_profits)}
+      {amount(t`Fee`, fee)}
+      {amount(t`Swap`, swap)}
     </dl>
   );
 }

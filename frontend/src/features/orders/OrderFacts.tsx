@@ -6,7 +6,7 @@ import { isNone } from '../../core/numbers/decimal';
 import { formatPercent, formatPrice, formatQuantity } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { pipsBetween } from '../../core/numbers/pips';
-import { openPrice, percentOfMargin, sideOfOrder } from '../../core/numbers/profit';
+import { netResult, openPrice, percentOfMargin, sideOfOrder } from '../../core/numbers/profit';
 import { zonedDateTime } from '../../core/app/time';
 import { correctionMessage, reasonMessage } from '../../components/reasons';
 import { hasConditions } from '../../core/orders/orders';
@@ -27,7 +27,10 @@ export function OrderFacts({ order }: { order: Order }) {
   const level = (value: string) => (isNone(value) ? t`None` : price(value));
   const { Status } = order;
   const filled = Status === ORDER_STATUS.open || Status === ORDER_STATUS.closed;
-  const rate = filled ? percentOfMargin(valuation?.profit ?? order.FactProfits, order.CautionMoney) : null;
+  const priceResult = valuation?.profit ?? order.FactProfits;
+  const net = netResult(priceResult, order).toFixed();
+  const staleResult = stale && Status === ORDER_STATUS.open && styles.staleFigure;
+  const rate = filled ? percentOfMargin(net, order.CautionMoney) : null;
   return (
     <Facts>
       {filled && <Fact name={t`Open price`}>{price(order.Price)}</Fact>}
@@ -53,9 +56,9 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact name={t`Margin`}>
         <Amount value={order.CautionMoney} currency={order.Currency} kind="balance" locale={locale} />
       </Fact>
-      {Status === ORDER_STATUS.closed && (
-        <Fact name={t`Profit`}>
-          <Amount value={order.FactProfits} currency={order.Currency} kind="profit" locale={locale} />
+      {filled && (
+        <Fact name={t`Price result`}>
+          <Amount value={priceResult} currency={order.Currency} kind="profit" locale={locale} className={cx(staleResult)} />
         </Fact>
       )}
       <Fact name={t`Fee`}>
@@ -66,9 +69,14 @@ export function OrderFacts({ order }: { order: Order }) {
           <Amount value={order.Swap} currency={order.Currency} kind="profit" locale={locale} />
         </Fact>
       )}
+      {filled && (
+        <Fact name={t`Net`}>
+          <Amount value={net} currency={order.Currency} kind="profit" locale={locale} className={cx(staleResult)} />
+        </Fact>
+      )}
       {rate && (
         <Fact name={t`Return on margin`}>
-          <bdi className={cx(stale && Status === ORDER_STATUS.open && styles.staleFigure)}>{formatPercent(rate, locale, { signed: true })}</bdi>
+          <bdi className={cx(staleResult)}>{formatPercent(rate, locale, { signed: true })}</bdi>
         </Fact>
       )}
       <Fact name={t`Placed`}>{zonedDateTime(order.CreateTimeHandler, locale)}</Fact>
@@ -106,7 +114,7 @@ function CorrectionFacts({ order }: { order: Order }) {
       <Fact name={t`Corrected`}>{zonedDateTime(order.Correction.Time, locale)}</Fact>
       <Fact name={t`Reason of the correction`}>{order.Correction.Reason}</Fact>
       <Fact name={t`Profit before the correction`}>
-        <Amount value={order.Correction.FactProfits} currency={order.Currency} kind="profit" locale={locale} />
+        <Amount value={netResult(order.Correction.FactProfits, order.Correction).toFixed()} currency={order.Currency} kind="profit" locale={locale} />
       </Fact>
     </>
   );

@@ -9,7 +9,7 @@ import { pipsBetween } from '../../core/numbers/pips';
 import { openPrice, sideOfOrder } from '../../core/numbers/profit';
 import { localMoment, localShort, zoned } from '../../core/app/time';
 import { useOrderTitle, usePendingKind } from '../../components/orderTitle';
-import { LiveProfit, Profit } from '../../components/Profit';
+import { ClosedProfit, LiveProfit } from '../../components/Profit';
 import { correctionMessage, reasonMessage } from '../../components/reasons';
 import { useIsDisconnected, useLiveValuation, useLocaleTag, useQuote } from '../../state';
 import { cx } from '../../ui/cx';
@@ -181,7 +181,7 @@ function EndedFigures({ order }: { order: Order }) {
   const cancelled = order.Status === ORDER_STATUS.cancelled;
   return (
     <>
-      {!cancelled && <Profit value={order.FactProfits} currency={order.Currency} className={styles.profit} />}
+      {!cancelled && <ClosedProfit order={order} className={styles.profit} />}
       <span className={styles.note}>{i18n._(correctionMessage(order) ?? reasonMessage(order.Reason, cancelled))}</span>
     </>
   );

@@ -5,7 +5,7 @@ import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
 import { formatPrice } from '../../core/numbers/format';
 import { breakEven, breakEvenPrice, isDivisible, opposites } from '../../core/orders/changes';
 import { levelsOfOrder } from '../../core/orders/stops';
-import { LiveProfit, Profit } from '../../components/Profit';
+import { ClosedProfit, LiveProfit } from '../../components/Profit';
 import { useAccountQuote, useInstrument, useInstruments, useIsDisconnected, useLocaleTag, useOpenOrders, useQuote } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
@@ -53,7 +53,7 @@ function Result({ order }: { order: Order }) {
   const open = order.Status === ORDER_STATUS.open;
   return (
     <p className={cx(styles.result, open && stale && styles.stale)}>
-      {open ? <LiveProfit order={order} /> : <Profit value={order.FactProfits} currency={order.Currency} />}
+      {open ? <LiveProfit order={order} /> : <ClosedProfit order={order} />}
     </p>
   );
 }

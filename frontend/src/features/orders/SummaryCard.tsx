@@ -17,7 +17,7 @@ export function SummaryCard() {
   const staleClass = stale && styles.stale;
   return (
     <section className={styles.card} aria-label={t`Account summary`}>
-      <p className={styles.caption}>{t`Open profit`}</p>
+      <p className={styles.caption}>{t`Open price result`}</p>
       <p className={cx(styles.profit, staleClass)}>
         {account ? <OpenProfit account={account} fit /> : <Skeleton width={180} height={32} />}
       </p>

@@ -191,14 +191,14 @@ describe('closing all', () => {
     const closed = orders.slice(0, 2).map((order) => ({ ...order, Status: ORDER_STATUS.closed, FactProfits: '-10' }));
     const calls = await open(orders, { closed, failed: [{ id: 43, error: 'market_closed' }] });
     const dialog = within(screen.getByRole('dialog'));
-    // Minus 10 of the buy, and plus 106.20 of the sell at 1.10523; gold is closed.
-    expect(dialog.getByText('Estimated result now').nextElementSibling?.textContent).toBe('+\u2060$96.20');
+    // Minus 10 of the buy, and plus 106.20 of the sell at 1.10523; gold is closed. Each has cost 3.50.
+    expect(dialog.getByText('Estimated result now').nextElementSibling?.textContent).toBe('+\u2060$89.20');
     expect(dialog.getByText('Stay open because their market is closed: 1')).toBeTruthy();
     await press('Close positions: 2');
     expect(changes(calls)[0]).toEqual(['close_all', { which: 'all' }]);
     expect(dialog.getByText('Still open: 1')).toBeTruthy();
     expect(dialog.getByText('Market closed')).toBeTruthy();
-    expect(dialog.getByText('Closed: 2').nextElementSibling?.textContent).toBe('−\u2060$20.00');
+    expect(dialog.getByText('Closed: 2').nextElementSibling?.textContent).toBe('−\u2060$27.00');
   });
 
   it('closes what was chosen', async () => {

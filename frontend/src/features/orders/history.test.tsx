@@ -42,7 +42,7 @@ describe('the history', () => {
     tab();
     expect(await screen.findByText('Orders: 1,234')).toBeTruthy();
     const figures = [...document.querySelectorAll('dl dd')].map((entry) => entry.textContent);
-    expect(figures).toEqual(['−\u2060$512.50', '$35.00', '−\u2060$1.23']);
+    expect(figures).toEqual(['−\u2060$548.73', '−\u2060$512.50', '$35.00', '−\u2060$1.23']);
     expect(asked(calls)).toEqual({ status: '3', page: '1', sums: '1' });
     const zone = screen.getByText(/^Time zone:/).textContent;
     expect(zone).toContain(zoneName('en'));

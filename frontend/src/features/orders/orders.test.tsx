@@ -57,7 +57,7 @@ describe('a row of the orders', () => {
   });
 
   it('closes an open order after one question, and says which', async () => {
-    const closed = { ...SMALL, Status: ORDER_STATUS.closed, UpdatePrice: '1.10413', FactProfits: '-11.25' };
+    const closed = { ...SMALL, Status: ORDER_STATUS.closed, UpdatePrice: '1.10413', FactProfits: '4', TradeFee: '7', Swap: '-4.62' };
     const calls = serve({ '/v1/api/forex/close': closed });
     const onPick = row();
     const close = action('Close');
@@ -68,7 +68,7 @@ describe('a row of the orders', () => {
     expect(asked().title).toBe('Close this order?');
     await act(async () => asked().answer(true));
     await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/v1/api/forex/close']));
-    await vi.waitFor(() => expect(said()).toEqual(['EUR/USD 0.10 closed at 1.10413: −\u2060$11.25']));
+    await vi.waitFor(() => expect(said()).toEqual(['EUR/USD 0.10 closed at 1.10413: −\u2060$7.62']));
   });
 
   it('leaves it open where the question is answered with no', async () => {
@@ -191,7 +191,7 @@ describe('prices that are not live', () => {
     expect(traded.map((button) => button?.disabled)).toEqual([false, false, false]);
     act(() => store.set(liveStateAtom, 'stale'));
     expect(traded.map((button) => button?.disabled)).toEqual([true, true, true]);
-    expect(grey()).toEqual(['−\u2060$1.00', '1.10513', '−0.90%']);
+    expect(grey()).toEqual(['−\u2060$1.00', '1.10513', '−\u2060$1.00', '−\u2060$1.00', '−0.90%']);
   });
 });
 

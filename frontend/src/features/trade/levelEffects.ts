@@ -3,7 +3,7 @@
 import type { Instrument, Order } from '../../api/types';
 import { dec, parseInput } from '../../core/numbers/decimal';
 import { formatBalance } from '../../core/numbers/format';
-import { closePrice, openPrice, orderProfit, sideOfOrder } from '../../core/numbers/profit';
+import { closePrice, netResult, openPrice, orderProfit, sideOfOrder } from '../../core/numbers/profit';
 import { opensAt, type TicketState } from '../../core/orders/ticket';
 import { profitOf } from '../../core/orders/ticketMoney';
 import { accountQuoteAtom, store, type QuoteWithRates } from '../../state';
@@ -24,7 +24,7 @@ function cached(instrument: Instrument, effect: (price: string, quote: QuoteWith
   };
 }
 
-/** The result of an order that closes at the line. */
+/** The result, before fee and swap, of an order that closes at the line. */
 export function resultAtLine(order: Order, instrument: Instrument, tag: string): ResultText {
   const side = sideOfOrder(order.OrderType);
   return cached(instrument, (price, quote) => {
@@ -33,11 +33,11 @@ export function resultAtLine(order: Order, instrument: Instrument, tag: string):
   });
 }
 
-/** The result of an open order now, wherever its line is. */
+/** The net result of an open order now, wherever its line is. */
 export function currentResult(order: Order, instrument: Instrument, tag: string): ResultText {
   const now = cached(instrument, (_price, quote) =>
     closePrice(sideOfOrder(order.OrderType), quote).gt(0)
-      ? formatBalance(orderProfit(order, instrument.contractSize, quote), quote.AccountCurrency, tag, { signed: true })
+      ? formatBalance(netResult(orderProfit(order, instrument.contractSize, quote), order), quote.AccountCurrency, tag, { signed: true })
       : NONE,
   );
   return () => now(0);

@@ -41,7 +41,7 @@ export function AccountCard() {
         <Fact name={t`Available`}>{money(account?.available)}</Fact>
         <Fact name={t`Margin used`}>{money(account?.margin)}</Fact>
         <Fact name={t`On hold`}>{money(account?.lock_balance)}</Fact>
-        <Fact name={t`Open profit`}>
+        <Fact name={t`Open price result`}>
           {account ? <OpenProfit account={account} /> : <Skeleton width={90} />}
         </Fact>
         <Fact name={t`Margin level`}>

@@ -5,7 +5,7 @@ import { ORDER_STATUS, type Order } from '../../../api/types';
 import { sum } from '../../../core/numbers/decimal';
 import { formatQuantity } from '../../../core/numbers/format';
 import { Charge, Profit } from '../../../components/Profit';
-import { useLivePositions, useLocaleTag, useOpenProfitPlaces } from '../../../state';
+import { useLivePositions, useLocaleTag, useOpenNetPlaces } from '../../../state';
 import { Amount } from '../../../ui/Amount';
 import { cx } from '../../../ui/cx';
 import { withTable, type TableName } from '../document';
@@ -205,10 +205,10 @@ function Sums({ orders, columns, before }: SumsProps) {
   );
 }
 
-/** The result of all open orders, at every tick. */
+/** The net result of all open orders, at every tick. */
 export function OpenTotal() {
   const positions = useLivePositions();
-  const places = useOpenProfitPlaces();
-  const total = sum(positions.map(({ profit }) => profit)).toFixed();
+  const places = useOpenNetPlaces();
+  const total = sum(positions.map(({ net }) => net)).toFixed();
   return <Profit value={total} currency={positions[0]?.order.Currency} places={places} className={styles.profit} />;
 }

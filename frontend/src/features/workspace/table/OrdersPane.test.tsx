@@ -71,17 +71,17 @@ describe('the table of positions', () => {
     expect(sums).toContain('Orders: 3');
     expect(sums).toContain('2.50');
     expect(sums).toContain('$2,710.46');
-    expect(sums).toContain('+\u2060$18.00');
+    expect(sums).toContain('+\u2060$7.50');
   });
 
   it('is sorted by a press on a head, and keeps that', () => {
-    fireEvent.click(head(/^Profit/));
+    fireEvent.click(head(/^Net/));
     expect(rows()).toEqual([first + 2, first + 3, first + 1]);
-    expect(screen.getByRole('columnheader', { name: /^Profit/ }).getAttribute('aria-sort')).toBe('descending');
-    fireEvent.click(head(/^Profit/));
+    expect(screen.getByRole('columnheader', { name: /^Net/ }).getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(head(/^Net/));
     expect(rows()).toEqual([first + 1, first + 3, first + 2]);
     expect(stored().tables.open.sort).toEqual({ by: 'profit', down: false });
-    fireEvent.click(head(/^Profit/));
+    fireEvent.click(head(/^Net/));
     expect(rows()).toEqual([first + 1, first + 2, first + 3]);
   });
 
@@ -92,7 +92,7 @@ describe('the table of positions', () => {
     fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Pips' }));
     expect(heads()).not.toContain('Swap');
     fireEvent.keyDown(head(/^Pips/), { key: 'ArrowLeft', shiftKey: true });
-    expect(heads().slice(8)).toEqual(['Take profit', 'Pips', 'Fee', 'Profit', 'Margin', 'Actions']);
+    expect(heads().slice(8)).toEqual(['Take profit', 'Pips', 'Fee', 'Net', 'Margin', 'Actions']);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Usual columns' }));
     expect(stored().tables.open.columns).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('the table of positions', () => {
     const [[file, name]] = vi.mocked(saveFile).mock.calls as [[Blob, string]];
     const lines = (await file.text()).split('\r\n');
     expect(lines[0]).toContain('Instrument,Opened,Side,Lots');
-    expect(lines[2]).toBe('EUR/USD,2026-11-21T07:00:00.000Z,buy,0.5,1.10523,1.1,,,0,3.5,25,500');
+    expect(lines[2]).toBe('EUR/USD,2026-11-21T07:00:00.000Z,buy,0.5,1.10523,1.1,,,0,3.5,21.5,500');
     expect(name).toMatch(/^open-\d{4}-\d\d-\d\d\.csv$/);
   });
 });
@@ -239,7 +239,7 @@ describe('several positions', () => {
     fireEvent.keyDown(screen.getByRole('tabpanel'), { key: 'Delete' });
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Positions: 2, lots: 1.50')).toBeTruthy();
-    expect(dialog.getByText('+\u2060$15.00')).toBeTruthy();
+    expect(dialog.getByText('+\u2060$8.00')).toBeTruthy();
     expect(sent('/v1/api/forex/close')).toEqual([]);
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Close positions: 2' })));
     expect(await dialog.findByText('Closed: 1')).toBeTruthy();

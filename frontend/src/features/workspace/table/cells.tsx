@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Order } from '../../../api/types';
 import { isNone } from '../../../core/numbers/decimal';
 import { formatPercent, formatPrice, formatQuantity } from '../../../core/numbers/format';
-import { openPrice, percentOfMargin, sideOfOrder } from '../../../core/numbers/profit';
+import { netResult, openPrice, percentOfMargin, sideOfOrder } from '../../../core/numbers/profit';
 import { localShort, zonedDateTime } from '../../../core/app/time';
 import { usePendingKind, useSideWord } from '../../../components/orderTitle';
-import { Charge, LiveProfit, Profit } from '../../../components/Profit';
+import { Charge, ClosedProfit, LiveProfit } from '../../../components/Profit';
 import { correctionMessage, reasonMessage } from '../../../components/reasons';
 import { useIsDisconnected, useLiveValuation, useLocaleTag, useQuoteWhile } from '../../../state';
 import { Amount } from '../../../ui/Amount';
@@ -116,7 +116,7 @@ function Result({ order }: CellProps) {
   const stale = useStaleClass(order);
   if (order.Status === ORDER_STATUS.open) return <LiveProfit order={order} className={cx(styles.profit, stale)} />;
   if (order.Status !== ORDER_STATUS.closed) return '–';
-  return <Profit value={order.FactProfits} currency={order.Currency} className={styles.profit} />;
+  return <ClosedProfit order={order} className={styles.profit} />;
 }
 
 function Percent({ order }: CellProps) {
@@ -124,7 +124,7 @@ function Percent({ order }: CellProps) {
   const valuation = useLiveValuation(order.Id);
   const stale = useStaleClass(order);
   if (order.Status !== ORDER_STATUS.open && order.Status !== ORDER_STATUS.closed) return '–';
-  const percent = percentOfMargin(valuation?.profit ?? order.FactProfits, order.CautionMoney);
+  const percent = percentOfMargin(valuation?.net ?? netResult(order.FactProfits, order), order.CautionMoney);
   return percent ? <bdi className={stale}>{formatPercent(percent, tag, { signed: true, places: 1 })}</bdi> : '–';
 }
 

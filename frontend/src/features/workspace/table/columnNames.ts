@@ -21,7 +21,7 @@ export function useColumnNames(table: TableName): Record<SortName, string> {
     swap: t`Swap`,
     fee: t`Fee`,
     pips: table === 'pending' ? t`Pips away` : t`Pips`,
-    profit: t`Profit`,
+    profit: t`Net`,
     percent: t`% of margin`,
     margin: t`Margin`,
     reason: t`Reason`,

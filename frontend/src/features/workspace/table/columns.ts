@@ -68,6 +68,7 @@ export function nextSort(sort: TableChoice['sort'], by: SortName): TableChoice['
 /** What an order comes to at this moment, or came to. */
 export interface Figures {
   now: string;
+  /** Net. */
   profit: string;
 }
 

@@ -9,7 +9,7 @@ vi.mock('../../../state/connection', async (original) => ({
   subscribeTopic: () => () => {},
 }));
 
-const PENDING = { Id: 5, ForexId: 91, Status: 0, OrderType: 1, UpdatePrice: '1.0', FactProfits: '0' } as Order;
+const PENDING = { Id: 5, ForexId: 91, Status: 0, OrderType: 1, UpdatePrice: '1.0', FactProfits: '0', TradeFee: '0', Swap: '0' } as Order;
 const quote = (Bid: string, Ask: string) => ({ Id: 91, Bid, Ask, MarketStatus: 1 }) as Quote;
 
 afterEach(() => {
