@@ -74,7 +74,10 @@ describe('the size by risk', () => {
 
   it('needs a stop loss on the losing side and a risk', () => {
     expect(size(ticket('0'), amount('100')).kind).toBe('stop_required');
-    expect(size(ticket('1.2'), amount('100')).kind).toBe('stop_required');
+    expect(size(ticket('1.2'), amount('100')).kind).toBe('stop_wrong');
+    // Between bid and ask: the order would close at once.
+    expect(size(ticket('1.10520'), amount('100')).kind).toBe('stop_wrong');
+    expect(size(ticket('1.10512'), amount('100')).kind).toBe('sized');
     expect(size(ticket('1.10023'), amount('')).kind).toBe('risk_required');
     expect(size(ticket('1.10023'), amount('0')).kind).toBe('risk_required');
   });

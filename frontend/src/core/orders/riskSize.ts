@@ -1,7 +1,7 @@
 // The size of an order from what may be lost at its stop loss: lots on the instrument's step, with the spread, the fee and the
 // premium of a guaranteed stop counted as the server books them.
 import { dec, floorToStep, parseInput, ZERO, type Dec, type Numeric } from '../numbers/decimal';
-import { openPrice } from '../numbers/profit';
+import { closePrice, openPrice } from '../numbers/profit';
 import { levelOf, opensAt, optionsInEffect, type TicketState } from './ticket';
 import {
   feeWithCommission,
@@ -24,9 +24,11 @@ export interface Risk {
 }
 
 export type RiskSize =
-  /** The field or the stop loss is missing, or the stop loss is on the wrong side. */
+  /** The field or the stop loss is missing. */
   | { kind: 'risk_required' }
   | { kind: 'stop_required' }
+  /** The order would close at once: the stop loss has to change. */
+  | { kind: 'stop_wrong' }
   /** Even the least lots lose more than `budget`. */
   | { kind: 'below_min'; budget: Dec; loss: Dec }
   /** `capped`: more would be within the budget, but not within the instrument's most lots. */
@@ -67,7 +69,9 @@ export function sizeByRisk(order: Order, risk: Risk, equity: Numeric): RiskSize 
   if (!budget) return { kind: 'risk_required' };
   const stop = levelOf(state.stop);
   const open = state.mode === 'market' ? openPrice(state.side, quote) : opensAt(state);
-  if (!stop || !open || (state.side === 'buy' ? stop.gte(open) : stop.lte(open))) return { kind: 'stop_required' };
+  if (!stop || !open) return { kind: 'stop_required' };
+  const closes = state.mode === 'market' ? closePrice(state.side, quote) : open;
+  if (state.side === 'buy' ? stop.gte(closes) : stop.lte(closes)) return { kind: 'stop_wrong' };
   const loss = (lots: Dec) => lossAtStop(order, { open, stop }, lots);
 
   const min = dec(instrument.lotsMin);

@@ -45,6 +45,11 @@ describe('where a level belongs', () => {
     expect(firstLevel('stop', { ...BUY, stopLevel: 400 }, QUOTE)).toBe('1.09913');
   });
 
+  it('leaves a tenth of the range of the day', () => {
+    const day = { ...QUOTE, High: '1.12', Low: '1.08' };
+    expect([firstLevel('stop', BUY, day), firstLevel('stop', SELL, day)]).toEqual(['1.10113', '1.10923']);
+  });
+
   it('starts twenty pips away on the right side', () => {
     expect([firstLevel('stop', BUY, QUOTE), firstLevel('take', BUY, QUOTE)]).toEqual(['1.10313', '1.10713']);
     expect([firstLevel('stop', SELL, QUOTE), firstLevel('take', SELL, QUOTE)]).toEqual(['1.10723', '1.10323']);

@@ -26,6 +26,9 @@ interface LevelOrder {
   LimitPrice?: Numeric | null;
 }
 
+/** With the day's range where it is known. */
+export type LevelQuote = BidAsk & { High?: Numeric; Low?: Numeric };
+
 export type LevelError =
   | { code: 'level_required' }
   | { code: 'off_precision'; places: number }
@@ -83,16 +86,17 @@ export function isFar(price: Numeric, now: Numeric): boolean {
 }
 
 /**
- * The proposed level for an existing order. The largest of twenty pips, ten spreads (so that the next quote does not pass it),
+ * The proposed level. The largest of twenty pips, ten spreads (so that the next quote does not pass it), a tenth of the day's range,
  * and 1.5 times the broker's minimum distance.
  */
-export function firstLevel(level: Level, context: LevelContext, quote: BidAsk): string {
+export function firstLevel(level: Level, context: LevelContext, quote: LevelQuote): string {
   const { precision } = context;
   const reference = context.reference ?? closePrice(context.side, quote);
   const spread = dec(quote.Ask).minus(quote.Bid);
   const distances = [
     pointsToPrice(FIRST_POINTS, precision),
     spread.times(10),
+    dec(quote.High ?? 0).minus(quote.Low ?? 0).div(10).round(precision),
     pointsToPrice(context.stopLevel, precision).times(1.5),
   ];
   const away = distances.reduce((most, distance) => (distance.gt(most) ? distance : most));

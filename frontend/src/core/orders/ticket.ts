@@ -1,7 +1,8 @@
 // The order form as a reducer: what a trader chose and typed, and nothing calculated from it. Summaries are in
 // ticketSummary.ts, what is wrong in ticketErrors.ts. No React here.
 import { dec, decOrNull, parseInput, placesOf, type Dec, type Numeric } from '../numbers/decimal';
-import type { Level } from './stops';
+import { closePrice } from '../numbers/profit';
+import { firstLevel, type Level, type LevelQuote } from './stops';
 import { NO_OPTIONS, optionParams, optionsForNext, applicableOptions, type OptionParams, type TicketOptions } from './ticketOptions';
 import type { TicketInstrument, TicketSide } from './ticketMoney';
 
@@ -267,6 +268,17 @@ export function limitOf(state: TicketState): Dec | null {
 /** The price at which a pending order opens: what its levels, margin and fee are counted from. */
 export function opensAt(state: TicketState): Dec | null {
   return state.mode === 'stopLimit' ? limitOf(state) : targetOf(state);
+}
+
+/** The level that the ticket proposes: measured from where the order would close now, or from where a pending one opens. */
+export function firstTicketLevel(
+  level: TicketLevel,
+  state: TicketState,
+  { PricePrecision: precision, stopLevel }: Pick<TicketInstrument, 'PricePrecision' | 'stopLevel'>,
+  quote: LevelQuote,
+): string {
+  const reference = state.mode === 'market' ? closePrice(state.side, quote) : opensAt(state);
+  return firstLevel(level, { side: state.side, reference, precision, stopLevel }, quote);
 }
 
 /** The options in effect: those of the kind of order that was chosen. */

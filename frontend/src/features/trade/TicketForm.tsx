@@ -35,7 +35,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
   const { state, quote } = view;
   const shownError = (field: TicketErrorField) => {
     if (state.refused?.field === field) return state.refused.message;
-    const shown = field === 'leverage' || state.shown.some((other) => other === field);
+    const shown = field === 'leverage' || (field === 'stop' && state.byRisk) || state.shown.some((other) => other === field);
     return shown ? errorText(errorAt(view.errors, field)) : null;
   };
   const leverages = leverageOptions(instrument);

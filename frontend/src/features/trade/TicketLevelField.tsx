@@ -1,7 +1,8 @@
 // The stop loss or take profit of the order being prepared.
 import { parseInput } from '../../core/numbers/decimal';
+import { isQuoted } from '../../core/market/market';
 import { openPrice } from '../../core/numbers/profit';
-import { opensAt, type TicketLevel } from '../../core/orders/ticket';
+import { firstTicketLevel, opensAt, type TicketLevel } from '../../core/orders/ticket';
 import { priceForResult } from '../../core/orders/ticketMoney';
 import { LevelField } from '../../components/LevelField';
 import { useAccountCurrency } from '../../state';
@@ -26,7 +27,7 @@ export function TicketLevelField({ level, instrument, view, dispatch, error }: T
       error={error}
       meaning={view.summary?.[level] ?? null}
       disabled={!quote}
-      onToggle={(on) => dispatch({ type: 'toggle', level, on, proposed: quote?.Close ?? '0' })}
+      onToggle={(on) => dispatch({ type: 'toggle', level, on, proposed: quote && isQuoted(quote) ? firstTicketLevel(level, state, instrument, quote) : '0' })}
       onChange={(value) => dispatch({ type: 'level', level, value })}
       priceOf={(result) => {
         const lots = parseInput(state.lots);

@@ -138,16 +138,18 @@ describe('the ticket', () => {
     expect(store.get(ticketAtom).stop).toEqual({ on: true, value: '1.10713' });
   });
 
-  it('starts a stop at the close, says which side is right at the field, and what it means in pips and money', async () => {
+  it('starts a stop at a sensible distance, says which side is right at the field, and what it means in pips and money', async () => {
     open();
     type('Lots', '1');
     fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
     const field = screen.getByLabelText<HTMLInputElement>('Stop loss: price');
-    expect(field.value).toBe('1.10513');
+    // A tenth of the day's range below the bid.
+    expect(field.value).toBe('1.08513');
     // Both are counted from the ask, at which it opens.
-    expect(screen.getByText('−1.0 pips')).toBeTruthy();
-    expect(screen.getByText('−\u2060$10.00')).toBeTruthy();
+    expect(screen.getByText('−201.0 pips')).toBeTruthy();
+    expect(screen.getByText('−\u2060$2,010.00')).toBeTruthy();
     expect(screen.queryByText(/must be/)).toBeNull();
+    type('Stop loss: price', '1.10513');
     fireEvent.click(place());
     expect(screen.getByRole('alert').textContent).toBe('The stop loss of a buy must be below 1.10513');
     expect(fetched).not.toHaveBeenCalled();
@@ -208,7 +210,7 @@ describe('the ticket', () => {
     expect(lots.value).toBe('0,5');
     fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
     const stop = screen.getByLabelText<HTMLInputElement>('Stop loss: price');
-    expect(stop.value).toBe('1,10513');
+    expect(stop.value).toBe('1,08513');
     type('Stop loss: price', '1,10313');
     expect(stop.value).toBe('1,10313');
     expect(store.get(ticketAtom).stop.value).toBe('1.10313');
@@ -221,9 +223,9 @@ describe('the ticket', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
     const stop = screen.getByLabelText<HTMLInputElement>('Stop loss: price');
     fireEvent.keyDown(stop, { key: 'ArrowDown' });
-    expect(stop.value).toBe('1.10503');
+    expect(stop.value).toBe('1.08503');
     fireEvent.keyDown(stop, { key: 'ArrowUp', shiftKey: true });
-    expect(stop.value).toBe('1.10603');
+    expect(stop.value).toBe('1.08603');
   });
 
   it('says what a price from outside the hours is worth', async () => {

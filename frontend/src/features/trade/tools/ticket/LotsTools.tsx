@@ -5,11 +5,9 @@ import { useEffect, useMemo } from 'react';
 import { isQuoted } from '../../../../core/market/market';
 import { dec, parseInput } from '../../../../core/numbers/decimal';
 import { formatBalance, formatQuantity, localizeInput, normalizeInput } from '../../../../core/numbers/format';
-import { closePrice } from '../../../../core/numbers/profit';
 import { sizeByRisk, type Risk, type RiskSize } from '../../../../core/orders/riskSize';
-import { firstLevel } from '../../../../core/orders/stops';
 import { quickLots } from '../../../../core/orders/quickLots';
-import { levelOf, lotsText, opensAt } from '../../../../core/orders/ticket';
+import { firstTicketLevel, levelOf, lotsText } from '../../../../core/orders/ticket';
 import { useAccount, useAccountCurrency, useBasicInfo, useLocaleTag, usePreference } from '../../../../state';
 import { cx } from '../../../../ui/cx';
 import { Segmented } from '../../../../ui/Segmented';
@@ -60,9 +58,7 @@ export function LotsTools(props: TicketPartProps) {
 function proposeStop({ instrument, view, dispatch }: TicketPartProps): void {
   const { state, quote } = view;
   if (levelOf(state.stop) || !quote || !isQuoted(quote)) return;
-  const reference = state.mode === 'market' ? closePrice(state.side, quote) : opensAt(state);
-  const context = { side: state.side, reference, precision: instrument.PricePrecision, stopLevel: instrument.stopLevel };
-  dispatch({ type: 'level', level: 'stop', value: firstLevel('stop', context, quote) });
+  dispatch({ type: 'level', level: 'stop', value: firstTicketLevel('stop', state, instrument, quote) });
 }
 
 function RiskFields({ equity, ...props }: TicketPartProps & { equity: string }) {
@@ -113,8 +109,9 @@ function useSize({ instrument, view, dispatch }: TicketPartProps, risk: Risk, eq
     () => (quote && isQuoted(quote) && settings ? sizeByRisk({ state, instrument, quote, settings }, risk, equity) : null),
     [state, instrument, quote, settings, risk, equity],
   );
-  // Nothing is sent of a size that cannot be.
-  const lots = size?.kind === 'sized' ? lotsText(size.lots, instrument) : size && '0';
+  // Nothing is sent of a size that cannot be. A wrong stop loss is an error of its own field: the lots stay.
+  const unsized = size === null || size.kind === 'stop_wrong' ? null : '0';
+  const lots = size?.kind === 'sized' ? lotsText(size.lots, instrument) : unsized;
   useEffect(() => {
     if (lots !== null && lots !== state.lots) dispatch({ type: 'sized', lots });
   }, [lots, state.lots, dispatch]);
@@ -132,7 +129,7 @@ function Meaning({ size, currency, lotsMin, lotsMax }: MeaningProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   if (size.kind === 'risk_required') return t`Enter what may be lost at the stop loss`;
-  if (size.kind === 'stop_required') return t`Set a stop loss on the losing side of the price: the size follows from its distance`;
+  if (size.kind === 'stop_required' || size.kind === 'stop_wrong') return t`Set a stop loss on the losing side of the price: the size follows from its distance`;
   const loss = formatBalance(size.loss, currency, tag);
   const budget = formatBalance(size.budget, currency, tag);
   if (size.kind === 'below_min') {
