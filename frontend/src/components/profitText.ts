@@ -5,7 +5,11 @@ import { formatAmount, formatBalance } from '../core/numbers/format';
 import { localeTagAtom, settingsAtom, store } from '../state';
 
 export function profitText(order: Pick<Order, 'FactProfits' | 'TradeFee' | 'Swap' | 'Currency'>): string {
+  return netText(netResult(order.FactProfits, order).toFixed(), order.Currency);
+}
+
+export function netText(net: string, currency: Order['Currency']): string {
   const tag = store.get(localeTagAtom);
   const print = store.get(settingsAtom).profitDecimals === 'two' ? formatBalance : formatAmount;
-  return print(netResult(order.FactProfits, order).toFixed(), order.Currency, tag, { signed: true });
+  return print(net, currency, tag, { signed: true });
 }

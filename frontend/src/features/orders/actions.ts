@@ -4,10 +4,12 @@ import { t } from '@lingui/core/macro';
 import { cancelOrder, closeBy, closeOrder, modifyOrder, placeOrder, setStops, type PendingChange, type StopsChange } from '../../api/forex';
 import { SIDE, type Order } from '../../api/types';
 import { formatPrice, formatQuantity, bidiIsolated } from '../../core/numbers/format';
+import { isNone } from '../../core/numbers/decimal';
+import { netResult } from '../../core/numbers/profit';
 import { fieldOfRefusal } from '../../core/orders/ticketRefusal';
 import type { FormCallOptions, Refused } from '../../ui/useForm';
-import { profitText } from '../../components/profitText';
-import { applyOrder, confirm, muteCloseMessage, localeTagAtom, refreshOrders, settingsAtom, store, toast } from '../../state';
+import { netText, profitText } from '../../components/profitText';
+import { applyOrder, confirm, muteCloseMessage, liveValuationAtom, localeTagAtom, refreshOrders, settingsAtom, store, toast } from '../../state';
 
 async function agreed(question: Parameters<typeof confirm>[0]): Promise<boolean> {
   return !store.get(settingsAtom).confirmClose || confirm(question);
@@ -70,32 +72,65 @@ export async function closePart(order: Order, lots: string): Promise<boolean> {
   return attempt(async () => toastClosed(await close(order, lots)));
 }
 
-/** Closes the order and opens the same lots the other way round. */
+/** "Stop loss 1.10313, Take profit 1.10913": what is set, empty if nothing is. */
+function stopsText(order: Order, print: (price: string) => string): string {
+  const named = (name: string, price: string) => bidiIsolated(isNone(price) ? name : `${name} ${print(price)}`);
+  const stop = isNone(order.TargetLossPrice) && !order.Trail ? [] : [named(order.Trail ? t`Trailing stop` : t`Stop loss`, order.TargetLossPrice)];
+  const partial = (order.TakeProfits ?? []).map(({ price }) => price);
+  const takes = (partial.length > 0 ? partial : [order.TargetProfitPrice]).filter((price) => !isNone(price));
+  return [...stop, ...takes.map((price) => named(t`Take profit`, price))].join(', ');
+}
+
+/** The price at which it is reversed now and the net result that it then has; empty while there is no quote. */
+function expectedText(order: Order, print: (price: string) => string): string {
+  const live = store.get(liveValuationAtom(order.Id)) ?? { price: order.UpdatePrice, net: netResult(order.FactProfits, order).toFixed() };
+  if (isNone(live.price)) return '';
+  const price = print(live.price);
+  const result = bidiIsolated(netText(live.net, order.Currency));
+  return t`Price now: ${price}. Expected net result: ${result}.`;
+}
+
+/** Closes the order and opens the same lots the other way round, without its stops: they belong to the other direction. */
 export async function reverse(order: Order): Promise<boolean> {
-  const name = order.ForexTradeLists.ShowCode;
+  const { ShowCode: name, PricePrecision: precision } = order.ForexTradeLists;
+  const print = (price: string) => bidiIsolated(formatPrice(price, precision, store.get(localeTagAtom)));
   const buying = order.OrderType === SIDE.sell;
-  const sure = await agreed({
+  const stops = stopsText(order, print);
+  const question = {
     title: t`Reverse this order?`,
-    body: buying
-      ? t`${name} is closed and ${order.Quantity} lots are bought at the current price.`
-      : t`${name} is closed and ${order.Quantity} lots are sold at the current price.`,
+    body: [
+      buying
+        ? t`${name} is closed and ${order.Quantity} lots are bought at the current price.`
+        : t`${name} is closed and ${order.Quantity} lots are sold at the current price.`,
+      expectedText(order, print),
+      stops && t`These are removed: ${stops}. The new position has no stops.`,
+    ].filter(Boolean).join(' '),
     confirmLabel: t`Reverse`,
-  });
+  };
+  // Protection is not removed without a question, whatever the settings say.
+  const sure = await (stops ? confirm(question) : agreed(question));
   if (!sure) return false;
   return attempt(async () => {
-    await close(order);
-    const opened = await placeOrder(
-      {
-        type: buying ? SIDE.buy : SIDE.sell,
-        cont: order.Quantity,
-        forex_id: order.ForexId,
-        status: 1,
-        multiple: order.Multiple,
-      },
-      { loading: true },
-    );
-    applyOrder(opened);
-    toast(t`Order reversed`, 'success');
+    const closed = await close(order);
+    try {
+      const opened = await placeOrder(
+        {
+          type: buying ? SIDE.buy : SIDE.sell,
+          cont: order.Quantity,
+          forex_id: order.ForexId,
+          status: 1,
+          multiple: order.Multiple,
+        },
+        { loading: true },
+      );
+      applyOrder(opened);
+      const price = print(opened.Price);
+      const result = bidiIsolated(profitText(closed));
+      toast(t`${name} reversed at ${price}: ${result}`, 'success');
+    } catch (error) {
+      toastClosed(closed);
+      throw error;
+    }
   });
 }
 

@@ -71,6 +71,23 @@ describe('a row of the orders', () => {
     await vi.waitFor(() => expect(said()).toEqual(['EUR/USD 0.10 closed at 1.10413: −\u2060$7.62']));
   });
 
+  it('is reversed after it has said which stops go, at which price and with which result', async () => {
+    changeSettings({ confirmClose: false });
+    const order = { ...SMALL, TargetLossPrice: '1.09', TargetProfitPrice: '1.12', TradeFee: '0.35' };
+    const calls = serve({
+      '/v1/api/forex/close': { ...order, Status: ORDER_STATUS.closed, UpdatePrice: '1.10513', FactProfits: '-1', TradeFee: '0.7' },
+      '/v1/api/forex/submit': { ...order, Id: 9, OrderType: 2, Price: '1.10512', TargetLossPrice: '0', TargetProfitPrice: '0' },
+    });
+    show(<OrderSheet order={order} onClose={() => {}} />);
+    fireEvent.click(action('Reverse'));
+    const body = String(asked().body).replaceAll(/[\u2066-\u2069]/g, '');
+    expect(body).toContain('Price now: 1.10513. Expected net result: −\u2060$1.35.');
+    expect(body).toContain('These are removed: Stop loss 1.09000, Take profit 1.12000. The new position has no stops.');
+    expect(calls.filter(({ path }) => /close|submit/.test(path))).toEqual([]);
+    await act(async () => asked().answer(true));
+    await vi.waitFor(() => expect(said().at(-1)).toBe('EUR/USD reversed at 1.10512: −\u2060$1.70'));
+  });
+
   it('leaves it open where the question is answered with no', async () => {
     const calls = serve({});
     row();
