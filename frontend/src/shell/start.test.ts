@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../api/types';
 import { currentRoute, navigate } from '../core/app/browserHistory';
-import { beginSession, endSession, expiredAtom, sessionAtom, store } from '../state';
+import { storedKey } from '../core/app/storage';
+import { beginSession, endedAtom, endSession, sessionAtom, store } from '../state';
 import { expireSession, startCustomer } from './start';
 
 const part = vi.hoisted(() => ({ load: vi.fn<() => Promise<{ startCustomer: () => void }>>(), start: vi.fn<() => void>() }));
@@ -18,24 +19,30 @@ it('a session that is over leads to the login, which says why', async () => {
   await navigate('/order');
   expireSession({ quiet: false });
   expect(store.get(sessionAtom)).toBeNull();
-  expect(store.get(expiredAtom)).toBe(true);
+  expect(store.get(endedAtom)).toBe('expired');
   await expect.poll(() => currentRoute().path).toBe('/login');
+});
+
+it('a session that another tab has ended is not called expired', () => {
+  localStorage.removeItem(storedKey('session'));
+  expireSession({ quiet: false });
+  expect(store.get(endedAtom)).toBe('signed_out');
 });
 
 it('calls of the start do not lead to the login', async () => {
   await navigate('/rank');
   expireSession({ quiet: true });
   expect(store.get(sessionAtom)).toBeNull();
-  expect(store.get(expiredAtom)).toBe(false);
+  expect(store.get(endedAtom)).toBeNull();
   expect(currentRoute().path).toBe('/rank');
 });
 
 it('says so until the next session begins', () => {
   expireSession({ quiet: false });
   expireSession({ quiet: false });
-  expect(store.get(expiredAtom)).toBe(true);
+  expect(store.get(endedAtom)).toBe('expired');
   beginSession({ token: 'new', user: { id: 1 } } as unknown as Session);
-  expect(store.get(expiredAtom)).toBe(false);
+  expect(store.get(endedAtom)).toBeNull();
 });
 
 describe("the customer's part", () => {

@@ -1,6 +1,7 @@
 // Who is signed in. The session is kept in localStorage and sent as a header, never as a cookie.
 import { atom, useAtomValue } from 'jotai';
 import type { Session, User } from '../api/types';
+import { readStored } from '../core/app/storage';
 import { storedAccount, storeAccount, type SelectedAccount } from '../core/customer/selectedAccount';
 import { isDemo } from '../core/customer/session';
 import { forgetDrafts } from '../ui/useDraft';
@@ -10,8 +11,13 @@ import { queryClient, store } from './store';
 export const sessionAtom = persistedAtom<Session | null>('session', null);
 export const tokenAtom = atom((get) => get(sessionAtom)?.token ?? null);
 
-/** The last session ended without the customer: the login says so until the next one begins. */
-export const expiredAtom = atom(false);
+/** Why the last session ended without the customer doing so in this tab: the login says so until the next one begins. */
+export const endedAtom = atom<'expired' | 'signed_out' | null>(null);
+
+/** Whether another tab has ended the session that this one still knows. */
+export function isSignedOutElsewhere(): boolean {
+  return store.get(tokenAtom) !== null && readStored('session') === null;
+}
 
 export function useSession(): Session | null {
   return useAtomValue(sessionAtom);
@@ -55,7 +61,7 @@ export function useIsDemo(): boolean {
 /** A demo customer may log in or register without logging out before. */
 export function beginSession(session: Session): void {
   const before = store.get(sessionAtom);
-  store.set(expiredAtom, false);
+  store.set(endedAtom, null);
   store.set(sessionAtom, session);
   if (before && before.user.id !== session.user.id) forgetCustomer();
 }

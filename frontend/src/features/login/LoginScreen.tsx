@@ -13,7 +13,7 @@ import { EntryPage } from '../../components/identity/EntryPage';
 import { useAreas } from '../../components/identity/useAreas';
 import { isAboutCaptcha, useCaptchaDemand } from '../../components/identity/useCaptchaDemand';
 import { useDemo } from '../../components/useDemo';
-import { beginSession, expiredAtom, hrefOf, navigate, useBasicInfo, useRouteSearch } from '../../state';
+import { beginSession, endedAtom, hrefOf, navigate, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { PasswordField } from '../../ui/PasswordField';
@@ -25,13 +25,13 @@ export function LoginScreen() {
   const { t } = useLingui();
   const back = returnAddress(useRouteSearch());
   const [isSecondStep, setIsSecondStep] = useState(false);
-  const expired = useAtomValue(expiredAtom);
+  const ended = useAtomValue(endedAtom);
   return (
-    <EntryPage title={t`Log in`} aside={isSecondStep ? null : <Demo back={back} />}>
-      {expired && !isSecondStep && (
+    <EntryPage title={t`Log in`} aside={isSecondStep || ended ? null : <Demo back={back} />}>
+      {ended && !isSecondStep && (
         <p className={styles.expired} role="status">
           <Icon name="clock" size={20} />
-          {t`Your session has expired. Sign in again.`}
+          {ended === 'expired' ? t`Your session has expired. Sign in again.` : t`You have been signed out. Log in to continue.`}
         </p>
       )}
       <SignInForm back={back} asked={isSecondStep} onSecondStep={setIsSecondStep} />
