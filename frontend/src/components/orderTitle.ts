@@ -1,5 +1,6 @@
 // "Buy 1.00", "Sell limit 0.10": what an order does, in the words that traders use.
 import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
 import { ORDER_STATUS, type Order } from '../api/types';
 import { dec, isNone, parseInput } from '../core/numbers/decimal';
 import { formatQuantity } from '../core/numbers/format';
@@ -11,14 +12,17 @@ import { useLocaleTag, useQuoteWhile } from '../state';
 export function useOrderTitle(): (side: Side, kind: PendingKind | null, quantity: string) => string {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  return (side, kind, quantity) => {
-    const read = parseInput(quantity);
-    const lots = read ? formatQuantity(read, tag, 2) : '—';
-    if (kind === 'limit') return side === 'buy' ? t`Buy limit ${lots}` : t`Sell limit ${lots}`;
-    if (kind === 'stop') return side === 'buy' ? t`Buy stop ${lots}` : t`Sell stop ${lots}`;
-    if (kind === 'stopLimit') return side === 'buy' ? t`Buy stop limit ${lots}` : t`Sell stop limit ${lots}`;
-    return side === 'buy' ? t`Buy ${lots}` : t`Sell ${lots}`;
-  };
+  return useCallback(
+    (side: Side, kind: PendingKind | null, quantity: string) => {
+      const read = parseInput(quantity);
+      const lots = read ? formatQuantity(read, tag, 2) : '—';
+      if (kind === 'limit') return side === 'buy' ? t`Buy limit ${lots}` : t`Sell limit ${lots}`;
+      if (kind === 'stop') return side === 'buy' ? t`Buy stop ${lots}` : t`Sell stop ${lots}`;
+      if (kind === 'stopLimit') return side === 'buy' ? t`Buy stop limit ${lots}` : t`Sell stop limit ${lots}`;
+      return side === 'buy' ? t`Buy ${lots}` : t`Sell ${lots}`;
+    },
+    [t, tag],
+  );
 }
 
 /** The same without lots: "Buy limit". */
@@ -39,7 +43,11 @@ export function useSideWord(): (side: Side, kind: PendingKind | null) => string 
 export function usePendingKind(order: Order): PendingKind | null {
   const pending = order.Status === ORDER_STATUS.pending;
   const quote = useQuoteWhile(order.ForexId, pending);
-  if (!pending) return null;
+  return kindOfOrder(order, quote);
+}
+
+export function kindOfOrder(order: Order, quote: { Bid: string; Ask: string } | undefined): PendingKind | null {
+  if (order.Status !== ORDER_STATUS.pending) return null;
   if (!isNone(order.LimitPrice)) return 'stopLimit';
   if (!quote || !isQuoted(quote)) return null;
   return pendingKind(sideOfOrder(order.OrderType), dec(order.OriginPrice), quote);

@@ -32,22 +32,24 @@ export function HistoryTab({ layout }: HistoryTabProps) {
   );
   return (
     <>
-      <Chips
-        label={t`History`}
-        value={filter}
-        onChange={(value) => setFilter(value ?? 'closed')}
-        options={[
-          { value: 'closed', label: t({ message: 'Closed', context: 'orders' }) },
-          { value: 'cancelled', label: t({ message: 'Cancelled', context: 'orders' }) },
-        ]}
-      />
-      <div className={styles.filters}>
-        <SpanChoice value={span} onChange={(chosen) => setSpan({ span: chosen, now: Date.now() })} />
-        <InstrumentChoice value={instrument} onChange={setInstrument} />
-        {span === 'dates' && <DayFields days={days} onChange={setDays} />}
+      <div className={styles.bar}>
+        <Chips
+          label={t`History`}
+          value={filter}
+          onChange={(value) => setFilter(value ?? 'closed')}
+          options={[
+            { value: 'closed', label: t({ message: 'Closed', context: 'orders' }) },
+            { value: 'cancelled', label: t({ message: 'Cancelled', context: 'orders' }) },
+          ]}
+        />
+        <div className={styles.filters}>
+          <SpanChoice value={span} onChange={(chosen) => setSpan({ span: chosen, now: Date.now() })} />
+          <InstrumentChoice value={instrument} onChange={setInstrument} />
+          {span === 'dates' && <DayFields days={days} onChange={setDays} />}
+        </div>
+        <a className={styles.statistics} href={hrefOf('/mine/statistics')}>{t`Statistics`}</a>
+        <ZoneNote className={styles.zone} />
       </div>
-      <a className={styles.statistics} href={hrefOf('/mine/statistics')}>{t`Statistics`}</a>
-      <ZoneNote className={styles.zone} />
       <HistoryList key={JSON.stringify([filter, selection])} filter={filter} selection={selection} layout={layout} />
     </>
   );

@@ -2,7 +2,6 @@
 // "ticket:take" the target of the order being prepared.
 import { ORDER_STATUS, SIDE, type Order, type PriceAlert } from '../../api/types';
 import { isNone } from '../../core/numbers/decimal';
-import { formatQuantity } from '../../core/numbers/format';
 import { levelOf, limitOf, targetOf, type TicketLevel, type TicketState } from '../../core/orders/ticket';
 import type { ChartLine, Tone } from '../../ui/chart';
 import type { ResultText } from './levelEffects';
@@ -15,8 +14,6 @@ const LEVELS: TicketLevel[] = ['stop', 'take'];
 const LEVEL_TONE: Record<TicketLevel, Tone> = { stop: 'down', take: 'accent' };
 
 export interface LineTexts {
-  buy: (lots: string) => string;
-  sell: (lots: string) => string;
   short: Record<TicketLevel, string>;
   /** The short names of a trailing and of a guaranteed stop loss. */
   trailing: string;
@@ -37,18 +34,18 @@ export interface DroppedLine {
 
 export interface OrderLineInput {
   order: Order;
+  /** "Buy 1.00", "Sell limit 0.10". */
+  title: string;
   moved: DroppedLine | null;
   words: LineTexts;
-  tag: string;
   /** The order's result now, and its result at a price. */
   effects: { now: ResultText; there: ResultText };
   /** The level that a line becomes which is dragged out of an open order's own line to this price. */
   levelAt: (price: number) => TicketLevel;
 }
 
-export function orderLines({ order, moved, words, tag, effects, levelAt }: OrderLineInput): ChartLine[] {
+export function orderLines({ order, title, moved, words, effects, levelAt }: OrderLineInput): ChartLine[] {
   const buys = order.OrderType === SIDE.buy;
-  const title = (buys ? words.buy : words.sell)(formatQuantity(order.Quantity, tag, 2));
   const waits = order.Status === ORDER_STATUS.pending;
   const ownId = String(order.Id);
   const droppedAt = (id: string) => (moved?.id === id ? moved : null);

@@ -1,6 +1,7 @@
 // Orders as lines of the chart, and what dropping a pending one does.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order, PriceAlert } from '../../api/types';
+import { kindOfOrder } from '../../components/orderTitle';
 import { changeSettings } from '../../state';
 import { alertLines, orderLines, type LineTexts } from './levelLines';
 import { refusal, serve } from '../../test/server';
@@ -10,8 +11,6 @@ import { ORDER } from '../../test/order';
 
 const PENDING: Order = { ...ORDER, Id: 8, Status: 0, OriginPrice: '1.10000', TargetLossPrice: '1.09000' };
 const WORDS: LineTexts = {
-  buy: (lots) => `Buy ${lots}`,
-  sell: (lots) => `Sell ${lots}`,
   short: { stop: 'SL', take: 'TP' },
   long: { stop: 'Stop loss', take: 'Take profit' },
   trailing: 'TSL',
@@ -25,15 +24,23 @@ const WORDS: LineTexts = {
 function linesOf(order: Order, moved: { id: string; price: number } | null = null) {
   return orderLines({
     order,
+    title: order.Status === 0 ? 'Buy limit 1.00' : 'Buy 1.00',
     moved,
     words: WORDS,
-    tag: 'en',
     effects: { now: () => 'now', there: (price) => `at ${price}` },
     levelAt: (price) => (price < 1.10513 ? 'stop' : 'take'),
   });
 }
 
 describe('the lines of an order', () => {
+  it('say what a pending order is', () => {
+    const quote = { Bid: '1.10513', Ask: '1.10523' };
+    const kinds = (order: Order) => [kindOfOrder(order, quote), kindOfOrder({ ...order, OrderType: 2 }, quote), kindOfOrder({ ...order, LimitPrice: '1.09900' }, undefined)];
+    expect(kinds(PENDING)).toEqual(['limit', 'stop', 'stopLimit']);
+    expect([kindOfOrder(PENDING, undefined), kindOfOrder(ORDER, quote)]).toEqual([null, null]);
+    expect(linesOf(PENDING)[0]).toMatchObject({ label: 'Buy limit 1.00', name: 'Buy limit 1.00' });
+  });
+
   it('are its own and its levels, each with what it means', () => {
     const lines = linesOf(ORDER);
     expect(lines.map(({ id, label }) => `${id} ${label}`)).toEqual(['7 Buy 1.00', '7:stop SL']);

@@ -2,8 +2,9 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { i18n } from '@lingui/core';
 import type { Account, Instrument, Session } from '../../api/types';
-import { beginSession, queryClient, store } from '../../state';
+import { beginSession, queryClient, quoteAtom, startAccount, store, type Quote } from '../../state';
 import { serverAccountAtom } from '../../state/accountCurrency';
+import { ORDER } from '../../test/order';
 import { Wrapper } from '../../test/render';
 import { serve } from '../../test/server';
 import { useLevels } from './useLevels';
@@ -17,4 +18,18 @@ it('draws the price alerts of a customer who never chose an account', async () =
   const instrument = { Id: 1, PricePrecision: 5 } as Instrument;
   const { result } = renderHook(() => useLevels(instrument), { wrapper: Wrapper });
   await waitFor(() => expect(result.current.lines.map(({ price }) => price)).toEqual([1.1]));
+});
+
+it('names a pending order as its row does', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const pending = { ...ORDER, Id: 8, Status: 0, OrderType: 2, OriginPrice: '1.2', Quantity: '0.01', TargetLossPrice: '0' };
+  serve({
+    '/v1/api/main/account/forexDetail': { account: 5, currency: 'USD', balance: '5', equity: '5', available: '5', lock_balance: '0', margin: '0', profit: '0', margin_level: null },
+    '/v1/api/forex/my_deal': (_body: unknown, query: URLSearchParams) => (query.get('status') === '0' ? { data: [pending], total: 1 } : { data: [], total: 0 }),
+  });
+  startAccount();
+  beginSession({ token: 'other', user: { id: 2 } } as unknown as Session);
+  store.set(quoteAtom(1), { Id: 1, Bid: '1.10513', Ask: '1.10523', MarketStatus: 1 } as Quote);
+  const { result } = renderHook(() => useLevels({ Id: 1, PricePrecision: 5 } as Instrument), { wrapper: Wrapper });
+  await waitFor(() => expect(result.current.lines.map(({ label }) => label)).toEqual(['Sell limit 0.01']));
 });

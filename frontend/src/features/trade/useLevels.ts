@@ -1,12 +1,15 @@
 // The lines on the chart: the ticket's levels and target, open and pending orders with theirs. Dragging the ticket's changes
 // the form; what dropping an order's does is in useDrop.ts.
 import { useLingui } from '@lingui/react/macro';
-import { useAtom, useAtomValue } from 'jotai';
+import { atom, useAtom, useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
+import { kindOfOrder, useOrderTitle } from '../../components/orderTitle';
+import { isQuoted } from '../../core/market/market';
 import { dec } from '../../core/numbers/decimal';
+import { sideOfOrder } from '../../core/numbers/profit';
 import type { TicketLevel } from '../../core/orders/ticket';
-import { currentAccountNumberAtom, useLocaleTag, useOpenOrders, usePendingOrders } from '../../state';
+import { currentAccountNumberAtom, quoteAtom, store, useLocaleTag, useOpenOrders, usePendingOrders } from '../../state';
 import { useAlerts } from '../../state/priceAlerts';
 import type { ChartLine } from '../../ui/chart';
 import { currentResult, resultAtLine, ticketResult } from './levelEffects';
@@ -36,11 +39,15 @@ export function useLevels(instrument: Instrument): Levels {
     [open, pending, instrumentId],
   );
 
+  const titleOf = useOrderTitle();
+  // What a pending order is does not change while it waits, so that the lines do not follow each quote.
+  const quoted = useAtomValue(useMemo(() => atom((get) => {
+    const quote = get(quoteAtom(instrumentId));
+    return quote !== undefined && isQuoted(quote);
+  }), [instrumentId]));
   const ownAlerts = useMemo(() => alerts.filter(({ forex_id: id }) => id === instrumentId), [alerts, instrumentId]);
   const words = useMemo(
     (): LineTexts => ({
-      buy: (lots) => t`Buy ${lots}`,
-      sell: (lots) => t`Sell ${lots}`,
       short: { stop: t`SL`, take: t`TP` },
       trailing: t`TSL`,
       guaranteed: t`GSL`,
@@ -56,12 +63,13 @@ export function useLevels(instrument: Instrument): Levels {
     () => [
       ...orders.flatMap((order) => {
         const effects = { now: currentResult(order, instrument, tag), there: resultAtLine(order, instrument, tag) };
-        return orderLines({ order, moved, words, tag, effects, levelAt: (price) => levelAt(order, price) });
+        const title = titleOf(sideOfOrder(order.OrderType), kindOfOrder(order, quoted ? store.get(quoteAtom(instrumentId)) : undefined), order.Quantity);
+        return orderLines({ order, title, moved, words, effects, levelAt: (price) => levelAt(order, price) });
       }),
       ...alertLines(ownAlerts, moved, words.alert),
       ...(ticket.instrumentId === instrumentId ? ticketLines(ticket, words, ticketResult(ticket, instrument, tag)) : []),
     ],
-    [orders, ownAlerts, moved, words, tag, ticket, instrument, instrumentId],
+    [orders, ownAlerts, moved, words, tag, ticket, instrument, instrumentId, titleOf, quoted],
   );
 
   const onLevelDrag = useCallback(

@@ -10,6 +10,8 @@ const figures = ({ UpdatePrice, FactProfits }: Order) => ({ now: UpdatePrice, pr
 describe('the columns', () => {
   it('are the usual ones until others are chosen', () => {
     expect(shownColumns('open', { columns: null, sort: null })).toContain('margin');
+    // "OCO #3" names an order by its number.
+    expect(shownColumns('pending', { columns: null, sort: null })[0]).toBe('id');
     expect(shownColumns('open', { columns: ['profit', 'reason', 'later', 'lots'], sort: null })).toEqual(['profit', 'lots']);
   });
 

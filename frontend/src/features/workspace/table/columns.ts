@@ -22,7 +22,7 @@ const OFFERED: Record<TableName, readonly ColumnName[]> = {
 
 const FIRST: Record<TableName, readonly ColumnName[]> = {
   open: ['opened', 'side', 'lots', 'price', 'now', 'stop', 'take', 'swap', 'fee', 'profit', 'margin'],
-  pending: ['opened', 'side', 'lots', 'price', 'now', 'pips', 'stop', 'take', 'margin'],
+  pending: ['id', 'opened', 'side', 'lots', 'price', 'now', 'pips', 'stop', 'take', 'margin'],
   history: ['opened', 'closed', 'side', 'lots', 'price', 'now', 'swap', 'fee', 'profit', 'reason'],
 };
 
