@@ -332,6 +332,10 @@ describe('what is wrong', () => {
     const found = (available: string) => errors(state, EURUSD, QUOTE, { available }, PER_LOT).map((error) => error.code);
     expect(found('1118.73')).toEqual([]);
     expect(found('1118.729999')).toEqual(['insufficient_margin']);
+    const figures = (available: string) =>
+      errors(state, EURUSD, QUOTE, { available }, PER_LOT).flatMap((error) => (error.code === 'insufficient_margin' ? [error.needed.toFixed(), error.available.toFixed()] : []));
+    expect(figures('5')).toEqual(['1118.73', '5']);
+    expect(figures('-0.1')).toEqual(['1118.73', '0']);
     expect(errors(state, EURUSD, QUOTE, null, PER_LOT)).toEqual([]);
   });
 });

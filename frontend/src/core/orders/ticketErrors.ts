@@ -103,11 +103,13 @@ export function errors(
   found.push(...optionErrors(state, instrument, reference, now));
   const calculated = account && isPriced(quote) ? summary(state, instrument, quote, account, settings) : null;
   if (account && calculated?.freeAfter?.lt(0) && calculated.margin && calculated.fee) {
+    const available = dec(account.available);
     found.push({
       field: 'margin',
       code: 'insufficient_margin',
-      needed: calculated.margin.plus(calculated.fee).plus(calculated.premium ?? 0),
-      available: dec(account.available).plus(calculated.profitAtOpening ?? 0),
+      // The spread is lost at once: a part of what is needed, so that the free margin is that of the account.
+      needed: calculated.margin.plus(calculated.fee).plus(calculated.premium ?? 0).minus(calculated.profitAtOpening ?? 0),
+      available: available.gt(0) ? available : dec(0),
     });
   }
   return found.filter((error) => error !== null);

@@ -179,7 +179,7 @@ describe('one-tap trading', () => {
     expect(button(/^Buy/).disabled).toBe(false);
     act(() => store.set(serverAccountAtom, { ...ACCOUNT, available: '10' }));
     expect(button(/^Buy/).disabled).toBe(true);
-    expect(screen.getByText(/^Not enough free margin: \$36\.85 needed/)).toBeTruthy();
+    expect(screen.getByText(/^Not enough free margin: \$36\.95 needed/)).toBeTruthy();
     expect(submitted(calls)).toHaveLength(0);
   });
 });
@@ -243,7 +243,7 @@ describe('the reason under the button', () => {
     const reason = async (text: RegExp) => expect((await screen.findByRole('status')).textContent).toMatch(text);
     await reason(/^Lots go in steps of 0\.01/);
     type('Lots', '10');
-    await waitFor(() => reason(/^Not enough free margin: \$36,841\.00 needed, \$9,900\.00 available/));
+    await waitFor(() => reason(/^Not enough free margin: \$36,941\.00 needed, \$10,000\.00 available/));
     type('Lots', '0.1');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
   });
