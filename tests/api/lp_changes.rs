@@ -43,7 +43,8 @@ impl Trial {
     }
 
     fn decide(&self, staff: &str, id: i64, act: &str) -> Reply {
-        self.app.post(&format!("{WAITING}/{id}/{act}"), staff, &json!({ "confirm": 0 }))
+        let body = if act == "approve" { json!({ "confirm": 0 }) } else { json!({}) };
+        self.app.post(&format!("{WAITING}/{id}/{act}"), staff, &body)
     }
 }
 

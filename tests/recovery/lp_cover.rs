@@ -172,7 +172,7 @@ fn partial_fills_rejections_and_silence_heal() {
     broker.trade(1, "1");
     lp.expect("order c5 XBT/USD 1 1 1 3");
     broker.settles_at("3.00");
-    // Without an answer it is asked for, and what the LP does not know is sent anew under another id.
+    // Without an answer it is asked for, and what the LP does not know is sent again under another id.
     lp.say("next XBT/USD silent");
     broker.trade(2, "1");
     lp.expect("order c6 XBT/USD 2 1 1 3");

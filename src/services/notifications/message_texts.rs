@@ -167,6 +167,7 @@ fn sample(name: &str) -> &'static str {
         "left" => "9",
         "lots" => "0.10",
         "level" => "83.5",
+        "margin_level" => "82.9",
         "method" => "USDT",
         "month" => "2026-01",
         "name" => "Robot",

@@ -59,6 +59,16 @@ pub fn remove(transaction: &Transaction<'_>, staff: i64, id: i64) -> Result<bool
     Ok(transaction.execute("DELETE FROM saved_view WHERE id = ?1 AND staff = ?2", params![id, staff])? == 1)
 }
 
+/// Deletes the views of all staff members whose name or filters contain one of these texts, in whichever case.
+pub fn remove_naming(transaction: &Transaction<'_>, texts: &[&str]) -> Result<(), StoreError> {
+    let mut statement = transaction
+        .prepare_cached("DELETE FROM saved_view WHERE instr(lower(name || ' ' || params), lower(?1)) > 0")?;
+    for text in texts.iter().filter(|text| !text.is_empty()) {
+        statement.execute([text])?;
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,14 +81,4 @@ mod tests {
             assert!(found.iter().any(|step| step.contains(index)), "{index}: {found:?}");
         }
     }
-}
-
-/// Deletes the views of all staff members whose name or filters contain one of these texts, in whichever case.
-pub fn remove_naming(transaction: &Transaction<'_>, texts: &[&str]) -> Result<(), StoreError> {
-    let mut statement = transaction
-        .prepare_cached("DELETE FROM saved_view WHERE instr(lower(name || ' ' || params), lower(?1)) > 0")?;
-    for text in texts.iter().filter(|text| !text.is_empty()) {
-        statement.execute([text])?;
-    }
-    Ok(())
 }

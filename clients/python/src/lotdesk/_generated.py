@@ -89,14 +89,44 @@ class Commission:
 
 @dataclasses.dataclass(frozen=True)
 class DrawdownFall:
-    """A fall of the balance curve. Deposits, withdrawals, transfers and balance corrections are neither profit
-    nor loss.
+    """A fall of the balance curve or the equity curve. Deposits, withdrawals, transfers and balance corrections
+    are neither profit nor loss.
     """
 
     size: Decimal
     """In the currency of the account, or in percent."""
     peak_at: Moment
     trough_at: Moment
+
+
+@dataclasses.dataclass(frozen=True)
+class EquityCurve:
+    """The equity in the period."""
+
+    known_from: Moment | None
+    """Since when equity is recorded; null: not yet. Of the time before, only the balance is known."""
+    max_drawdown: DrawdownFall | None
+    """The largest fall as an amount, without flows; null without a loss."""
+    max_drawdown_percent: DrawdownFall | None
+    """The largest fall of the return in percent; null without a loss."""
+    points: list[EquityPoint]
+    """Ascending: once each trading day, and of real accounts hourly in the last 35 days where positions were
+    open.
+    """
+
+
+@dataclasses.dataclass(frozen=True)
+class EquityPoint:
+    """What the account was worth at a recorded moment."""
+
+    at: Moment
+    date: str
+    """`YYYY-MM-DD` in `zone`."""
+    balance: Decimal
+    equity: Decimal
+    """Balance and unrealised profit."""
+    margin: Decimal
+    """Of open positions."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -251,6 +281,22 @@ class LogEntry:
     """Order of the entry; null if there is none."""
     CorrectsId: int | None = None
     """The earlier entry that this one reverses or adjusts; null: none."""
+
+
+@dataclasses.dataclass(frozen=True)
+class MarginAlert:
+    """A margin-level alert."""
+
+    id: int
+    level: Decimal
+    """Margin level in percent."""
+    armed: int
+    """1: it fires when the margin level falls to `level`; 0: it has fired, or was set below it, and waits for
+    `rearm_level`.
+    """
+    rearm_level: Decimal
+    """Margin level in percent from which on it is armed again: a tenth above `level`."""
+    created_at: Moment
 
 
 @dataclasses.dataclass(frozen=True)
@@ -467,6 +513,7 @@ class Statistics:
     by_side: list[KeyFigures]
     days: list[StatisticsDay]
     """Ascending; days on which nothing happened are absent."""
+    equity: EquityCurve
 
 
 @dataclasses.dataclass(frozen=True)
@@ -480,7 +527,7 @@ class StatisticsDay:
     flows: Decimal
     """Deposits, withdrawals, transfers, corrections by staff, demo grants and resets."""
     balance: Decimal
-    """At the end of the day. The equity of past days is not stored."""
+    """At the end of the day, without open positions."""
     drawdown: Decimal
     """What has been lost at the end of the day since the highest result of the period; not below zero."""
     trades: int
@@ -578,6 +625,37 @@ class Calls:
         """
         params: dict[str, Any] = {}
         answer: list[PriceAlert] = self.call("GET", "/api/alerts/list", list[PriceAlert], params, repeats=True)
+        return answer
+
+    def list(self) -> list[MarginAlert]:
+        """List the account's margin-level alerts, newest first. One that fires arrives as `NOTICE` of the kind `margin_alert`.
+
+        Scope: `read`.
+        """
+        params: dict[str, Any] = {}
+        answer: list[MarginAlert] = self.call("GET", "/api/alerts/margin/list", list[MarginAlert], params, repeats=True)
+        return answer
+
+    def remove(self, *, id: int) -> None:
+        """Remove a margin-level alert.
+
+        `id`: ID of the alert.
+        Scope: `trade`.
+        """
+        params: dict[str, Any] = {"id": id}
+        answer: None = self.call("POST", "/api/alerts/margin/remove", None, params, repeats=False)
+        return answer
+
+    def set(self, *, level: Decimal | str | int, request_id: str | None = None) -> MarginAlert:
+        """Set a margin-level alert. It fires each time the margin level falls to it; an account has at most 5.
+
+        `level`: Margin level in percent, above 0 to 10,000, with at most two decimals.
+        `request_id`: Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key
+        within 24 hours returns the first result and changes nothing.
+        Scope: `trade`.
+        """
+        params: dict[str, Any] = {"level": level, "request_id": request_id}
+        answer: MarginAlert = self.call("POST", "/api/alerts/margin/set", MarginAlert, params, repeats=True)
         return answer
 
     def remove_alert(self, *, id: int) -> None:
@@ -919,6 +997,37 @@ class AsyncCalls:
         """
         params: dict[str, Any] = {}
         answer: list[PriceAlert] = await self.call("GET", "/api/alerts/list", list[PriceAlert], params, repeats=True)
+        return answer
+
+    async def list(self) -> list[MarginAlert]:
+        """List the account's margin-level alerts, newest first. One that fires arrives as `NOTICE` of the kind `margin_alert`.
+
+        Scope: `read`.
+        """
+        params: dict[str, Any] = {}
+        answer: list[MarginAlert] = await self.call("GET", "/api/alerts/margin/list", list[MarginAlert], params, repeats=True)
+        return answer
+
+    async def remove(self, *, id: int) -> None:
+        """Remove a margin-level alert.
+
+        `id`: ID of the alert.
+        Scope: `trade`.
+        """
+        params: dict[str, Any] = {"id": id}
+        answer: None = await self.call("POST", "/api/alerts/margin/remove", None, params, repeats=False)
+        return answer
+
+    async def set(self, *, level: Decimal | str | int, request_id: str | None = None) -> MarginAlert:
+        """Set a margin-level alert. It fires each time the margin level falls to it; an account has at most 5.
+
+        `level`: Margin level in percent, above 0 to 10,000, with at most two decimals.
+        `request_id`: Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key
+        within 24 hours returns the first result and changes nothing.
+        Scope: `trade`.
+        """
+        params: dict[str, Any] = {"level": level, "request_id": request_id}
+        answer: MarginAlert = await self.call("POST", "/api/alerts/margin/set", MarginAlert, params, repeats=True)
         return answer
 
     async def remove_alert(self, *, id: int) -> None:

@@ -284,8 +284,10 @@ describe('the lots', () => {
     serve({});
     show(<Form instrument={EURUSD} />);
     fireEvent.click(await screen.findByRole('button', { name: 'By risk' }));
-    // A stop is proposed: 20 pips below the bid, 21 below the ask; one percent of $10,000 buys 0.47 lots.
-    expect(store.get(ticketAtom).stop).toEqual({ on: true, value: '1.10313' });
+    // A stop is proposed: a tenth of the day's range below the bid.
+    expect(store.get(ticketAtom).stop).toEqual({ on: true, value: '1.08513' });
+    // 20 pips below the bid, 21 below the ask: one percent of $10,000 buys 0.47 lots.
+    act(() => store.set(ticketAtom, { type: 'level', level: 'stop', value: '1.10313' }));
     await waitFor(() => expect(store.get(ticketAtom).lots).toBe('0.47'));
     expect(screen.getByText('Loses $98.70 of $100.00 there, with spread and fee.')).toBeTruthy();
     type('Stop loss: price', '1.10103');

@@ -222,10 +222,10 @@ export default {
     const dealer = await staff(url, who);
     await dealer.post('categories', { code: `named-${Date.now()}`, names: { en: 'Named' } });
     const { page, errors, close } = await openAdmin(url, { who: await newStaffSession(url, 'compliance'), screen: 'audit' });
-    const row = page.getByRole('row').filter({ hasText: who.staff.email }).filter({ hasText: /category\/\d+/ });
+    const row = page.getByRole('row').filter({ hasText: who.staff.email }).filter({ hasText: /Category #\d+/ });
     await row.click();
     await page.getByRole('region', { name: 'Created' }).getByText(who.staff.email).waitFor();
-    await dealer.remove((await row.getByText(/^category\/\d+$/).innerText()).replace('category/', 'categories/'));
+    await dealer.remove((await row.getByText(/^Category #\d+$/).innerText()).replace('Category #', 'categories/'));
     assert.deepEqual(errors, []);
     await close();
   },

@@ -35,8 +35,7 @@ mod tests {
     fn a_session_that_ends_does_not_bring_its_numbers_to_another() {
         let dir = tempfile::tempdir().unwrap();
         let store = Arc::new(Store::open(dir.path()).unwrap());
-        let row =
-            r"INSERT INTO lp VALUES (1, 'Prime', 'h', 1, 0, '', 's', 't', '', 1, 0, '', '', '', '', '', 0, 30, 1, 1)";
+        let row = r"INSERT INTO lp VALUES (1, 'Prime', 'h', 1, 0, '', 's', 't', '', 1, 0, '', '', '', '', '', 0, 30, 1, 1, NULL)";
         store.write(|transaction| Ok(transaction.execute(row, [])?)).unwrap();
         let kept = Sequences(store);
         let numbers = |next_sent, next_received| SequenceNumbers { next_sent, next_received };

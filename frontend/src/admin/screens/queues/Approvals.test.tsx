@@ -118,8 +118,8 @@ it('asks about the whole of a funding option that is enabled', async () => {
 it('names fields with their units, and marks a rate that changes much', async () => {
   const swap = (long: string) => ({ terms: { swap: { mode: 'percent', long, short: '0' } } });
   open({ ...REQUEST, changes: [
-    { object: 'instrument/1', subject: 'EURUSD', before: swap('-1'), after: swap('-2') },
-    { object: 'deposit_option/3', subject: 'BTC', before: { enabled: true, rate: '100' }, after: { enabled: true, rate: '250' } },
+    { object: 'instrument/1', subject: 'EURUSD', subject_asked: null, members: null, before: swap('-1'), after: swap('-2') },
+    { object: 'deposit_option/3', subject: 'BTC', subject_asked: null, members: null, before: { enabled: true, rate: '100' }, after: { enabled: true, rate: '250' } },
   ] });
   expect((await screen.findByText('Swap long (% per year)')).parentElement?.textContent).toContain('-1 → -2');
   expect(screen.getByText(/rate ×/).textContent?.replaceAll(/[\u2068\u2069]/g, '')).toBe('rate × 2.50');
