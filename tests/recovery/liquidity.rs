@@ -292,7 +292,8 @@ fn over_tls_only_a_certificate_of_the_host_is_accepted() {
     }
     let (port, folder) = (free_port(), tempfile::tempdir().expect("a temporary directory"));
     let (file, key, pem) = certificate(folder.path(), "localhost");
-    let (_, _, other) = certificate(folder.path(), "lp.example.com");
+    // With a key of its own: one that signs both would be trusted for either.
+    let other = rcgen::generate_simple_self_signed(["lp.example.com".to_owned()]).expect("a certificate").cert.pem();
     let mut lp = Lp::start(port, folder.path(), Some((&file, &key)));
     let broker = Broker::start(port, &json!({ "tls": 1, "host": "localhost", "ca": other }));
     let refused = eventually("an explanation", || {

@@ -163,6 +163,7 @@ const YEAR_DAYS: i64 = 360;
 /// #     created_at: TimeMs(0),
 /// #     ended_at: None,
 /// #     conditions: Conditions::default(),
+/// #     cover_percent: 0,
 /// #     correction: None,
 /// # };
 ///
