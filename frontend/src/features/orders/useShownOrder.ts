@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { findEnded } from '../../api/forex';
 import { ORDER_STATUS, type Order } from '../../api/types';
-import { navigate, onOrderClosed, toast, useOpenOrders, usePendingOrders, useRoutePath, useRouteSearch } from '../../state';
+import { navigate, onOrderClosed, openOrdersAtom, pendingOrdersAtom, store, toast, useOpenOrders, usePendingOrders, useRoutePath, useRouteSearch } from '../../state';
 
 /** `address`: the screen that the orders are on. */
 export function useShownOrder(address = '/order'): { shown: Order | null; show: (order: Order | null) => void } {
@@ -16,7 +16,7 @@ export function useShownOrder(address = '/order'): { shown: Order | null; show: 
     [],
   );
 
-  useLinkedOrder(address, open, pending, show);
+  useLinkedOrder(address, open !== null && pending !== null, show);
 
   if (!picked) return { shown: null, show };
   const ended = picked.Status === ORDER_STATUS.closed || picked.Status === ORDER_STATUS.cancelled;
@@ -25,16 +25,17 @@ export function useShownOrder(address = '/order'): { shown: Order | null; show: 
   return { shown: current ?? null, show };
 }
 
-function useLinkedOrder(address: string, open: Order[] | null, pending: Order[] | null, show: (order: Order) => void): void {
+function useLinkedOrder(address: string, loaded: boolean, show: (order: Order) => void): void {
   const { t } = useLingui();
   const path = useRoutePath();
   const id = Number(new URLSearchParams(useRouteSearch()).get('id'));
-  const wanted = path === address && Number.isInteger(id) && id > 0 && open !== null && pending !== null;
+  const wanted = path === address && Number.isInteger(id) && id > 0 && loaded;
 
   useEffect(() => {
     if (!wanted) return undefined;
     let mounted = true;
-    const live = [...(open ?? []), ...(pending ?? [])].find((order) => order.Id === id);
+    // A hidden screen that is shown again has the orders of when it was hidden in its first render.
+    const live = [...(store.get(openOrdersAtom) ?? []), ...(store.get(pendingOrdersAtom) ?? [])].find((order) => order.Id === id);
     const found = live ? Promise.resolve(live) : findEnded(id);
     found
       .then(async (order) => {

@@ -157,7 +157,7 @@ export default {
     const [, second] = await call(url, '/api/accounts/list', { token });
     const { data, currency } = await call(url, '/v1/api/forex/my_deal?status=1', { token, account: second.account });
     assert.deepEqual([second.currency, currency, data[0].Currency], ['EUR', 'EUR', 'EUR']);
-    const margin = `€${Number(data[0].CautionMoney).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`;
+    const margin = `€${Number(data[0].CautionMoney).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
     await page.getByRole('link', { name: 'Show position' }).click();
     const position = page.getByRole('dialog', { name: /Buy 0\.01/ });
     await position.getByText(margin, { exact: true }).waitFor();
