@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './vite/bootScript.ts';
 import { linguiMacro } from './vite/linguiMacro.ts';
+import { noCycles } from './vite/noCycles.ts';
 import { preloadApp } from './vite/preloadApp.ts';
 import { serviceWorker } from './vite/serviceWorker.ts';
 
@@ -49,6 +50,9 @@ function reachedFrom(root: RegExp, parts?: RegExp): (id: string, graph: Graph) =
   return reached;
 }
 
+/** Our stand-in for a package that libraries import: beside them, for `app` needs them before it runs. */
+const STAND_IN = /\/vite\/syncExternalStore\.ts$/;
+
 /** Parts of a library that only screens use, which its index names all the same. */
 const LATER = /@tanstack\/[\w-]+\/build\/modern\/(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)/;
 
@@ -73,7 +77,7 @@ const othersNeed = reachedFrom(/\/src\/features\/(?!(?:trade|orders|orderOptions
  * version: a dozen small ones would cost a phone more than they save.
  */
 function firstFile(id: string, graph: Graph): string | null {
-  if (RUNTIME.test(id)) return 'libraries';
+  if (RUNTIME.test(id) || STAND_IN.test(id)) return 'libraries';
   if (DIALOGS.test(id)) return 'dialogs';
   if (entryNeeds(id, graph) || LATER.test(id)) return null;
   if (frameNeeds(id, graph)) return id.includes('/node_modules/') ? 'libraries' : 'app';
@@ -108,7 +112,7 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/index.js': fileURLToPath(new URL('./vite/syncExternalStore.ts', import.meta.url)) },
   },
   define: { APP_VERSION: JSON.stringify(version) },
-  plugins: [linguiMacro(), react(), lingui(), preloadApp(), serviceWorker(), bootScript()],
+  plugins: [linguiMacro(), react(), lingui(), preloadApp(), serviceWorker(), bootScript(), noCycles()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',

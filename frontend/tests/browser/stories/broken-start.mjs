@@ -1,6 +1,8 @@
 // A network that breaks while the app starts, and files that do not come: never an empty page, and automatic recovery.
+import { openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
 import { assert, until } from '../check.mjs';
+import { signedIn } from '../people.mjs';
 
 /** What can be read on the page, the name of the broker before the app stands; null while the page itself is on its way. */
 const text = (page) =>
@@ -77,6 +79,28 @@ export default {
     await until(async () => (await text(page)) !== '', 'the app to stand');
     assert.ok(refused.size > 15, `only ${refused.size} files were refused`);
     await close();
+  },
+
+  'files that come late, in any order, start a customer’s app once': async ({ url }) => {
+    const session = await openDemo(url);
+    for (const late of [/\/assets\/app-/, /\/assets\/libraries-/, /\/assets\/customer-/, /\/assets\/account-/, /\/assets\/index-/]) {
+      const { page, context, close } = await openPhone();
+      await signedIn(context, session);
+      let pages = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) pages += 1;
+      });
+      await context.route(late, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await page.goto(`${url}/`);
+      await page.locator('main [data-active="/"] h1').waitFor();
+      // A start that fails is repeated after half a second.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      assert.equal(pages, 1, `${late} comes late`);
+      await close();
+    }
   },
 
   'no script comes, or half of the page, and the app recovers': async ({ url }) => {
