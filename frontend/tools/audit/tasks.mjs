@@ -67,7 +67,7 @@ async function openOrders(url, token) {
   const open = await openMarkets(url);
   for (let count = 0; count < 20; count += 1) {
     const { Id, ForexMinCont, HasForexMultiple } = open[count % open.length];
-    const body = { type: 1 + (count % 2), cont: ForexMinCont, forex_id: Id, status: 1, multiple: HasForexMultiple.at(-1).Value };
+    const body = { type: 1 + (count % 2), cont: ForexMinCont, forex_id: Id, status: 1, multiple: Math.max(...HasForexMultiple.map(({ Value }) => Value)) };
     await call(url, '/v1/api/forex/submit', { token, body });
   }
 }

@@ -36,10 +36,21 @@ async function opened(browser, { url, session, route, slower = 1 }) {
 
 const listed = (sums, seconds) => Object.entries(sums).map(([name, sum]) => `${name} ${(sum / seconds).toFixed(1)} ms`).join(', ');
 
+/** A finger, moved at the pace of the screen: what synthesizes a whole gesture does not scroll the document. */
+async function swipe(devtools, { x, y, xDistance, yDistance, speed }) {
+  const touch = (type, points) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const steps = Math.ceil((Math.hypot(xDistance, yDistance) / speed) * 60);
+  await touch('touchStart', [{ x, y }]);
+  for (let step = 1; step <= steps; step += 1) {
+    await touch('touchMove', [{ x: x + (xDistance * step) / steps, y: y + (yDistance * step) / steps }]);
+    await new Promise((done) => setTimeout(done, 1_000 / 60));
+  }
+  await touch('touchEnd', []);
+}
+
 /** `gestures` one after another; `state` says, before what is measured, whether they do anything. */
 async function smooth(what, { page, context, devtools }, gestures, state) {
-  const make = (turn) =>
-    devtools.send('Input.synthesizeScrollGesture', { gestureSourceType: 'touch', preventFling: true, ...gestures[turn % gestures.length] });
+  const make = (turn) => swipe(devtools, gestures[turn % gestures.length]);
   const before = await state(page);
   await make(0);
   const moved = (await state(page)) !== before;
@@ -107,7 +118,7 @@ const TAPS = [
   tab('Orders'),
   tab('News'),
   tab('Ranking'),
-  tab('Account'),
+  { name: 'the account', target: (page) => page.locator('main [data-active="/rank"]').getByRole('link', { name: 'Account' }) },
   tab('Quotes'),
   { name: 'an instrument', target: (page) => page.locator('main [data-active="/"] li').nth(2).getByRole('button').first() },
   { name: 'another period', target: (page) => page.getByRole('group', { name: 'Chart period' }).getByRole('button').nth(2) },
