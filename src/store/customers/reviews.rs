@@ -104,7 +104,7 @@ pub fn last(connection: &Connection, user: i64) -> Result<Option<ReviewRow>, Sto
 
 /// The last review of a customer that was certified.
 pub fn last_certified(connection: &Connection, user: i64) -> Result<Option<ReviewRow>, StoreError> {
-    let sql = format!("{SELECT} WHERE r.user = ?1 AND r.status = 2 ORDER BY r.id DESC LIMIT 1");
+    let sql = format!("{SELECT} WHERE r.user = ?1 AND +r.status = 2 ORDER BY r.id DESC LIMIT 1");
     Ok(connection.prepare_cached(&sql)?.query_row([user], from_row).optional()?)
 }
 

@@ -54,7 +54,8 @@ pub struct WithdrawalPayment {
     pub line: Option<i64>,
 }
 
-const PAYER: &str = "u.id, u.uid, u.email, coalesce((SELECT r.name FROM review r WHERE r.user = u.id AND r.status = 2 \
+/// The plus keeps to the index by user: the one by status reads the review of everybody.
+const PAYER: &str = "u.id, u.uid, u.email, coalesce((SELECT r.name FROM review r WHERE r.user = u.id AND +r.status = 2 \
     ORDER BY r.id DESC LIMIT 1), u.name)";
 const OWNER: &str = "LEFT JOIN user_account o ON o.account = d.account LEFT JOIN user u ON u.id = o.user";
 
