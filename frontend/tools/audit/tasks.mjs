@@ -62,12 +62,16 @@ async function openMarkets(url) {
   }
 }
 
-/** Twenty positions, so that there is something to calculate. */
+const leverageOf = ({ HasForexMultiple }) => Math.max(...HasForexMultiple.map(({ Value }) => Value));
+
+/** Twenty positions, so that there is something to calculate, of what needs the least margin. */
 async function openOrders(url, token) {
-  const open = await openMarkets(url);
+  const markets = await openMarkets(url);
+  const highest = Math.max(...markets.map(leverageOf));
+  const open = markets.filter((one) => leverageOf(one) === highest);
   for (let count = 0; count < 20; count += 1) {
-    const { Id, ForexMinCont, HasForexMultiple } = open[count % open.length];
-    const body = { type: 1 + (count % 2), cont: ForexMinCont, forex_id: Id, status: 1, multiple: Math.max(...HasForexMultiple.map(({ Value }) => Value)) };
+    const { Id, ForexMinCont } = open[count % open.length];
+    const body = { type: 1 + (count % 2), cont: ForexMinCont, forex_id: Id, status: 1, multiple: highest };
     await call(url, '/v1/api/forex/submit', { token, body });
   }
 }
