@@ -1,7 +1,7 @@
 // What is held of an instrument: its sides with their lots, and the result, live.
 import { useLingui } from '@lingui/react/macro';
 import { formatQuantity } from '../core/numbers/format';
-import { usePosition } from '../state';
+import { useIsDisconnected, usePosition } from '../state';
 import { Amount } from '../ui/Amount';
 import { cx } from '../ui/cx';
 import styles from './PositionLine.module.css';
@@ -9,6 +9,7 @@ import styles from './PositionLine.module.css';
 export function PositionLine({ instrument, locale, className }: { instrument: number; locale: string; className?: string | undefined }) {
   const { t } = useLingui();
   const position = usePosition(instrument);
+  const stale = useIsDisconnected();
   if (!position) return null;
   const text = (side: 'buy' | 'sell', lots: string) => (side === 'buy' ? t`Buy ${lots}` : t`Sell ${lots}`);
   return (
@@ -18,7 +19,7 @@ export function PositionLine({ instrument, locale, className }: { instrument: nu
           {text(side, formatQuantity(lots, locale, 2))}
         </span>
       ))}
-      <Amount kind="total" value={position.profit} currency={position.currency} locale={locale} />
+      <Amount kind="total" value={position.profit} currency={position.currency} locale={locale} className={cx(stale && styles.stale)} />
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './AccountSwitch.module.css';
+import { NotLive } from '../NotLive';
 import { KindBadge } from './KindBadge';
 import { openAccounts, preloadAccounts } from './openAccounts';
 
@@ -29,6 +30,7 @@ export function AccountSwitch({ className }: { className?: string | undefined })
       <span className="visually-hidden">{t`Switch account`}</span>
       <KindBadge kind={current.kind} />
       <bdi className={styles.name}>{current.name || number}</bdi>
+      <NotLive />
       <bdi className={styles.equity}>
         {account ? <Equity value={account.equity} currency={account.currency ?? current.currency} /> : <Skeleton width={84} height={13} />}
       </bdi>

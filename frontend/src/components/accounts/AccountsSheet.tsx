@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TradingAccount } from '../../api/types';
 import { formatMoney } from '../../core/numbers/format';
-import { selectAccount, useAccount, useCurrentAccount, useLocaleTag, useTradingAccounts } from '../../state';
+import { selectAccount, useAccount, useCurrentAccount, useIsDisconnected, useLocaleTag, useTradingAccounts } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { LoadError } from '../LoadError';
+import { NotLive } from '../NotLive';
 import { AccountEdit } from './AccountEdit';
 import styles from './AccountsSheet.module.css';
 import { KindBadge } from './KindBadge';
@@ -65,6 +66,7 @@ function AccountItem({ account, first, selected, edited, onChoose, onEdit }: Ite
   const { t } = useLingui();
   const tag = useLocaleTag();
   const live = useAccount();
+  const stale = useIsDisconnected();
   // The others' figures are of the moment they were fetched.
   const equity = selected && live?.account === account.account ? live.equity : account.equity;
   const name = account.name || (account.kind === 'demo' ? t`Demo account` : t`Trading account`);
@@ -82,7 +84,8 @@ function AccountItem({ account, first, selected, edited, onChoose, onEdit }: Ite
               <bdi>{account.account}</bdi>
             </span>
           </span>
-          <span className={styles.equity}>
+          <span className={cx(styles.equity, stale && styles.stale)}>
+            {selected && <NotLive />}
             <bdi>{formatMoney(equity, account.currency, tag)}</bdi>
           </span>
         </button>

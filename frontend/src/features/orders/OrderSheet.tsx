@@ -5,6 +5,7 @@ import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
 import { formatPrice } from '../../core/numbers/format';
 import { breakEven, breakEvenPrice, isDivisible, opposites } from '../../core/orders/changes';
 import { levelsOfOrder } from '../../core/orders/stops';
+import { NotLive } from '../../components/NotLive';
 import { ClosedProfit, LiveProfit } from '../../components/Profit';
 import { useAccountQuote, useInstrument, useInstruments, useIsDisconnected, useLocaleTag, useOpenOrders, useQuote } from '../../state';
 import { Button } from '../../ui/Button';
@@ -52,8 +53,8 @@ function Result({ order }: { order: Order }) {
   const stale = useIsDisconnected();
   const open = order.Status === ORDER_STATUS.open;
   return (
-    <p className={cx(styles.result, open && stale && styles.stale)}>
-      {open ? <LiveProfit order={order} /> : <ClosedProfit order={order} />}
+    <p className={styles.result}>
+      {open ? <LiveProfit order={order} className={cx(stale && styles.stale)} /> : <ClosedProfit order={order} />} {open && <NotLive word />}
     </p>
   );
 }

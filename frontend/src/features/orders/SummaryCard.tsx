@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../core/numbers/format';
 import { MarginBar } from '../../components/MarginBar';
+import { NotLive } from '../../components/NotLive';
 import { OpenProfit } from '../../components/Profit';
 import { useAccount, useIsDisconnected, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
@@ -17,7 +18,9 @@ export function SummaryCard() {
   const staleClass = stale && styles.stale;
   return (
     <section className={styles.card} aria-label={t`Account summary`}>
-      <p className={styles.caption}>{t`Open price result`}</p>
+      <p className={styles.caption}>
+        {t`Open price result`} <NotLive word />
+      </p>
       <p className={cx(styles.profit, staleClass)}>
         {account ? <OpenProfit account={account} fit /> : <Skeleton width={180} height={32} />}
       </p>

@@ -5,6 +5,7 @@ import { demoRestriction } from '../../core/app/route';
 import { nextEnd, secondsLeft } from '../../core/market/countdown';
 import { formatPercent } from '../../core/numbers/format';
 import { MarginBar } from '../../components/MarginBar';
+import { NotLive } from '../../components/NotLive';
 import { OpenProfit } from '../../components/Profit';
 import { toastRealOnly } from '../../components/useAccountMenu';
 import { hrefOf, refreshAccount, useAccount, useIsDemo, useIsDemoCustomer, useIsDisconnected, useLocaleTag } from '../../state';
@@ -32,7 +33,9 @@ export function AccountCard() {
         <h2 className={styles.kind}>{demo ? t`Demo account` : t`Trading account`}</h2>
         <RefreshCountdown />
       </header>
-      <p className={styles.caption}>{t`Equity`}</p>
+      <p className={styles.caption}>
+        {t`Equity`} <NotLive word />
+      </p>
       <p className={styles.equity}>
         {account ? <Amount value={account.equity} currency={account.currency} kind="balance" locale={locale} fit /> : <Skeleton width={200} height={36} />}
       </p>

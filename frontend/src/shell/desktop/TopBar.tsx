@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { formatPercent } from '../../core/numbers/format';
 import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { MessagesLink } from '../../components/MessagesLink';
+import { NotLive } from '../../components/NotLive';
 import { IconLink, LanguageLink } from '../../components/ScreenHead';
 import { useDemo } from '../../components/useDemo';
 import { hrefOf, useAccount, useBrand, useIsDisconnected, useLocaleTag, useRoutePath, useSession } from '../../state';
@@ -70,6 +71,7 @@ function AccountFigures() {
   );
   return (
     <>
+      {account && <NotLive />}
       {account && (
         <dl className={styles.figures} data-stale={stale || undefined}>
           {figure(t`Balance`, account.balance)}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bar } from '../../core/market/candles';
 import { priceRange, priceSplits, slicePanes, rangeThatFills, spreadLabels } from './layout';
 import { markersOf, type MarkerRow } from './markers';
-import { withDrag } from './marks';
+import { drawnLines, withDrag } from './marks';
 import type { ChartLine } from './paint';
 import { fromFirstVersion, paneRange, readSettings, readStudies, STUDY_DEFAULTS, StudySet } from './studies';
 import { STUDIES, STUDY_SPECS } from './studySpecs';
@@ -164,6 +164,12 @@ describe('lines under the finger', () => {
     const drawing = { ...line, newLineAt: () => ({ label: 'SL', tone: 'down' as const }) };
     const shown = withDrag({ lines: [drawing], drag: { id: '7', price: 90 } });
     expect(shown.map(({ label, price }) => `${label} ${price}`)).toEqual(['Buy 100', 'SL 90']);
+  });
+
+  it('are grey where they have a result that is not live', () => {
+    const own = { ...line, newLineAt: () => ({ label: 'SL', tone: 'down' as const }) };
+    const tones = (live: boolean) => drawnLines({ lines: [own, line], drag: null, live }).map(({ tone }) => tone);
+    expect([tones(true), tones(false)]).toEqual([['up', 'up'], ['muted', 'up']]);
   });
 });
 

@@ -27,6 +27,11 @@ export function withDrag({ lines, drag }: Pick<Marks, 'lines' | 'drag'>): ChartL
   });
 }
 
+/** As they are drawn: on the line of an open order stands its result now, which is as old as the price. */
+export function drawnLines(marks: Pick<Marks, 'lines' | 'drag' | 'live'>): ChartLine[] {
+  return withDrag(marks).map((line) => (marks.live || !line.newLineAt ? line : { ...line, tone: 'muted' }));
+}
+
 function quoteTone({ live, rising }: Marks): Tone {
   if (!live) return 'muted';
   return rising ? 'up' : 'down';
@@ -34,7 +39,7 @@ function quoteTone({ live, rising }: Marks): Tone {
 
 export function tagsOf(marks: Marks, palette: Palette, print: (price: number) => string): Tag[] {
   const { quote, live } = marks;
-  const tags: Tag[] = withDrag(marks).map(({ price, tone }) => {
+  const tags: Tag[] = drawnLines(marks).map(({ price, tone }) => {
     const { fill: rim } = toneColors(tone, palette);
     return { price, text: print(price), fill: palette.bg, ink: palette.text, rim };
   });
@@ -60,7 +65,7 @@ export function paintMarks(
     paintRule(frame, frame.y(quote.bid), toneColors(quoteTone(marks), palette).fill, [2, 2]);
   }
   if (quote && live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text3, [1, 3]);
-  const lines = withDrag(marks);
+  const lines = drawnLines(marks);
   const shown = lines.filter((line) => inside(line.price));
   for (const line of shown) {
     const dash = drag?.id === line.id && !line.newLineAt ? [] : [5, 4];

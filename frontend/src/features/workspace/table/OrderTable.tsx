@@ -4,8 +4,9 @@ import { memo, useId, type KeyboardEvent } from 'react';
 import { ORDER_STATUS, type Order } from '../../../api/types';
 import { sum } from '../../../core/numbers/decimal';
 import { formatQuantity } from '../../../core/numbers/format';
+import { NotLive } from '../../../components/NotLive';
 import { Charge, Profit } from '../../../components/Profit';
-import { useLivePositions, useLocaleTag, useOpenNetPlaces } from '../../../state';
+import { useIsDisconnected, useLivePositions, useLocaleTag, useOpenNetPlaces } from '../../../state';
 import { Amount } from '../../../ui/Amount';
 import { cx } from '../../../ui/cx';
 import { withTable, type TableName } from '../document';
@@ -210,5 +211,9 @@ export function OpenTotal() {
   const positions = useLivePositions();
   const places = useOpenNetPlaces();
   const total = sum(positions.map(({ net }) => net)).toFixed();
-  return <Profit value={total} currency={positions[0]?.order.Currency} places={places} className={styles.profit} />;
+  return (
+    <span className={cx(useIsDisconnected() && styles.stale)}>
+      <NotLive /> <Profit value={total} currency={positions[0]?.order.Currency} places={places} className={styles.profit} />
+    </span>
+  );
 }
