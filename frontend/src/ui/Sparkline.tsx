@@ -1,22 +1,27 @@
-// The last closes as a small area chart. Plain SVG: the list needs no chart library.
+// The trading day as a small area chart: from its open, coloured by its change, so that it says what the change beside it says.
+// Plain SVG: the list needs no chart library.
 import { memo } from 'react';
-import { sparkPath } from '../core/market/spark';
+import { dayLine, sparkPath } from '../core/market/spark';
 import { cx } from './cx';
 import styles from './Sparkline.module.css';
 
 interface SparklineProps {
+  /** The newest closes, oldest first. */
   closes: readonly string[] | undefined;
-  /** The market is closed or the prices are stale: drawn in grey. */
-  muted?: boolean;
+  /** Of the trading day. */
+  open: string;
+  high: string;
+  low: string;
+  /** The sign of the day's change; 0 draws it in grey: no change, a closed market, or prices that are not live. */
+  direction: number;
 }
 
 const WIDTH = 72;
 const HEIGHT = 32;
 
-export const Sparkline = memo(function Sparkline({ closes, muted }: SparklineProps) {
-  // Its own colour: from the first close that is drawn to the last.
-  const direction = muted || !closes?.length ? 0 : Number(closes.at(-1)) - Number(closes[0]);
-  const path = closes && closes.length > 1 ? sparkPath(closes.map(Number), WIDTH, HEIGHT) : null;
+export const Sparkline = memo(function Sparkline({ closes, open, high, low, direction }: SparklineProps) {
+  const line = closes?.length ? dayLine(closes.map(Number), Number(open), Number(low), Number(high)) : [];
+  const path = line.length > 1 ? sparkPath(line, WIDTH, HEIGHT) : null;
   return (
     <svg
       className={cx(styles.spark, direction > 0 ? styles.up : direction < 0 ? styles.down : styles.flat)}

@@ -38,12 +38,12 @@ describe('prices and amounts', () => {
     expect(container.querySelector('svg')).toBeNull();
   });
 
-  it('colours a sparkline by what it draws, from its first close to its last', () => {
-    const colour = (closes: string[], muted?: boolean) => show(<Sparkline closes={closes} muted={muted} />).container.querySelector('svg')?.getAttribute('class');
-    expect(colour(['1.1', '1.3', '1.2'])).toBe('spark up');
-    expect(colour(['1.2', '1.0', '1.1'])).toBe('spark down');
-    expect(colour(['1.1', '1.3', '1.1'])).toBe('spark flat');
-    expect(colour(['1.1', '1.3', '1.2'], true)).toBe('spark flat');
+  it('colours a sparkline by the change of the day, whatever the hours before it did', () => {
+    const shown = (direction: number) =>
+      show(<Sparkline closes={['1.9', '1.5', '1.1', '1.3', '1.2']} open="1.1" low="1.05" high="1.35" direction={direction} />).container.querySelector('svg');
+    expect([1, -1, 0].map((direction) => shown(direction)?.getAttribute('class'))).toEqual(['spark up', 'spark down', 'spark flat']);
+    // From the day's open to the newest close: four points.
+    expect(shown(1)?.querySelector('.line')?.getAttribute('d')?.match(/\d L|L/g)).toHaveLength(3);
   });
 
   it('signs profits and leaves balances alone', () => {

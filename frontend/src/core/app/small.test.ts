@@ -9,7 +9,7 @@ import { languageOf, tagOf } from './locales';
 import { instrumentName } from '../market/naming';
 import { entranceAddress, guardRedirect, parseHash, demoRestriction, returnAddress } from './route';
 import { creditScore } from '../customer/session';
-import { sparkPath } from '../market/spark';
+import { dayLine, sparkPath } from '../market/spark';
 import { stepValue } from '../numbers/step';
 
 describe('addresses', () => {
@@ -119,6 +119,12 @@ describe('small things', () => {
     expect(line.startsWith('M0 ')).toBe(true);
     expect(area.endsWith('L72 32L0 32Z')).toBe(true);
     expect(sparkPath([1, 1], 72, 32).line).toBe('M0 12.5L72 12.5');
+  });
+
+  it('begins a line at the open of the day, without the closes before it', () => {
+    expect(dayLine([9, 3, 5, 4], 4.5, 3, 6)).toEqual([4.5, 3, 5, 4]);
+    expect(dayLine([9, 3, 2, 4], 4.5, 3, 6)).toEqual([4.5, 4]);
+    expect(dayLine([9], 4.5, 3, 6)).toEqual([4.5]);
   });
 
   it('distinguishes phones from desktops', () => {

@@ -9,6 +9,11 @@ const INSET = 2;
 /** The line uses this share of the height; the area below it the rest. */
 const LINE_SHARE = 0.72;
 
+/** The day's open, and those of the newest closes that can be the day's: none of them lies beyond its range. */
+export function dayLine(closes: readonly number[], open: number, low: number, high: number): number[] {
+  return [open, ...closes.slice(closes.findLastIndex((close) => close < low || close > high) + 1)];
+}
+
 export function sparkPath(closes: readonly number[], width: number, height: number): SparkPaths {
   const low = Math.min(...closes);
   const high = Math.max(...closes);

@@ -107,7 +107,13 @@ function LiveFigures({ row, instrument, closes, locale, stale, narrow }: LivePro
       <DayBar quote={quote} muted={stale || !open} className={styles.day} />
       {!narrow && (
         <span className={styles.spark}>
-          <Sparkline closes={closes} muted={stale || !open} />
+          <Sparkline
+            closes={closes}
+            open={quote.Open}
+            high={quote.High}
+            low={quote.Low}
+            direction={stale || !open ? 0 : Math.sign(Number(quote.Change))}
+          />
         </span>
       )}
       <QuoteColumns instrument={instrument} quote={quote} open={open} locale={locale} stale={stale} />
