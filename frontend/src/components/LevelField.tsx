@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { DEFAULT_CURRENCY } from '../core/numbers/currency';
 import { parseInput, type Dec } from '../core/numbers/decimal';
-import { formatBalance, formatPrice, formatQuantity, localizeInput, normalizeInput } from '../core/numbers/format';
+import { formatBalance, formatPrice, formatSigned, localizeInput, normalizeInput } from '../core/numbers/format';
 import type { Side } from '../core/numbers/profit';
 import { stepLevel, type Level } from '../core/orders/stops';
 import { useLocaleTag } from '../state';
@@ -136,8 +136,7 @@ function Meaning({ meaning, value, precision, currency, byAmount }: LevelFieldPr
   const { t } = useLingui();
   const tag = useLocaleTag();
   if (!meaning) return <p className={styles.meaning} />;
-  const sign = meaning.pips.gt(0) ? '+' : '';
-  const pips = `${sign}${formatQuantity(meaning.pips.round(1), tag, 1)}`;
+  const pips = formatSigned(meaning.pips, tag, 1);
   const money = formatBalance(meaning.money, currency, tag, { signed: true });
   const price = parseInput(value);
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../app/locales';
 import { currencyName, currencyPlaces, moneyPlaces } from './currency';
 import { parseInput } from './decimal';
-import { formatAmount, formatBalance, formatMoney, formatPercent, formatPrice, formatQuantity, formatRate, formatUnit, localizeInput, splitAmount, splitPrice, normalizeInput } from './format';
+import { formatAmount, formatBalance, formatMoney, formatPercent, formatPrice, formatQuantity, formatRate, formatSigned, formatUnit, localizeInput, splitAmount, splitPrice, normalizeInput } from './format';
 
 describe('amounts', () => {
   it('prints balances with the decimals of their currency', () => {
@@ -71,6 +71,14 @@ describe('amounts', () => {
     expect(new Set(widths)).toEqual(new Set(['$1.500000'.length]));
     expect(formatAmount('-11.425173', 'USD', 'en', { signed: true, places: 2 })).toBe('−\u2060$11.43');
     expect(formatAmount('12.5', 'JPY', 'en', { places: 2 })).toBe('¥12.50');
+  });
+
+  it('begins from the right in Arabic, with the currency last, and keeps the sign before the digits', () => {
+    expect([formatMoney('100.5', 'EUR', 'ar'), formatMoney('100.5', 'EUR', 'en')]).toEqual(['\u200f100.50 EUR', '100.50 EUR']);
+    expect(formatBalance('100.5', 'EUR', 'ar').startsWith('\u200f')).toBe(true);
+    // A mark from left to right holds the sign where it is.
+    expect(['3.25', '-3.25', '0'].map((value) => formatSigned(value, 'ar', 1))).toEqual(['\u200e+3.3', '\u200e−3.3', '0.0']);
+    expect(['3.25', '-3.25', '0'].map((value) => formatSigned(value, 'en', 1))).toEqual(['+3.3', '−3.3', '0.0']);
   });
 
   it('separates what lies beyond the decimals of the currency', () => {

@@ -105,11 +105,19 @@ export function localizeInput(text: string, tag: string): string {
   return /^[^.,]*[.,][^.,]*$/.test(text) ? text.replace(/[.,]/, decimal) : text;
 }
 
+/** "+3.2", "−3.2", "0.0": a distance with its sign, which stays before the digits in a sentence from right to left too. */
+export function formatSigned(value: Numeric, tag: string, places: number): string {
+  return print(value, tag, { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'exceptZero' });
+}
+
+/** Begins the text from right to left, as Intl begins amounts in Arabic: otherwise the letters of the code decide. */
+const FROM_THE_RIGHT = '\u200f';
+
 /** "100.50 EUR", "1,000 JPY", "0.0015 BTC": an amount with its currency's decimals, and of a coin with as many as it has. */
 export function formatMoney(value: Numeric, code: string, tag: string): string {
   const places = currencyPlaces(code);
   const number = places === null ? formatQuantity(value, tag, 2) : formatPrice(value, places, tag);
-  return `${number} ${code}`;
+  return `${tag === 'ar' ? FROM_THE_RIGHT : ''}${number} ${code}`;
 }
 
 const RATE_DIGITS = 6;

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Order } from '../../../api/types';
 import { isNone } from '../../../core/numbers/decimal';
-import { formatPercent, formatPrice, formatQuantity } from '../../../core/numbers/format';
+import { formatPercent, formatPrice, formatQuantity, formatSigned } from '../../../core/numbers/format';
 import { netResult, openPrice, percentOfMargin, sideOfOrder } from '../../../core/numbers/profit';
 import { localShort, zonedDateTime } from '../../../core/app/time';
 import { usePendingKind, useSideWord } from '../../../components/orderTitle';
@@ -108,8 +108,7 @@ function Pips({ order }: CellProps) {
   const pips = pipsOf(order, useNowPrice(order));
   const stale = useStaleClass(order);
   if (!pips) return '–';
-  const signed = order.Status !== ORDER_STATUS.pending && pips.gt(0) ? '+' : '';
-  return <bdi className={stale}>{`${signed}${formatQuantity(pips, tag, 1)}`}</bdi>;
+  return <bdi className={stale}>{order.Status === ORDER_STATUS.pending ? formatQuantity(pips, tag, 1) : formatSigned(pips, tag, 1)}</bdi>;
 }
 
 function Result({ order }: CellProps) {

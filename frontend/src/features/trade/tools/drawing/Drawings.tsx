@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { Instrument, SavedDrawings } from '../../../../api/types';
 import { DRAWINGS_MAX, type Drawing, type Tool } from '../../../../core/market/drawings/drawing';
 import type { DrawingStore } from '../../../../core/market/drawings/store';
-import { formatPrice } from '../../../../core/numbers/format';
+import { bidiIsolated, formatPercent, formatPrice, formatSigned } from '../../../../core/numbers/format';
 import { openSheet, toast, useLocaleTag } from '../../../../state';
 import type { ChartLayer } from '../../../../ui/chart';
 import { useChartScope } from '../../chartScope';
@@ -80,12 +80,12 @@ export function Drawings({ instrument, saved, onLayer }: DrawingsProps) {
         },
         noteOf: (from, to, bars) => {
           const change = to.price - from.price;
-          const sign = change < 0 ? '−' : '+';
-          const percent = from.price > 0 ? Math.abs((100 * change) / from.price).toFixed(2) : '0.00';
-          return `${sign}${price(Math.abs(change))} (${sign}${percent}%) · ${t`Bars`}: ${bars}`;
+          const percent = formatPercent(from.price > 0 ? (100 * change) / from.price : 0, tag, { signed: true });
+          // Each figure keeps its direction beside the words.
+          return `${bidiIsolated(`${formatSigned(change, tag, precision)} (${percent})`)} · ${t`Bars`}: ${bars}`;
         },
       }),
-    [store, askText, put, price, t],
+    [store, askText, put, precision, tag, t],
   );
   useEffect(() => {
     onLayer(layer);
