@@ -48,11 +48,20 @@ function toastClosed(closed: Order): void {
   toast(t`${name} ${lots} closed at ${price}: ${result}`, 'success');
 }
 
+/** As they are shown in lists; in a sentence of any direction the code keeps its own. */
+function namesOf(order: Order): { name: string; lots: string } {
+  return { name: bidiIsolated(order.ForexTradeLists.ShowCode), lots: lotsText(order.Quantity) };
+}
+
+function lotsText(lots: string): string {
+  return formatQuantity(lots, store.get(localeTagAtom), 2);
+}
+
 export async function closeWhole(order: Order): Promise<boolean> {
-  const name = order.ForexTradeLists.ShowCode;
+  const { name, lots } = namesOf(order);
   const sure = await agreed({
     title: t`Close this order?`,
-    body: t`${name}, ${order.Quantity} lots, at the current price.`,
+    body: t`${name}, ${lots} lots, at the current price.`,
     confirmLabel: t`Close order`,
     danger: true,
   });
@@ -60,16 +69,17 @@ export async function closeWhole(order: Order): Promise<boolean> {
   return attempt(async () => toastClosed(await close(order)));
 }
 
-export async function closePart(order: Order, lots: string): Promise<boolean> {
-  const name = order.ForexTradeLists.ShowCode;
+export async function closePart(order: Order, part: string): Promise<boolean> {
+  const { name, lots: all } = namesOf(order);
+  const lots = lotsText(part);
   const sure = await agreed({
-    title: t`Close ${lots} of ${order.Quantity} lots?`,
+    title: t`Close ${lots} of ${all} lots?`,
     body: t`${name}: the rest stays open.`,
     confirmLabel: t`Close part`,
     danger: true,
   });
   if (!sure) return false;
-  return attempt(async () => toastClosed(await close(order, lots)));
+  return attempt(async () => toastClosed(await close(order, part)));
 }
 
 /** "Stop loss 1.10313, Take profit 1.10913": what is set, empty if nothing is. */
@@ -92,7 +102,8 @@ function expectedText(order: Order, print: (price: string) => string): string {
 
 /** Closes the order and opens the same lots the other way round, without its stops: they belong to the other direction. */
 export async function reverse(order: Order): Promise<boolean> {
-  const { ShowCode: name, PricePrecision: precision } = order.ForexTradeLists;
+  const { name, lots } = namesOf(order);
+  const { PricePrecision: precision } = order.ForexTradeLists;
   const print = (price: string) => bidiIsolated(formatPrice(price, precision, store.get(localeTagAtom)));
   const buying = order.OrderType === SIDE.sell;
   const stops = stopsText(order, print);
@@ -100,8 +111,8 @@ export async function reverse(order: Order): Promise<boolean> {
     title: t`Reverse this order?`,
     body: [
       buying
-        ? t`${name} is closed and ${order.Quantity} lots are bought at the current price.`
-        : t`${name} is closed and ${order.Quantity} lots are sold at the current price.`,
+        ? t`${name} is closed and ${lots} lots are bought at the current price.`
+        : t`${name} is closed and ${lots} lots are sold at the current price.`,
       expectedText(order, print),
       stops && t`These are removed: ${stops}. The new position has no stops.`,
     ].filter(Boolean).join(' '),
@@ -135,10 +146,11 @@ export async function reverse(order: Order): Promise<boolean> {
 }
 
 export async function cancel(order: Order): Promise<boolean> {
-  const name = order.ForexTradeLists.ShowCode;
+  const { name, lots } = namesOf(order);
+  const price = formatPrice(order.OriginPrice, order.ForexTradeLists.PricePrecision, store.get(localeTagAtom));
   const sure = await agreed({
     title: t`Cancel this order?`,
-    body: t`${name}, ${order.Quantity} lots, waiting for ${order.OriginPrice}.`,
+    body: t`${name}, ${lots} lots, waiting for ${price}.`,
     confirmLabel: t`Cancel order`,
     danger: true,
   });

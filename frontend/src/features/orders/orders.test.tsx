@@ -145,11 +145,14 @@ describe('a row of the orders', () => {
     act(() => changeSettings({ profitDecimals: 'two' }));
   });
 
-  it('cancels a pending order in any market state', () => {
+  it('cancels a pending order in any market state, asking with the figures as the language writes them', () => {
     market(0);
-    row({ Status: ORDER_STATUS.pending });
+    row({ Status: ORDER_STATUS.pending, OriginPrice: '1.1' });
+    act(() => changeSettings({ language: 'de' }));
     fireEvent.click(action('Cancel'));
     expect(asked().title).toBe('Cancel this order?');
+    expect(String(asked().body).replaceAll(/[\u2068\u2069]/g, '')).toBe('EUR/USD, 0,10 lots, waiting for 1,10000.');
+    act(() => changeSettings({ language: 'en' }));
   });
 
   it('offers nothing for what is over', () => {
