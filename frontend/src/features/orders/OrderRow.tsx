@@ -14,6 +14,7 @@ import { correctionMessage, reasonMessage } from '../../components/reasons';
 import { useIsDisconnected, useLiveValuation, useLocaleTag, useQuote } from '../../state';
 import { cx } from '../../ui/cx';
 import { OrderAction } from './OrderAction';
+import { OrderMenu } from './OrderMenu';
 import styles from './OrderRow.module.css';
 
 interface OrderRowProps {
@@ -43,6 +44,7 @@ export const OrderRow = memo(function OrderRow({ order, onPick }: OrderRowProps)
         </span>
       </button>
       <OrderAction order={order} describedBy={nameId} />
+      <OrderMenu order={order} describedBy={nameId} onPick={onPick} />
     </li>
   );
 });
