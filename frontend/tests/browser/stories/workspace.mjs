@@ -31,6 +31,12 @@ export default {
     await choose(one.page, 'Pane: Order ticket', 'Left');
     const edge = one.page.getByRole('separator', { name: 'Size of the pane: Left' });
     const before = Number(await edge.getAttribute('aria-valuenow'));
+    // Its handle is in sight before a mouse has found it.
+    const handle = await edge.evaluate((element) => {
+      const { content, width, height, backgroundColor } = getComputedStyle(element, '::before');
+      return { shown: content !== 'none' && backgroundColor !== 'rgba(0, 0, 0, 0)', width, height };
+    });
+    assert.deepEqual(handle, { shown: true, width: '3px', height: '28px' });
     await edge.focus();
     await one.page.keyboard.press('ArrowRight');
     await until(async () => Number(await edge.getAttribute('aria-valuenow')) === before + 16, 'a wider side');
