@@ -42,6 +42,8 @@ export interface TicketSummary {
   /** The premium of a guaranteed stop: held with the order, charged if the stop triggers; null without one. */
   premium: Dec | null;
   pipValue: Dec | null;
+  /** What the spread of now costs for these lots. */
+  spread: Dec | null;
   /** The order's profit just after it opens, which is the spread; zero for a pending order. */
   profitAtOpening: Dec | null;
   /** The free margin after the order. */
@@ -78,6 +80,7 @@ export function summary(
     fee: null,
     premium: null,
     pipValue: lots?.gt(0) ? pipValueOf(instrument, quote, lots) : null,
+    spread: null,
     profitAtOpening: null,
     freeAfter: null,
     stop: null,
@@ -106,6 +109,7 @@ export function summary(
     margin,
     fee,
     premium,
+    spread: profitOf(instrument, quote, { side, lots, open: openPrice(side, quote), close: closePrice(side, quote) }).abs(),
     profitAtOpening,
     freeAfter: account ? dec(account.available).plus(profitAtOpening).minus(margin).minus(fee).minus(premium ?? 0) : null,
     stop: levelSummary(state.stop),

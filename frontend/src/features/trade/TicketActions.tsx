@@ -1,4 +1,4 @@
-// The button under the ticket, labelled with the whole order; below it the reason why it cannot be sent.
+// The button under the ticket, labelled with the whole order; above it what that costs, below it the reason why it cannot be sent.
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useRef } from 'react';
 import type { Instrument } from '../../api/types';
@@ -7,6 +7,7 @@ import { useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
 import { useOrderTitle } from '../../components/orderTitle';
 import styles from './Ticket.module.css';
+import { TicketCosts } from './TicketCosts';
 import { Reason } from './tools';
 import { usePlaceOrder } from './usePlaceOrder';
 import type { TicketView } from './useTicket';
@@ -35,6 +36,7 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
   const price = summary?.openPrice ? formatPrice(summary.openPrice, instrument.PricePrecision, tag) : null;
   return (
     <div ref={actions} className={styles.actions}>
+      <TicketCosts instrument={instrument} view={view} />
       <button
         type="button"
         className={cx(styles.place, styles[state.side])}

@@ -124,6 +124,20 @@ describe('the ticket', () => {
     expect(fact('One pip')).toBe('$10.00');
   });
 
+  it('has every cost beside its button, not among the fields that scroll', () => {
+    open({ ...EURUSD, SwapLong: '-6', SwapShort: '2' });
+    type('Lots', '1');
+    const costs = place().parentElement?.querySelector('dl');
+    const shown = () => [...(costs?.children ?? [])].map(({ textContent }) => textContent);
+    // One pip between bid and ask, and six points a day.
+    expect(shown()).toEqual(['Margin$1,105.23', 'Spread$10.00', 'Fee$3.50', 'Swap a day−\u2060$6.00']);
+    fireEvent.click(screen.getByRole('radio', { name: /^Sell/ }));
+    expect(shown()[3]).toBe('Swap a day+\u2060$2.00');
+    type('Lots', '');
+    expect(shown()).toEqual(['Margin—', 'Spread—', 'Fee—', 'Swap a day—']);
+    expect(document.querySelector('.form')?.contains(costs ?? null)).toBe(false);
+  });
+
   it('finds the price of an amount for the direction that was chosen', () => {
     open();
     type('Lots', '1');

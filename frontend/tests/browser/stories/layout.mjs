@@ -54,6 +54,39 @@ export default {
     }
   },
 
+  'what an order costs stands above its button however long the ticket is': async ({ url }) => {
+    const session = await openDemo(url);
+    for (const [width, height] of [[1440, 900], [844, 390], [390, 844], [320, 640]]) {
+      const wide = width === 1440;
+      const { page, context, close } = await (wide ? openPage({ width, height, language: 'en' }) : openPhone({ width, height }));
+      await signIn(context, session);
+      await page.goto(wide ? url : `${url}/#/trade`);
+      if (width < 540) {
+        const buyIt = page.locator('section[aria-label="New order"] > button').last();
+        await until(() => buyIt.isEnabled(), 'a price');
+        await buyIt.click();
+      }
+      const button = page.locator('[data-place]');
+      await page.getByRole('button', { name: 'Advanced' }).click();
+      await page.getByRole('button', { name: 'By risk' }).click();
+      await page.getByLabel('Risk in percent of the equity').waitFor();
+      await page.getByRole('switch', { name: 'Trailing stop' }).waitFor();
+      for (const name of ['Margin', 'Spread', 'Fee', 'Swap a day']) {
+        const cost = page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).filter({ visible: true }).last();
+        await until(async () => /\d/.test(await cost.textContent()), `${width}: the ${name}`);
+        const [at, below] = [await place(cost), await place(button)];
+        assert.ok(at.met && at.bottom <= below.y && below.met && below.bottom <= height, `${width}: ${name} is in sight above the button`);
+        assert.ok(await cost.evaluate((element) => element.scrollWidth <= element.clientWidth), `${width}: ${name} fits`);
+      }
+      const lots = await page.getByLabel('Lots', { exact: true }).evaluate((input) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, '1000.25');
+        return input.scrollWidth <= input.clientWidth;
+      });
+      assert.ok(lots, `${width}: the lots are not cut`);
+      await close();
+    }
+  },
+
   'every drawing tool is in reach': async ({ url }) => {
     const session = await openDemo(url);
     for (const [width, height] of [[390, 844], [320, 640], [844, 390]]) {
