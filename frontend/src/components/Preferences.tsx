@@ -1,14 +1,17 @@
-// The customer's preferences: time zone, theme, decimals of profits, price colours, confirmation before closing.
+// The customer's preferences: confirmations, time zone, theme, decimals of profits, price colours.
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useId } from 'react';
 import { zoneName } from '../core/app/zone';
-import { changeSettings, openSheet, useLocaleTag, useSettings } from '../state';
+import { formatPercent } from '../core/numbers/print';
+import { LARGE_SHARES, type LargeShare } from '../core/orders/largeShare';
+import { changeSettings, openSheet, useLocaleTag, usePreference, useSettings } from '../state';
 import { lazyPart } from '../ui/lazyPart';
 import { Skeleton } from '../ui/Skeleton';
 import { ButtonRow, Row, Rows } from '../ui/Rows';
 import { Segmented } from '../ui/Segmented';
 import { Toggle } from '../ui/Toggle';
 import styles from './Preferences.module.css';
+import { ticketDefaults } from './ticket/ticketDefaults';
 
 const TimeZoneSheet = lazyPart(async () => ({ default: (await import('./TimeZoneSheet')).TimeZoneSheet }));
 
@@ -24,6 +27,7 @@ export function Preferences() {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const settings = useSettings();
+  const { largeShare } = usePreference(ticketDefaults);
   const confirmId = useId();
   return (
     <>
@@ -53,6 +57,16 @@ export function Preferences() {
         />
       </Rows>
       <section className={styles.looks}>
+        <h2 className={styles.heading}>{t`Ask before orders above this share of the free margin`}</h2>
+        <Segmented
+          label={t`Ask before orders above this share of the free margin`}
+          value={largeShare}
+          onChange={(share) => ticketDefaults.set({ ...ticketDefaults.get(), largeShare: share })}
+          options={[
+            ...LARGE_SHARES.map((share) => ({ value: share as LargeShare, label: formatPercent(share, tag, { places: 0 }) })),
+            { value: 'off', label: t`Never` },
+          ]}
+        />
         <h2 className={styles.heading}>{t`Appearance`}</h2>
         <Segmented
           label={t`Appearance`}

@@ -1,9 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { localTime } from '../core/app/time';
 import { changeSettings, settingsAtom, store, useLocaleTag } from '../state';
 import { show } from '../test/render';
 import { Preferences } from './Preferences';
+import { ticketDefaults } from './ticket/ticketDefaults';
 import { TimeZoneSheet } from './TimeZoneSheet';
 
 beforeEach(() => changeSettings({ timeZone: '', language: 'en' }));
@@ -39,6 +40,15 @@ it('switches by its label too', () => {
   fireEvent.click(screen.getByText('Ask before closing an order'));
   expect(store.get(settingsAtom).confirmClose).toBe(!before);
   changeSettings({ confirmClose: before });
+});
+
+it('keeps from which size on an order is asked about, on the account', () => {
+  show(<Preferences />);
+  const choice = within(screen.getByRole('radiogroup', { name: /share of the free margin/ }));
+  expect(choice.getByRole<HTMLInputElement>('radio', { name: '50%' }).checked).toBe(true);
+  fireEvent.click(choice.getByRole('radio', { name: 'Never' }));
+  expect(ticketDefaults.get().largeShare).toBe('off');
+  fireEvent.click(choice.getByRole('radio', { name: '50%' }));
 });
 
 it('prints every time again at once', () => {

@@ -1,6 +1,7 @@
-// What the trader chose for the ticket, kept on the account: the leverage for each account and class of instruments, and how much
-// may be lost at a stop loss.
+// What the trader chose for the ticket, kept on the account: the leverage for each account and class of instruments, how much may
+// be lost at a stop loss, and from which size an order is asked about.
 import { parseInput } from '../../core/numbers/decimal';
+import { FIRST_LARGE_SHARE, LARGE_SHARES, type LargeShare } from '../../core/orders/largeShare';
 import type { Risk } from '../../core/orders/riskSize';
 import { PreferenceStore } from '../../state';
 
@@ -8,6 +9,7 @@ export interface TicketDefaults {
   /** By `leverageKey`, the newest choice last. */
   leverage: Readonly<Record<string, string>>;
   risk: Risk;
+  largeShare: LargeShare;
 }
 
 export const FIRST_RISK: Risk = { unit: 'percent', percent: '1', amount: '' };
@@ -35,10 +37,14 @@ function readRisk(stored: Partial<Risk> | undefined): Risk {
   };
 }
 
+function readLargeShare(stored: unknown): LargeShare {
+  return ([...LARGE_SHARES, 'off'] as const).find((share) => share === stored) ?? FIRST_LARGE_SHARE;
+}
+
 export function readTicketDefaults(document: object): TicketDefaults {
-  const { leverage, risk } = document as Partial<Record<keyof TicketDefaults, object>>;
+  const { leverage, risk, largeShare } = document as Partial<Record<keyof TicketDefaults, object>>;
   const choices = Object.entries(leverage ?? {}).filter(([, value]) => typeof value === 'string' && parseInput(value)?.gt(0));
-  return { leverage: bounded(Object.fromEntries(choices)), risk: readRisk(risk) };
+  return { leverage: bounded(Object.fromEntries(choices)), risk: readRisk(risk), largeShare: readLargeShare(largeShare) };
 }
 
 /** Of each choice that was made here this one counts, of every other one theirs. */
@@ -47,12 +53,13 @@ export function joinTicketDefaults(base: TicketDefaults, mine: TicketDefaults, t
   return {
     leverage: bounded({ ...theirs.leverage, ...Object.fromEntries(changed) }),
     risk: mine.risk === base.risk ? theirs.risk : mine.risk,
+    largeShare: mine.largeShare === base.largeShare ? theirs.largeShare : mine.largeShare,
   };
 }
 
 export const ticketDefaults = new PreferenceStore<TicketDefaults>({
   name: 'ticket',
-  initial: { leverage: {}, risk: FIRST_RISK },
+  initial: { leverage: {}, risk: FIRST_RISK, largeShare: FIRST_LARGE_SHARE },
   read: readTicketDefaults,
   loadJoin: async () => joinTicketDefaults,
 });

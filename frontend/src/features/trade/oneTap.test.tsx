@@ -185,6 +185,19 @@ describe('one-tap trading', () => {
 });
 
 describe('one-tap trading is safe', () => {
+  it('asks before an order that takes most of the free margin', async () => {
+    const calls = serve({ '/v1/api/forex/submit': ORDER });
+    store.set(oneTapAtom, '0.02');
+    store.set(confirmsAtom, []);
+    act(() => store.set(serverAccountAtom, { ...ACCOUNT, available: '50' }));
+    show(<Bar instrument={EURUSD} />);
+    await bar().tap(/^Buy/);
+    await waitFor(() => expect(store.get(confirmsAtom)).toHaveLength(1));
+    expect(submitted(calls)).toHaveLength(0);
+    await act(async () => store.get(confirmsAtom)[0]?.answer(false));
+    expect([submitted(calls).length, store.get(placingAtom)]).toEqual([0, false]);
+  });
+
   it('never sends lots that were sized by a stop loss, and says that it is off', async () => {
     const calls = serve({ '/v1/api/forex/submit': ORDER });
     store.set(oneTapAtom, '0.02');

@@ -6,8 +6,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Provider } from 'jotai';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ORDER_STATUS, type ForexQuotations, type Instrument, type TradingAccount } from '../../api/types';
+import { ORDER_STATUS, type Account, type ForexQuotations, type Instrument, type TradingAccount } from '../../api/types';
 import { beginSession, changeSettings, confirmsAtom, liveStateAtom, endSession, instrumentMapAtom, queryClient, quoteAtom, selectAccount, store, toastsAtom } from '../../state';
+import { serverAccountAtom } from '../../state/accountCurrency';
+import { ticketDefaults } from '../../components/ticket/ticketDefaults';
 import { CandleSeries } from '../../core/market/candles';
 import { Legend } from './Legend';
 import { forgetTickets, ticketAtom, ticketOpenAtom } from './state';
@@ -136,6 +138,30 @@ describe('the ticket', () => {
     type('Lots', '');
     expect(shown()).toEqual(['Margin—', 'Spread—', 'Fee—', 'Swap a day—']);
     expect(document.querySelector('.form')?.contains(costs ?? null)).toBe(false);
+  });
+
+  it('asks before an order that takes most of the free margin, unless that is turned off', async () => {
+    store.set(serverAccountAtom, { account: 1, currency: 'USD', available: '2000', equity: '2000', balance: '2000', margin: '0', profit: '0', lock_balance: '0', margin_level: null } as Account);
+    open();
+    const submits = () => fetched.mock.calls.filter(([url]) => String(url).includes('/submit')).length;
+    const tap = () => act(async () => void fireEvent.click(place()));
+    type('Lots', '0.9');
+    await tap();
+    expect([store.get(confirmsAtom).length, submits()]).toEqual([0, 1]);
+    type('Lots', '1');
+    await tap();
+    const [question] = store.get(confirmsAtom);
+    expect(String(question?.body).replaceAll(/[\u2068\u2069]/g, '')).toContain('1.00 lots of EUR/USD need $1,105.23 of margin: 55% of your free margin of $2,000.00.');
+    await act(async () => question?.answer(false));
+    expect(submits()).toBe(1);
+    await tap();
+    await act(async () => store.get(confirmsAtom)[0]?.answer(true));
+    expect(submits()).toBe(2);
+    ticketDefaults.set({ ...ticketDefaults.get(), largeShare: 'off' });
+    await tap();
+    expect([store.get(confirmsAtom).length, submits()]).toEqual([0, 3]);
+    ticketDefaults.set({ ...ticketDefaults.get(), largeShare: '50' });
+    store.set(serverAccountAtom, undefined);
   });
 
   it('finds the price of an amount for the direction that was chosen', () => {

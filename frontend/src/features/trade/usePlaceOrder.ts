@@ -15,6 +15,7 @@ import { applyOrder, accountQuoteAtom, goToLogin, quoteAtom, store, toast, token
 import { announcePlaced } from './announcePlaced';
 import { sendOrder } from './sendOrder';
 import { noteRefusal, placingAtom, ticketAtom, ticketOpenAtom } from './state';
+import { confirmLarge } from './tools/ticket/confirmLarge';
 import { instrumentNow } from './useTicket';
 
 /** The prices that the trader set, by their names. */
@@ -69,6 +70,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
       try {
         const names = { price: t`Price`, limit: t`Limit price`, stop: t`Stop loss`, take: t`Take profit` };
         if (!(await confirmFar(pricesOf(ticket, names), closePrice(ticket.side, quote), instrument.PricePrecision))) return true;
+        if (!(await confirmLarge(ticket, instrument))) return true;
         // The price on the button: what the accepted deviation counts from.
         const seen = openPrice(ticket.side, quote);
         const order = await sendOrder(orderParams(ticket, seen, instrument.lotsStep), { onRefusal: showAtField });

@@ -25,7 +25,7 @@ export function OneTapSwitch() {
     }
     const agreed = await confirm({
       title: t`Turn on one-tap trading?`,
-      body: t`A tap on Buy or Sell then places an order at the market at once: no question is asked, and it has no stop loss or take profit. Its lots are those between the buttons. If the price has become worse than on the button by more than the maximum deviation, it is refused.`,
+      body: t`A tap on Buy or Sell then places an order at the market at once: no question is asked unless it is unusually large, and it has no stop loss or take profit. Its lots are those between the buttons. If the price has become worse than on the button by more than the maximum deviation, it is refused.`,
       confirmLabel: t`Turn on`,
     });
     if (agreed) setDeviation(FIRST_DEVIATION);

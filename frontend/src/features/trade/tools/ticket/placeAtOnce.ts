@@ -11,6 +11,7 @@ import { applyOrder, disconnectedAtom, localeTagAtom, quoteAtom, store, type Quo
 import { announcePlaced } from '../../announcePlaced';
 import { noteRefusal, placingAtom, ticketAtom } from '../../state';
 import { sendOrder } from '../../sendOrder';
+import { confirmLarge } from './confirmLarge';
 
 export interface OneTap {
   instrument: Instrument;
@@ -27,7 +28,9 @@ export async function placeAtOnce({ instrument, side, points, seen }: OneTap): P
   if (ticket.byRisk || store.get(placingAtom) || store.get(disconnectedAtom) || !open || ticket.instrumentId !== instrument.Id) return;
   store.set(placingAtom, true);
   try {
-    const order = await sendOrder(orderParams(oneTapOrder(ticket, side, points), openPrice(side, seen), instrument.lotsStep));
+    const plain = oneTapOrder(ticket, side, points);
+    if (!(await confirmLarge(plain, instrument))) return;
+    const order = await sendOrder(orderParams(plain, openPrice(side, seen), instrument.lotsStep));
     applyOrder(order);
     noteRefusal(null);
     const lots = formatQuantity(order.Quantity, store.get(localeTagAtom), 2);
