@@ -7,6 +7,7 @@ import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../.
 import { errorAt, type TicketErrorField } from '../../core/orders/ticketErrors';
 import { formatPrice, formatQuantity, localizeInput, normalizeInput } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
+import { openPrice } from '../../core/numbers/profit';
 import { useLocaleTag } from '../../state';
 import { Field, TextField } from '../../ui/Field';
 import { NumberStepper } from '../../ui/NumberStepper';
@@ -42,15 +43,17 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
   const min = formatQuantity(instrument.lotsMin, tag);
   const max = isNone(instrument.lotsMax) ? null : formatQuantity(instrument.lotsMax, tag);
 
+  // Beside the label and not in the field, where it would be taken for what is ordered.
+  const price = quote && isQuoted(quote) ? formatPrice(openPrice(state.side, quote), instrument.PricePrecision, tag) : null;
   const priceField = (field: 'price' | 'limit', label: string) => (
     <TextField
       label={label}
+      hint={price && field === 'price' && <bdi>{t`now ${price}`}</bdi>}
       error={shownError(field)}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
       className={styles.figure}
-      placeholder={quote && isQuoted(quote) ? formatPrice(quote.Close, instrument.PricePrecision, tag) : ''}
       value={state[field] === '0' ? '' : localizeInput(state[field], tag)}
       onChange={(event) => dispatch({ type: field, value: normalizeInput(event.target.value, tag) })}
     />

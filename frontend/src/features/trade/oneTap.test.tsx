@@ -198,6 +198,15 @@ describe('one-tap trading is safe', () => {
     expect([submitted(calls).length, store.get(placingAtom)]).toEqual([0, false]);
   });
 
+  it('says on the bar that there is no leverage to trade with', async () => {
+    store.set(oneTapAtom, '0.02');
+    const none = { ...EURUSD, leverages: [] };
+    store.set(instrumentMapAtom, new Map([[1, none]]));
+    show(<Bar instrument={none} />);
+    expect(bar().button(/^Buy/).disabled).toBe(true);
+    expect(await screen.findByText(/^No leverage is configured/)).toBeTruthy();
+  });
+
   it('never sends lots that were sized by a stop loss, and says that it is off', async () => {
     const calls = serve({ '/v1/api/forex/submit': ORDER });
     store.set(oneTapAtom, '0.02');

@@ -121,7 +121,6 @@ function LevelEditor({ order, level, quote, instrument, onDone }: LevelEditorPro
         autoFocus
         invalid={problem !== null}
         describedBy={problem ? errorId : undefined}
-        placeholder={localizeInput(firstLevel(level, context, quote), tag)}
         readOnly={busy}
         value={localizeInput(typed, tag)}
         onFocus={(event) => event.target.select()}

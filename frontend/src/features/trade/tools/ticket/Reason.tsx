@@ -38,7 +38,7 @@ interface ReasonProps {
 }
 
 /** What is wrong with the order as it is; a field that is still to be filled in says so once it is needed. */
-const NAMED = ['lots', 'margin'] as const;
+const NAMED = ['leverage', 'lots', 'margin'] as const;
 
 export function Reason({ instrument, side, blocked, refused, errors, paused = false, className }: ReasonProps) {
   const { t } = useLingui();
