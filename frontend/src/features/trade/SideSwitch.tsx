@@ -1,4 +1,5 @@
-// Chooses buy or sell; shows the price of each.
+// Chooses buy or sell; shows the price of each, unless it stands below the buttons of one-tap trading: what only chooses must not
+// look like what sends an order.
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Instrument } from '../../api/types';
@@ -13,11 +14,14 @@ interface SideSwitchProps {
   side: TicketSide;
   instrument: Instrument;
   quote: Quote | undefined;
+  /** Without the prices. */
+  plain: boolean;
   onChange: (side: TicketSide) => void;
 }
 
-export function SideSwitch({ side, instrument, quote, onChange }: SideSwitchProps) {
+export function SideSwitch({ side, instrument, quote, plain, onChange }: SideSwitchProps) {
   const { t } = useLingui();
+  const words = { buy: t`Buy`, sell: t`Sell` };
   const name = useId();
   const option = (value: TicketSide) => (
     <label className={styles.option}>
@@ -28,12 +32,12 @@ export function SideSwitch({ side, instrument, quote, onChange }: SideSwitchProp
         onChange={() => onChange(value)}
       />
       <span className={cx(styles.face, styles[value])}>
-        <SidePrice side={value} instrument={instrument} quote={quote} />
+        {plain ? words[value] : <SidePrice side={value} instrument={instrument} quote={quote} />}
       </span>
     </label>
   );
   return (
-    <div role="radiogroup" aria-label={t`Side`} className={styles.switch}>
+    <div role="radiogroup" aria-label={t`Side`} className={cx(styles.switch, plain && styles.plain)}>
       {option('sell')}
       {option('buy')}
     </div>

@@ -23,12 +23,12 @@ export function Ticket({ className }: { className?: string }) {
 
 function LoadedTicket({ instrument }: { instrument: Instrument }) {
   const [view, dispatch] = useTicket(instrument);
-  const oneTap = useAtomValue(oneTapAtom);
+  const oneTap = useAtomValue(oneTapAtom) !== null;
   useFocusInSight();
   return (
     <>
-      {oneTap !== null && <TradeBar instrument={instrument} view={view} dispatch={dispatch} inTicket />}
-      <LazyTicketForm instrument={instrument} view={view} dispatch={dispatch} />
+      {oneTap && <TradeBar instrument={instrument} view={view} dispatch={dispatch} inTicket />}
+      <LazyTicketForm instrument={instrument} view={view} dispatch={dispatch} belowOneTap={oneTap} />
       <LazyTicketActions instrument={instrument} view={view} />
     </>
   );

@@ -29,7 +29,12 @@ export interface TicketPartProps {
   dispatch: (action: TicketAction) => void;
 }
 
-export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
+interface TicketFormProps extends TicketPartProps {
+  /** Below the buttons of one-tap trading. */
+  belowOneTap?: boolean;
+}
+
+export function TicketForm({ instrument, view, dispatch, belowOneTap = false }: TicketFormProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const errorText = useErrorText(instrument.PricePrecision, view.state.side);
@@ -65,6 +70,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
         side={state.side}
         instrument={instrument}
         quote={quote}
+        plain={belowOneTap}
         onChange={(side) => dispatch({ type: 'side', side })}
       />
       <Segmented

@@ -21,6 +21,7 @@ import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
 import { refusal, serve, type SentCall } from '../../test/server';
 import { accountRefusalAtom, forgetTickets, oneTapAtom, optionsOpenAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
+import { Ticket } from './Ticket';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { readTab } from '../../core/app/storage';
@@ -205,6 +206,18 @@ describe('one-tap trading is safe', () => {
     show(<Bar instrument={none} />);
     expect(bar().button(/^Buy/).disabled).toBe(true);
     expect(await screen.findByText(/^No leverage is configured/)).toBeTruthy();
+  });
+
+  it('has one pair of buttons with prices beside the chart: what chooses a side below them has none', async () => {
+    store.set(oneTapAtom, '0.02');
+    queryClient.setQueryData(['instruments', 'en'], [EURUSD]);
+    show(<Ticket />);
+    await screen.findByLabelText('Lots');
+    expect(screen.getAllByText('1.10523', { selector: '.visually-hidden' })).toHaveLength(1);
+    const sides = within(screen.getByRole('radiogroup', { name: 'Side' })).getAllByRole('radio');
+    expect(sides.map((side) => side.closest('label')?.textContent)).toEqual(['Sell', 'Buy']);
+    act(() => store.set(oneTapAtom, null));
+    expect(sides.map((side) => side.closest('label')?.textContent)[1]).toContain('1.10523');
   });
 
   it('never sends lots that were sized by a stop loss, and says that it is off', async () => {
