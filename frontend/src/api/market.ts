@@ -17,17 +17,9 @@ export function tradingHours(forexId: Id, options?: CallOptions): Promise<Tradin
   return get('/v1/api/forex/hours', { forex_id: forexId }, options);
 }
 
-/** The half-hours since the trading day began, at 17:00 in New York, the running one included. */
-function halfHours(): number {
-  const [hour = 0, minute = 0] = new Date().toLocaleTimeString('en-GB', { timeZone: 'America/New_York' }).split(':').map(Number);
-  return ((hour + 7) % 24) * 2 + (minute < 30 ? 1 : 2);
-}
-
-/** The half-hour closes of the trading day of every instrument, by id; one with breaks may have earlier ones too. */
-export async function sparklines(options?: CallOptions): Promise<Record<string, Decimal[]>> {
-  const lines = await get<Record<string, Decimal[]>>('/v1/api/forex/abbreviated_cache_kline', { period: '30min' }, options);
-  const count = halfHours();
-  return Object.fromEntries(Object.entries(lines).map(([id, closes]) => [id, closes.slice(-count)]));
+/** The last 60 half-hour closes of every instrument, by id: a day of trading. */
+export function sparklines(options?: CallOptions): Promise<Record<string, Decimal[]>> {
+  return get('/v1/api/forex/abbreviated_cache_kline', { period: '30min' }, options);
 }
 
 /** Oldest first, the running candle last. `to` (exclusive) pages into the past. */

@@ -6,7 +6,7 @@ import { cx } from './cx';
 import styles from './Sparkline.module.css';
 
 interface SparklineProps {
-  /** The newest closes, oldest first. */
+  /** The newest half-hour closes, oldest first. */
   closes: readonly string[] | undefined;
   /** Of the trading day. */
   open: string;
@@ -20,25 +20,18 @@ const WIDTH = 72;
 const HEIGHT = 32;
 
 export const Sparkline = memo(function Sparkline({ closes, open, high, low, direction }: SparklineProps) {
-  const line = closes?.length ? dayLine(closes.map(Number), Number(open), Number(low), Number(high)) : [];
-  const path = line.length > 1 ? sparkPath(line, WIDTH, HEIGHT) : null;
+  const line = dayLine(closes ?? [], open, low, high);
+  const known = line.length > 1;
+  const path = sparkPath(known ? line : [0, 0], WIDTH, HEIGHT);
   return (
     <svg
       className={cx(styles.spark, direction > 0 ? styles.up : direction < 0 ? styles.down : styles.flat)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {path ? (
-        <>
-          <path className={styles.area} d={path.area} />
-          <path className={styles.line} d={path.line} />
-        </>
-      ) : (
-        <path className={styles.none} d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
-      )}
+      {known && <path className={styles.area} d={path.area} />}
+      <path className={styles.line} d={path.line} />
     </svg>
   );
 });

@@ -39,11 +39,13 @@ describe('prices and amounts', () => {
   });
 
   it('colours a sparkline by the change of the day, whatever the hours before it did', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 17), toFake: ['Date'] });
     const shown = (direction: number) =>
       show(<Sparkline closes={['1.9', '1.5', '1.1', '1.3', '1.2']} open="1.1" low="1.05" high="1.35" direction={direction} />).container.querySelector('svg');
     expect([1, -1, 0].map((direction) => shown(direction)?.getAttribute('class'))).toEqual(['spark up', 'spark down', 'spark flat']);
-    // From the day's open to the newest close: four points.
-    expect(shown(1)?.querySelector('.line')?.getAttribute('d')?.match(/\d L|L/g)).toHaveLength(3);
+    // From the day's open to the newest close: four points, without the two closes beyond the day's range.
+    expect(shown(1)?.querySelector('.line')?.getAttribute('d')?.split('L')).toHaveLength(4);
+    vi.useRealTimers();
   });
 
   it('signs profits and leaves balances alone', () => {

@@ -122,9 +122,21 @@ describe('small things', () => {
   });
 
   it('begins a line at the open of the day, without the closes before it', () => {
-    expect(dayLine([9, 3, 5, 4], 4.5, 3, 6)).toEqual([4.5, 3, 5, 4]);
-    expect(dayLine([9, 3, 2, 4], 4.5, 3, 6)).toEqual([4.5, 4]);
-    expect(dayLine([9], 4.5, 3, 6)).toEqual([4.5]);
+    const noon = Date.UTC(2026, 10, 26, 17);
+    const line = (...closes: string[]) => dayLine(closes, '4.5', '3', '6', noon);
+    expect(line('9', '3', '5', '4')).toEqual([4.5, 3, 5, 4]);
+    expect(line('9', '3', '2', '4')).toEqual([4.5, 4]);
+    expect(line('9')).toEqual([4.5]);
+  });
+
+  it.each([
+    ['at the beginning of the trading day', '2026-11-26T22:10:00Z', 1],
+    ['in its second half-hour', '2026-11-26T22:40:00Z', 2],
+    ['at noon in New York', '2026-11-26T17:00:00Z', 39],
+    ['at its end', '2026-11-26T21:59:00Z', 48],
+  ])('has as many closes as the trading day has had half-hours: %s', (_when, now, count) => {
+    const closes = Array.from({ length: 60 }, () => '4');
+    expect(dayLine(closes, '4', '3', '6', Date.parse(now))).toHaveLength(1 + count);
   });
 
   it('distinguishes phones from desktops', () => {

@@ -9,9 +9,15 @@ const INSET = 2;
 /** The line uses this share of the height; the area below it the rest. */
 const LINE_SHARE = 0.72;
 
-/** The day's open, and those of the newest closes that can be the day's: none of them lies beyond its range. */
-export function dayLine(closes: readonly number[], open: number, low: number, high: number): number[] {
-  return [open, ...closes.slice(closes.findLastIndex((close) => close < low || close > high) + 1)];
+const HALF_HOUR_MS = 1_800_000;
+
+/**
+ * The open of the trading day, and those of the newest half-hour closes that can be the day's: it began at 17:00 in New York, and
+ * none of them lies beyond its range. Two half-hours more or less, by the season there, are no matter in a picture of this size.
+ */
+export function dayLine(closes: readonly string[], open: string, low: string, high: string, now = Date.now()): number[] {
+  const newest = closes.slice(-((now / HALF_HOUR_MS + 4) % 48) - 1).map(Number);
+  return [Number(open), ...newest.slice(newest.findLastIndex((close) => close < Number(low) || close > Number(high)) + 1)];
 }
 
 export function sparkPath(closes: readonly number[], width: number, height: number): SparkPaths {

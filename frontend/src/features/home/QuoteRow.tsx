@@ -37,11 +37,13 @@ interface QuoteRowProps {
 const itemClass = (narrow: boolean | undefined, density: Density) => cx(styles.item, narrow && styles.narrow, density === 'compact' && styles.compact);
 
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
+  const { t } = useLingui();
   const { instrument, closes, locale, stale, favourite, density, onPick, current, narrow } = props;
   const row = useRef<HTMLLIElement>(null);
   const { PositionLine } = useCustomerParts();
-  const { Id, ShowCode } = instrument;
-  const openDetails = () => openSymbol(Id, ShowCode);
+  const { Id, ShowCode: code } = instrument;
+  const name = instrumentName(instrument, locale);
+  const openDetails = () => openSymbol(Id, code);
   return (
     <li ref={row} className={itemClass(narrow, density)}>
       <button
@@ -54,44 +56,27 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           openDetails();
         }}
       >
-        <InstrumentNames instrument={instrument} locale={locale} />
+        <span className={styles.logo}>
+          <InstrumentLogo instrument={instrument} />
+        </span>
+        <bdi className={styles.code}>{code}</bdi>
+        {name && <span className={styles.name}>{name}</span>}
         {PositionLine && <PositionLine instrument={Id} locale={locale} className={styles.position} />}
         <LiveFigures row={row} instrument={instrument} closes={closes} locale={locale} stale={stale} narrow={narrow} />
       </button>
-      <FavouriteButton id={Id} code={ShowCode} favourite={favourite} className={styles.star} />
-      <InfoButton code={ShowCode} onOpen={openDetails} />
+      <FavouriteButton id={Id} code={code} favourite={favourite} className={styles.star} />
+      <button
+        type="button"
+        className={styles.info}
+        aria-haspopup="dialog"
+        aria-label={t`Contract details: ${code}`}
+        onPointerDown={preloadSymbol}
+        onFocus={preloadSymbol}
+        onClick={openDetails}
+      >
+        <Icon name="info" size={18} />
+      </button>
     </li>
-  );
-});
-
-/** The parts that do not depend on the quote. */
-function InstrumentNames({ instrument, locale }: Pick<QuoteRowProps, 'instrument' | 'locale'>) {
-  const name = instrumentName(instrument, locale);
-  return (
-    <>
-      <span className={styles.logo}>
-        <InstrumentLogo instrument={instrument} />
-      </span>
-      <bdi className={styles.code}>{instrument.ShowCode}</bdi>
-      {name && <span className={styles.name}>{name}</span>}
-    </>
-  );
-}
-
-const InfoButton = memo(function InfoButton({ code, onOpen }: { code: string; onOpen: () => void }) {
-  const { t } = useLingui();
-  return (
-    <button
-      type="button"
-      className={styles.info}
-      aria-haspopup="dialog"
-      aria-label={t`Contract details: ${code}`}
-      onPointerDown={preloadSymbol}
-      onFocus={preloadSymbol}
-      onClick={onOpen}
-    >
-      <Icon name="info" size={18} />
-    </button>
   );
 });
 
