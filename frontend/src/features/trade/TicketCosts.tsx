@@ -21,7 +21,7 @@ export function TicketCosts({ instrument, view }: { instrument: Instrument; view
   const cost = (name: string, value: { toFixed: () => string } | null | undefined, kind: 'balance' | 'total' = 'balance') => (
     <div>
       <dt>{name}</dt>
-      <dd>{value ? <Amount kind={kind} value={value.toFixed()} currency={summary?.currency} locale={tag} fit /> : '—'}</dd>
+      <dd>{value ? <Amount kind={kind} value={value.toFixed()} currency={summary?.currency} locale={tag} /> : '—'}</dd>
     </div>
   );
   return (

@@ -1,6 +1,6 @@
 // The top bar of the desktop: navigation, account figures, the signed-in customer.
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { formatPercent } from '../../core/numbers/format';
 import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { MessagesLink } from '../../components/MessagesLink';
@@ -61,8 +61,8 @@ function AccountFigures() {
   const locale = useLocaleTag();
   const account = useAccount();
   const stale = useIsDisconnected();
-  const figure = (name: string, value: string) => (
-    <div>
+  const figure = (name: ReactNode, value: string, isLive: boolean) => (
+    <div data-stale={(isLive && stale) || undefined}>
       <dt>{name}</dt>
       <dd>
         <Amount value={value} currency={account?.currency} kind="balance" locale={locale} />
@@ -71,13 +71,12 @@ function AccountFigures() {
   );
   return (
     <>
-      {account && <NotLive />}
       {account && (
-        <dl className={styles.figures} data-stale={stale || undefined}>
-          {figure(t`Balance`, account.balance)}
-          {figure(t`Equity`, account.equity)}
-          {figure(t`Free margin`, account.available)}
-          <div>
+        <dl className={styles.figures}>
+          {figure(t`Balance`, account.balance, false)}
+          {figure(<>{t`Equity`} <NotLive /></>, account.equity, true)}
+          {figure(t`Free margin`, account.available, true)}
+          <div data-stale={stale || undefined}>
             <dt>{t`Margin level`}</dt>
             <dd>
               <bdi>{account.margin_level === null ? '–' : formatPercent(account.margin_level, locale, { places: 0 })}</bdi>
