@@ -14,6 +14,11 @@ export interface MarkerRow {
   print: (price: number) => string;
 }
 
+/** In Arabic too the plus stands before the digits. */
+function countText(count: number): string {
+  return bidiIsolated(`+${count}`);
+}
+
 /** The edited line first, then those nearest to the visible prices. */
 export function markersOf(lines: readonly ChartLine[], row: MarkerRow): Marker[] {
   const nearest = (a: ChartLine, b: ChartLine) => (row.above ? a.price - b.price : b.price - a.price);
@@ -28,9 +33,9 @@ export function markersOf(lines: readonly ChartLine[], row: MarkerRow): Marker[]
   for (const [index, line] of order.entries()) {
     const text = `${bidiIsolated(line.label)} ${bidiIsolated(row.print(line.price))}`;
     const rest = order.length - index - 1;
-    const countWidth = rest > 0 ? row.widthOf(`+${rest}`) + row.gap : 0;
+    const countWidth = rest > 0 ? row.widthOf(countText(rest)) + row.gap : 0;
     if (right - row.widthOf(text) - countWidth < row.left) {
-      put(null, `+${rest + 1}`);
+      put(null, countText(rest + 1));
       break;
     }
     put(line, text);

@@ -64,7 +64,7 @@ export function paintMarks(
   if (quote && inside(quote.bid)) {
     paintRule(frame, frame.y(quote.bid), toneColors(quoteTone(marks), palette).fill, [2, 2]);
   }
-  if (quote && live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text3, [1, 3]);
+  if (quote && live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text2, [3, 3]);
   const lines = drawnLines(marks);
   const shown = lines.filter((line) => inside(line.price));
   for (const line of shown) {

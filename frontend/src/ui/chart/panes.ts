@@ -1,5 +1,6 @@
 // The panes under the running price: volume, candles and overlays in the first, the other indicators below, each with its name;
 // and over the candles the values of the overlays.
+import { bidiIsolated } from '../../core/numbers/format';
 import type { PaneSlice, PaneSlices, Range } from './layout';
 import {
   clipped,
@@ -81,7 +82,7 @@ export function paintPanes(rows: PlotRows, frame: Frame, input: PanesInput): voi
     const y = rowOf(range, rows, slice);
     const guides = (study.spec.guides ?? [])
       .filter((value) => value > range[0] && value < range[1])
-      .map((value) => ({ at: y(value), text: String(value).replace('-', '−') }));
+      .map((value) => ({ at: y(value), text: bidiIsolated(String(value).replace('-', '−')) }));
     paintPane(frame, { top: at(slice.top), guides });
     within(slice, () => paintStudy(frame, study, y));
   }
