@@ -29,8 +29,8 @@ export default {
     await page.getByRole('button', { name: 'Submit deposit' }).click();
     await page.getByText('Enter an amount', { exact: true }).waitFor();
     await page.getByText('Add the proof of your payment').waitFor();
-    await page.getByLabel('Amount paid').fill('1000');
-    await page.getByText('$1,000.00').waitFor();
+    await page.getByLabel('Amount paid').fill('1500');
+    await page.getByText('$1,500.00').waitFor();
     const proof = { name: 'proof.png', mimeType: 'image/png', buffer: await page.screenshot() };
     await page.getByLabel('Proof of payment').first().setInputFiles(proof);
     await page.getByText('Sent. Tap to replace it.').waitFor();
@@ -93,7 +93,7 @@ export default {
     await page.getByRole('button', { name: 'Back' }).click();
     await shows(page, '/user');
     await follow(page, '/mine/history');
-    await page.getByText('+\u2060$1,000.00').waitFor();
+    await page.getByText('+\u2060$1,500.00').waitFor();
     await page.getByText('−\u2060$100.00').first().waitFor();
     assert.deepEqual(errors, []);
     await close();
