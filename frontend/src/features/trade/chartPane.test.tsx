@@ -8,9 +8,9 @@ import { ChartScopeContext, useChartScope } from './chartScope';
 
 const EURUSD = { Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', PricePrecision: 5, MarketStatus: 1 } as Instrument;
 
-function Shown() {
+function Shown({ instrument = EURUSD }: { instrument?: Instrument }) {
   return (
-    <ChartScopeContext value={{ ...useChartScope(), instrument: EURUSD }}>
+    <ChartScopeContext value={{ ...useChartScope(), instrument }}>
       <ChartPane head={<p>EUR/USD</p>} />
     </ChartScopeContext>
   );
@@ -21,4 +21,10 @@ it('says with its code why there is no chart, and offers another try', async () 
   show(<Shown />);
   await screen.findByText(/^The chart could not be loaded \(\w+\)$/);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+it('has the note about simulated prices under the canvas, where it covers no tag', async () => {
+  serve({});
+  show(<Shown instrument={{ ...EURUSD, Simulated: 1 } as Instrument} />);
+  expect((await screen.findByText('Simulated prices')).previousElementSibling).toBeNull();
 });

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Bar } from '../../core/market/candles';
 import { priceRange, priceSplits, slicePanes, rangeThatFills, spreadLabels } from './layout';
 import { markersOf, type MarkerRow } from './markers';
-import { drawnLines, withDrag } from './marks';
-import type { ChartLine } from './paint';
+import { drawnLines, paintMarks, withDrag } from './marks';
+import type { ChartLine, Frame } from './paint';
+import type { Palette } from './palette';
 import { fromFirstVersion, paneRange, readSettings, readStudies, STUDY_DEFAULTS, StudySet } from './studies';
 import { STUDIES, STUDY_SPECS } from './studySpecs';
 import { Viewport } from './viewport';
@@ -164,6 +165,27 @@ describe('lines under the finger', () => {
     const drawing = { ...line, newLineAt: () => ({ label: 'SL', tone: 'down' as const }) };
     const shown = withDrag({ lines: [drawing], drag: { id: '7', price: 90 } });
     expect(shown.map(({ label, price }) => `${label} ${price}`)).toEqual(['Buy 100', 'SL 90']);
+  });
+
+  it('have the ask among them, in strokes that one pixel of a device shows', () => {
+    const strokes: { color: unknown; dash: number[] }[] = [];
+    const state: Record<string, unknown> = {};
+    const acts: Record<string, (...figures: never[]) => unknown> = {
+      setLineDash: (dash: number[]) => (state.dash = dash),
+      stroke: () => strokes.push({ color: state.strokeStyle, dash: state.dash as number[] }),
+      measureText: () => ({ width: 10 }),
+    };
+    const ctx = new Proxy(state, { get: (_, name: string) => acts[name] ?? state[name] ?? (() => {}) }) as unknown as CanvasRenderingContext2D;
+    const palette = { up: 'up', down: 'down', text2: 'text2', text3: 'text3', font: '11px x' } as Palette;
+    const frame = { ctx, ratio: 1, palette, left: 0, right: 100, edge: 120, y: (price: number) => 100 - price } as Frame;
+    const asks = (live: boolean) => {
+      strokes.length = 0;
+      paintMarks(frame, { lines: [], quote: { bid: 50, ask: 52 }, live, rising: true, drag: null }, { top: 0, floor: 100, print: String, reserve: 0 });
+      return strokes.filter(({ color }) => color === 'text2').map(({ dash }) => dash);
+    };
+    expect(asks(true)).toEqual([[3, 3]]);
+    // Not of a closed market: its own line is grey.
+    expect(asks(false)).toEqual([[2, 2]]);
   });
 
   it('are grey where they have a result that is not live', () => {
