@@ -56,9 +56,13 @@ pub(super) fn get(path: &str, more: &str) -> Vec<u8> {
 }
 
 pub(super) fn post(path: &str, token: &str, body: &Value) -> Vec<u8> {
+    send_json("POST", path, token, body)
+}
+
+pub(super) fn send_json(method: &str, path: &str, token: &str, body: &Value) -> Vec<u8> {
     let body = body.to_string();
     let head = format!(
-        "POST {path} HTTP/1.1\r\nHost: bench\r\nlang: en\r\nauthorization: {token}\r\ncontent-type: application/json\r\n"
+        "{method} {path} HTTP/1.1\r\nHost: bench\r\nlang: en\r\nauthorization: {token}\r\ncontent-type: application/json\r\n"
     );
     format!("{head}content-length: {}\r\n\r\n{body}", body.len()).into_bytes()
 }

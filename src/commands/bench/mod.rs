@@ -5,6 +5,7 @@ mod client;
 pub mod engine;
 pub mod fanout;
 pub mod http;
+pub mod liquidity;
 pub mod orders;
 mod raw;
 pub mod replay;
