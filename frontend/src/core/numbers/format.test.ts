@@ -74,8 +74,10 @@ describe('amounts', () => {
   });
 
   it('begins from the right in Arabic, with the currency last, and keeps the sign before the digits', () => {
-    expect([formatMoney('100.5', 'EUR', 'ar'), formatMoney('100.5', 'EUR', 'en')]).toEqual(['\u200f100.50 EUR', '100.50 EUR']);
-    expect(formatBalance('100.5', 'EUR', 'ar').startsWith('\u200f')).toBe(true);
+    expect([formatMoney('100.5', 'EUR', 'ar'), formatMoney('100.5', 'EUR', 'en')]).toEqual(['\u200f100.50\u200f EUR', '100.50 EUR']);
+    const amounts = ['100.5', '-100.5'].flatMap((value) => ['USD', 'CHF'].map((code) => formatBalance(value, code, 'ar', { signed: true })));
+    expect(amounts).toEqual(['\u200f\u200e+100.50\u200f\u00a0$', '\u200f\u200e+100.50\u200f\u00a0CHF', '\u200f\u200e−100.50\u200f\u00a0$', '\u200f\u200e−100.50\u200f\u00a0CHF']);
+    expect(splitAmount('\u200f\u200e−2.290947\u200f\u00a0$', 'USD', 'ar')).toEqual(['\u200f\u200e−2.29', '0947', '\u200f\u00a0$']);
     // A mark from left to right holds the sign where it is.
     expect(['3.25', '-3.25', '0'].map((value) => formatSigned(value, 'ar', 1))).toEqual(['\u200e+3.3', '\u200e−3.3', '0.0']);
     expect(['3.25', '-3.25', '0'].map((value) => formatSigned(value, 'en', 1))).toEqual(['+3.3', '−3.3', '0.0']);

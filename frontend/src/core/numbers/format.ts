@@ -7,6 +7,8 @@ export { formatPercent, formatPrice, formatQuantity, splitPrice, type PriceParts
 
 /** A line may end between a sign and a currency: in a sentence the loss would lose its minus. */
 const NO_BREAK = '\u2060';
+/** What follows is read from the right, as Intl begins amounts in Arabic: otherwise the letters of a currency's code decide. */
+const FROM_THE_RIGHT = '\u200f';
 
 interface MoneyOptions {
   /** Which amounts carry a plus sign: profits do, balances do not. */
@@ -29,7 +31,9 @@ function printMoney(value: Numeric, currency: string, tag: string, signed: boole
     signDisplay: signed ? 'exceptZero' : 'negative',
   });
   // Arabic prints "US$"; the two halves of it would end up on both sides of the number.
-  const plain = text.replace(/[A-Z]{2}(?=[$£¥])/, '');
+  const latin = text.replace(/[A-Z]{2}(?=[$£¥])/, '');
+  // The mark that holds the sign before its digits would take a code, too, to their right.
+  const plain = latin.replace(/^\u200f.*(?=\u00a0)/, `$&${FROM_THE_RIGHT}`);
   return plain.replace(/[\u2212+](?=[^\d\s])/, `$&${NO_BREAK}`);
 }
 
@@ -110,14 +114,12 @@ export function formatSigned(value: Numeric, tag: string, places: number): strin
   return print(value, tag, { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'exceptZero' });
 }
 
-/** Begins the text from right to left, as Intl begins amounts in Arabic: otherwise the letters of the code decide. */
-const FROM_THE_RIGHT = '\u200f';
-
 /** "100.50 EUR", "1,000 JPY", "0.0015 BTC": an amount with its currency's decimals, and of a coin with as many as it has. */
 export function formatMoney(value: Numeric, code: string, tag: string): string {
   const places = currencyPlaces(code);
   const number = places === null ? formatQuantity(value, tag, 2) : formatPrice(value, places, tag);
-  return `${tag === 'ar' ? FROM_THE_RIGHT : ''}${number} ${code}`;
+  const mark = tag === 'ar' ? FROM_THE_RIGHT : '';
+  return `${mark}${number}${mark} ${code}`;
 }
 
 const RATE_DIGITS = 6;
