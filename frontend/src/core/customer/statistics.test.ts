@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barShare, compactDecimals, curvePoints, daySpan, heatLevel, largestOf, monthsOf, statisticsPeriod, valueSpan, weeksOf } from './statistics';
+import { axisText, barShare, curvePoints, daySpan, heatLevel, largestOf, monthsOf, statisticsPeriod, valueSpan, weeksOf } from './statistics';
 
 describe('the period of the statistics', () => {
   it('ends today and has as many days as its name says', () => {
@@ -77,13 +77,16 @@ describe('the axes of the curve', () => {
   });
 
   it('repeat no number', () => {
-    const written = (values: number[], step: number) =>
-      values.map((value) =>
-        new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: compactDecimals(value, step) }).format(value),
-      );
+    const written = (values: number[], step: number) => values.map((value) => axisText(value, step, 'en'));
     expect(written([90_000, 100_000, 110_000], 10_000)).toEqual(['90K', '100K', '110K']);
     expect(written([99_950, 100_000, 100_050], 50)).toEqual(['99.95K', '100K', '100.05K']);
-    expect(written([999_999, 1_000_000, 1_000_001], 1)).toEqual(['999.999K', '1M', '1.000001M']);
+    expect(written([999_999, 1_000_000, 1_000_001], 1)).toEqual(['999,999', '1,000,000', '1,000,001']);
     expect(written([-1_200_000, 1_000_000], 200_000)).toEqual(['-1.2M', '1M']);
+  });
+
+  it('writes the whole number where a compact one would be as long', () => {
+    expect([99_999.6, 99_999.70000000001].map((value) => axisText(value, 0.1, 'en'))).toEqual(['99,999.6', '99,999.7']);
+    expect([1_250.5, 0].map((value) => axisText(value, 0.5, 'de'))).toEqual(['1.250,5', '0']);
+    expect(axisText(100_000, 0.1, 'ar')).toBe('100,000');
   });
 });

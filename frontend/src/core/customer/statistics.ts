@@ -145,8 +145,23 @@ export function valueSpan(least: number, most: number): [number, number] {
   return [least - space, most + space];
 }
 
+/** A compact number with more decimals than this is no shorter than the whole one. */
+const COMPACT_DECIMALS_MAX = 2;
+
+/** A value on the axis, whose values are `step` apart: "99.5K" of a large span, "99,999.7" of a small one. */
+export function axisText(value: number, step: number, tag: string): string {
+  const decimals = compactDecimals(value, step);
+  const compact = Math.abs(value) >= 10_000 && decimals <= COMPACT_DECIMALS_MAX;
+  const whole = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
+  const format = new Intl.NumberFormat(`${tag}-u-nu-latn`, {
+    notation: compact ? 'compact' : 'standard',
+    maximumFractionDigits: compact ? decimals : whole,
+  });
+  return format.format(value);
+}
+
 /** Decimals of a compact number that tell apart values that are `step` apart: `99.5K` and `100K`, not `100K` twice. */
-export function compactDecimals(value: number, step: number): number {
+function compactDecimals(value: number, step: number): number {
   const unit = 1_000 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(value))) / 3));
   return Math.min(6, Math.max(0, Math.ceil(Math.log10(unit / step) - 1e-9)));
 }

@@ -1,12 +1,13 @@
 // The chart of the balance and the equity. On its own, because the chart library is downloaded with it.
 import UPlot, { type Axis } from 'uplot';
 import { calendarDate } from '../../core/app/time';
-import { compactDecimals, daySpan, valueSpan, type CurvePoints } from '../../core/customer/statistics';
-import { formatQuantity } from '../../core/numbers/format';
+import { axisText, daySpan, valueSpan, type CurvePoints } from '../../core/customer/statistics';
 import { usePlot, type PlotOptions } from '../../ui/chart/usePlot';
 import styles from './statistics.module.css';
 
 const HEIGHT = 220;
+/** Width of a digit in the axes' font. */
+const DIGIT_PX = 6.4;
 /** Hexadecimal opacity of the shading. */
 const SHADE = '33';
 const DAY = 86_400;
@@ -26,8 +27,6 @@ function drawn({ times, balances, peaks, equities }: CurvePoints, tag: string, c
   );
   const axis: Axis = { stroke: text, grid: { stroke: grid, width: 1 }, ticks: { show: false }, font: `11px ${colours.fontFamily}` };
   const day = (time: number) => calendarDate(new Date(time * 1_000).toISOString().slice(0, 10), tag);
-  const compact = (value: number, step: number) =>
-    new Intl.NumberFormat(`${tag}-u-nu-latn`, { notation: 'compact', maximumFractionDigits: compactDecimals(value, step) }).format(value);
   return {
     data: [times, peaks, balances, equities],
     cursor: { drag: { x: false, y: false } },
@@ -44,9 +43,9 @@ function drawn({ times, balances, peaks, equities }: CurvePoints, tag: string, c
       { ...axis, grid: { show: false }, space: 90, size: 28, incrs: STEPS, values: (_plot, places) => places.map(day) },
       {
         ...axis,
-        size: 64,
-        values: (_plot, places, _axis, _space, step) =>
-          places.map((place) => (Math.abs(place) < 10_000 ? formatQuantity(place, tag) : compact(place, step))),
+        // As wide as its longest label: none is cut.
+        size: (_plot, texts) => Math.max(...(texts ?? []).map((shown) => shown.length), 4) * DIGIT_PX + 14,
+        values: (_plot, places, _axis, _space, step) => places.map((place) => axisText(place, step, tag)),
       },
     ],
   };

@@ -17,7 +17,7 @@ export function TicketCosts({ instrument, view }: { instrument: Instrument; view
   const stale = useIsDisconnected();
   const { summary, quoteWithRates: quote, state } = view;
   const lots = parseInput(state.lots);
-  const swap = summary && quote && lots?.gt(0) ? swapOf(instrument, valuedQuote(quote), state.side, lots) : null;
+  const swap = summary?.margin && quote && lots ? swapOf(instrument, valuedQuote(quote), state.side, lots) : null;
   const cost = (name: string, value: { toFixed: () => string } | null | undefined, kind: 'balance' | 'total' = 'balance') => (
     <div>
       <dt>{name}</dt>
