@@ -188,6 +188,22 @@ describe('lines under the finger', () => {
     expect(asks(false)).toEqual([[2, 2]]);
   });
 
+  it('have their names within the plot, in another row where one does not fit beside another', () => {
+    const boxes: { left: number; top: number; right: number }[] = [];
+    const acts: Record<string, (...figures: number[]) => unknown> = {
+      roundRect: (left = 0, top = 0, width = 0) => boxes.push({ left, top, right: left + width }),
+      measureText: () => ({ width: 40 }),
+    };
+    const ctx = new Proxy({} as Record<string, unknown>, { get: (state, name: string) => acts[name] ?? state[name] ?? (() => {}) }) as unknown as CanvasRenderingContext2D;
+    const frame = { ctx, ratio: 1, palette: { font: '11px x' } as Palette, left: 0, right: 150, edge: 190, y: (price: number) => 100 - price } as Frame;
+    const lines = [1, 2, 3].map((id) => ({ ...line, id: String(id), price: 50 }));
+    paintMarks(frame, { lines, quote: null, live: false, rising: true, drag: null }, { top: 0, floor: 100, print: String, reserve: 0 });
+    // Each on a ground of its own, which is drawn first; the tags of the axis lie beyond the plot.
+    const names = boxes.filter(({ left }) => left < 150).filter((_, index) => index % 2 === 1);
+    expect(names.map(({ left, top }) => [left, top])).toEqual([[8, 40], [77, 40], [8, 19]]);
+    expect(names.every(({ right }) => right <= 150)).toBe(true);
+  });
+
   it('are grey where they have a result that is not live', () => {
     const own = { ...line, newLineAt: () => ({ label: 'SL', tone: 'down' as const }) };
     const tones = (live: boolean) => drawnLines({ lines: [own, line], drag: null, live }).map(({ tone }) => tone);

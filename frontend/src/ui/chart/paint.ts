@@ -272,11 +272,25 @@ const GRIP = 12;
 /** Labels of lines that are drawn already: where, and how far to the right they reach. */
 export type Placed = { at: number; right: number }[];
 
+/** Its own row first, then those above and below it. */
+const LABEL_ROWS = [0, -1, 1, -2, 2];
+
+/** Where a label of this size has space: beside those at the same height, or in the next row where the plot ends before it does. */
+function labelSpot(frame: Frame, at: number, { width, height }: { width: number; height: number }, placed: Placed): { at: number; left: number } {
+  const { ratio } = frame;
+  const first = frame.left + LABEL_INSET * ratio;
+  const spots = LABEL_ROWS.map((row) => {
+    const center = at + row * (height + 2 * ratio);
+    const beside = placed.filter((other) => Math.abs(other.at - center) < height + ratio);
+    return { at: center, left: beside.reduce((from, other) => Math.max(from, other.right + 3 * ratio), first) };
+  });
+  return spots.find(({ left }) => left + width <= frame.right) ?? { at, left: first };
+}
+
 /** The name of an order's line near its left end and what it means, with a grip where it can be dragged. */
 export function paintLabel(frame: Frame, line: ChartLine, price: number, placed: Placed): void {
   const { ctx, ratio, palette } = frame;
   const { fill, ink } = toneColors(line.tone, palette);
-  const at = frame.y(price);
   setFont(frame, 700);
   const height = Math.round(TAG_HEIGHT * ratio);
   const grip = line.editable ? GRIP * ratio : 0;
@@ -284,11 +298,8 @@ export function paintLabel(frame: Frame, line: ChartLine, price: number, placed:
   // Each in its own direction: in Arabic an amount would take its neighbour along.
   const text = effect ? `${bidiIsolated(line.label)}  ${bidiIsolated(effect)}` : line.label;
   const width = ctx.measureText(text).width + 14 * ratio + grip;
+  const { at, left } = labelSpot(frame, frame.y(price), { width, height }, placed);
   const top = Math.round(at) - Math.round(height / 2);
-  // A label at the same height is passed on its right.
-  const left = placed
-    .filter((other) => Math.abs(other.at - at) < height + ratio)
-    .reduce((from, other) => Math.max(from, other.right + 3 * ratio), frame.left + LABEL_INSET * ratio);
   placed.push({ at, right: left + width });
   ctx.fillStyle = palette.bg;
   roundedRect(frame, left - ratio, top - ratio, width + 2 * ratio, height + 2 * ratio);
