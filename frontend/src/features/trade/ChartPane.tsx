@@ -102,8 +102,6 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
       )}
       <Legend series={series} probe={probe} precision={instrument.PricePrecision} />
       <div className={styles.plot}>
-        {/* Under the canvas: it covers no tag of a price or an order. */}
-        {instrument.Simulated === 1 && <span className={styles.simulated}>{t`Simulated prices`}</span>}
         {state === 'loading' && <ChartSkeleton />}
         {state === 'failed' && <LoadError title={t`The chart could not be loaded`} error={error} onRetry={retry} />}
         {empty && <Empty icon="trade" title={t`No candles yet`} body={t`They appear with the first quotes.`} />}
@@ -128,6 +126,7 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
             <PriceMenu instrument={instrument} place={menu} onOrder={onOrder} onClose={closeMenu} />
           </Suspense>
         )}
+        {instrument.Simulated === 1 && <span className={styles.simulated}>{t`Simulated prices`}</span>}
       </div>
     </>
   );

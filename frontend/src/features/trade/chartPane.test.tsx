@@ -22,9 +22,3 @@ it('says with its code why there is no chart, and offers another try', async () 
   await screen.findByText(/^The chart could not be loaded \(\w+\)$/);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
-
-it('has the note about simulated prices under the canvas, where it covers no tag', async () => {
-  serve({});
-  show(<Shown instrument={{ ...EURUSD, Simulated: 1 } as Instrument} />);
-  expect((await screen.findByText('Simulated prices')).previousElementSibling).toBeNull();
-});

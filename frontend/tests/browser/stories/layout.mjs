@@ -35,6 +35,10 @@ export default {
       assert.ok(button.met && button.bottom <= height, `${width}: the button is in reach`);
       assert.ok(chart.width >= 200 && chart.height >= 100, `${width}: the chart has ${chart.width} x ${chart.height}`);
       assert.ok(chart.right <= button.x, `${width}: they stand side by side`);
+      const note = page.getByText('Simulated prices').filter({ visible: true });
+      const [simulated, plot] = [await place(note), await place(page.locator('.u-over').first())];
+      assert.ok(simulated.x >= plot.right - 1 && simulated.y >= plot.bottom - 1, `${width}: the note about simulated prices covers nothing of the plot`);
+      assert.ok(await note.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1), `${width}: it fits`);
       const lots = await page.getByLabel('Lots', { exact: true }).evaluate((input) => input.scrollWidth <= input.clientWidth);
       assert.ok(lots, `${width}: the lots are not cut`);
       for (const path of ['/', '/order', '/news', '/rank', '/user']) {
