@@ -8,9 +8,9 @@ import { ChartScopeContext, useChartScope } from './chartScope';
 
 const EURUSD = { Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', PricePrecision: 5, MarketStatus: 1 } as Instrument;
 
-function Shown({ instrument = EURUSD }: { instrument?: Instrument }) {
+function Shown() {
   return (
-    <ChartScopeContext value={{ ...useChartScope(), instrument }}>
+    <ChartScopeContext value={{ ...useChartScope(), instrument: EURUSD }}>
       <ChartPane head={<p>EUR/USD</p>} />
     </ChartScopeContext>
   );
