@@ -4,6 +4,7 @@ pub mod assignments;
 pub mod audit;
 pub mod audit_search;
 pub mod canned_answers;
+pub mod decisions;
 pub mod queues;
 pub mod remarks;
 pub mod risk_changes;

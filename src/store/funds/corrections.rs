@@ -137,20 +137,6 @@ pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64,
     Ok(transaction.last_insert_rowid())
 }
 
-/// Decides a waiting correction; false if it is not waiting.
-pub fn decide(
-    transaction: &Transaction<'_>,
-    id: i64,
-    status: i64,
-    by: Option<i64>,
-    at: i64,
-    notes: &str,
-) -> Result<bool, StoreError> {
-    let sql =
-        "UPDATE correction SET status = ?2, decided_by = ?3, decided_at = ?4, notes = ?5 WHERE id = ?1 AND status = 0";
-    Ok(transaction.prepare_cached(sql)?.execute(params![id, status, by, at, notes])? == 1)
-}
-
 /// The correction with this id.
 pub fn by_id(connection: &Connection, id: i64) -> Result<Option<CorrectionRow>, StoreError> {
     Ok(connection.prepare_cached(&format!("{ROWS} WHERE id = ?1"))?.query_row([id], from_row).optional()?)

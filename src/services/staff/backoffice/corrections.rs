@@ -20,7 +20,11 @@ use crate::store::funds::corrections::{
 use crate::store::funds::transfer_list::Page;
 use crate::store::{
     Store, StoreError,
-    backoffice::{audit, staff},
+    backoffice::{
+        audit,
+        decisions::{Decision, Requests, decide},
+        staff,
+    },
     customers::{notes, user_accounts},
 };
 
@@ -289,7 +293,12 @@ impl Corrections {
         }
         let booked = self.booked(by, &row, "approve", now);
         let write = move |transaction: &rusqlite::Transaction<'_>| {
-            if !rows::decide(transaction, id, BOOKED, Some(staff), now.0, "")? {
+            if !decide(
+                transaction,
+                Requests::Corrections,
+                id,
+                Decision { status: BOOKED, by: Some(staff), at: now.0, notes: "" },
+            )? {
                 return Err(StoreError::Corrupt(format!("correction {id} was decided twice")));
             }
             booked(transaction)
@@ -328,7 +337,12 @@ impl Corrections {
         let now = self.clock.now();
         let entry = by.entry(now, "reject", format!("correction/{id}"), None, Some(notes));
         self.store.write(|transaction| {
-            if rows::decide(transaction, id, REJECTED, by.staff, now.0, notes)? {
+            if decide(
+                transaction,
+                Requests::Corrections,
+                id,
+                Decision { status: REJECTED, by: by.staff, at: now.0, notes },
+            )? {
                 audit::append(transaction, &entry)?;
             }
             Ok(())
@@ -355,7 +369,12 @@ impl Corrections {
         }
         self.store.write(|transaction| {
             for row in &overdue {
-                if rows::decide(transaction, row.id, EXPIRED, None, now.0, "")? {
+                if decide(
+                    transaction,
+                    Requests::Corrections,
+                    row.id,
+                    Decision { status: EXPIRED, by: None, at: now.0, notes: "" },
+                )? {
                     let entry =
                         Actor::system().entry::<str>(now, "expire", format!("correction/{}", row.id), None, None);
                     audit::append(transaction, &entry)?;

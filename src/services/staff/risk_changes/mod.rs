@@ -54,6 +54,7 @@ use crate::services::staff::backoffice::groups::Groups;
 use crate::services::staff::roles::{Permission, Permissions, held};
 use crate::services::staff::staff_decisions::StaffDecisions;
 use crate::store::backoffice::audit;
+use crate::store::backoffice::decisions::{Decision, Requests, decide};
 use crate::store::backoffice::risk_changes::{
     self as rows, APPLIED, EXPIRED, REJECTED, RiskChangeRow, WAITING, WITHDRAWN,
 };
@@ -257,7 +258,12 @@ impl RiskChanges {
         }
         Ok(self.deps.store.write(|transaction| {
             for id in overdue {
-                if rows::decide(transaction, id, EXPIRED, None, now.0, "")? {
+                if decide(
+                    transaction,
+                    Requests::RiskChanges,
+                    id,
+                    Decision { status: EXPIRED, by: None, at: now.0, notes: "" },
+                )? {
                     let entry = Actor::system().entry::<Value>(now, "expire", object(id), None, None);
                     audit::append(transaction, &entry)?;
                 }
@@ -415,7 +421,8 @@ impl RiskChanges {
         let (id, requester, staff, now) = (row.id, row.staff, by.staff, self.deps.clock.now());
         let (by, objects) = (by.clone(), row.objects.clone());
         Box::new(move |transaction: &Transaction<'_>| {
-            if !rows::decide(transaction, id, status, staff, now.0, &notes)? {
+            let decision = Decision { status, by: staff, at: now.0, notes: &notes };
+            if !decide(transaction, Requests::RiskChanges, id, decision)? {
                 return Err(StoreError::Corrupt(format!("risk change {id} was decided twice")));
             }
             let about = json!({ "asked_by": email_of(transaction, requester)?, "objects": objects, "notes": notes });
