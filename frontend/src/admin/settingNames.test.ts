@@ -5,9 +5,11 @@ import { SETTING_NAMES } from './settingNames';
 
 /** The server's settings, by their keys, each with its help in English. */
 function registry(): Map<string, string> {
-  const source = readFileSync('../src/services/platform/settings/registry.rs', 'utf8');
-  const [, list = ''] = /DEFINITIONS: [^=]*= &\[([\s\S]*?)\n\];/.exec(source) ?? [];
-  const entries = list.split(/\n {4}(?=(?:public|private)\()/).slice(1);
+  const entries = ['broker', 'operation'].flatMap((part) => {
+    const source = readFileSync(`../src/services/platform/settings/registry/${part}.rs`, 'utf8');
+    const [, list = ''] = /&\[Definition\] = &\[([\s\S]*?)\n\];/.exec(source) ?? [];
+    return list.split(/\n {4}(?=(?:public|private)\()/).slice(1);
+  });
   return new Map(
     entries.map((entry) => {
       const [, key = ''] = /^\w+\(\s*"(\w+)"/.exec(entry) ?? [];
