@@ -82,6 +82,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0066_cover.sql"),
     include_str!("migrations/0067_equity.sql"),
     include_str!("migrations/0068_lp_cover.sql"),
+    include_str!("migrations/0069_chat_waiting.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -34,11 +34,16 @@ fn a_customer_asks_and_support_answers() {
         assert_eq!((&inbox["list"][0]["unread"], &inbox["list"][0]["assigned"]), (&json!(1), &json!(null)));
         assert_eq!(inbox["list"][0]["last"]["id"], asked["id"]);
         let path = format!("/admin/api/chats/{id}");
+        let waiting = format!("/admin/api/chats?waiting=1&order=waiting&search={uid}");
+        let read = app.post(&format!("{path}/read"), &support, &json!({ "id": asked["id"] })).data();
+        assert_eq!((&read["unread"], &read["waiting_since"]), (&json!(0), &asked["created_at"]));
+        assert_eq!(app.get(&waiting, &support).data()["list"][0]["id"], id, "read is not answered");
         let answer = app.post(&format!("{path}/send"), &support, &json!({ "text": "On Sunday evening." })).data();
         assert_eq!(answer["from"], "staff");
         assert!(answer["staff"]["email"].as_str().unwrap().contains('@'));
         let chat = app.get(&path, &support).data();
-        assert_eq!((&chat["unread"], &chat["assigned"]["email"]), (&json!(0), &answer["staff"]["email"]));
+        assert_eq!((&chat["waiting_since"], &chat["assigned"]["email"]), (&json!(null), &answer["staff"]["email"]));
+        assert_eq!(app.get(&waiting, &support).data()["total"], 0);
         assert_eq!(app.get("/api/chat/unread", &token).data(), json!({ "unread": 1 }));
         let page = app.get("/api/chat/list", &token).data();
         assert_eq!(
@@ -102,6 +107,7 @@ fn strangers_and_wrong_input() {
         assert_eq!(app.post(&format!("/admin/api/chats/999999/{act}"), &support, &body).error(), "chat_not_found");
     }
     app.get("/admin/api/chats?status=lost", &support).refuses("invalid_field", "status");
+    app.get("/admin/api/chats?order=oldest", &support).refuses("invalid_field", "order");
     let path = format!("/admin/api/chats/{}/assign", id_of(app, &ann));
     assert_eq!(app.post(&path, &support, &json!({ "staff": 999_999 })).error(), "account_not_found");
     for role in [Role::Dealer, Role::Finance, Role::Compliance] {

@@ -43,7 +43,7 @@ export function queuesOf(may: May): readonly Queue[] {
   return (Object.keys(QUEUES) as Queue[]).filter((queue) => may(QUEUES[queue].needs));
 }
 
-/** The number of waiting items per menu entry: items of a queue, conversations with unread messages, one's own overdue tasks. */
+/** The number of waiting items per menu entry: items of a queue, conversations without an answer, one's own overdue tasks. */
 export function usePendingCounts(may: May): Partial<Record<string, number>> {
   const refetchInterval = usePollInterval();
   const counted: { screen: string; path: string; query: Query }[] = queuesOf(may).map((queue) => ({
@@ -53,7 +53,7 @@ export function usePendingCounts(may: May): Partial<Record<string, number>> {
   }));
   if (may('match_payments')) counted.push({ screen: 'bank', path: '/bank-lines', query: { state: 'open' } });
   if (APPROVERS.some((permission) => may(permission))) counted.push({ screen: 'approvals', path: '/risk_changes', query: { status: 0 } });
-  if (may('answer_chat')) counted.push({ screen: 'chat', path: '/chats', query: { unread: 1 } });
+  if (may('answer_chat')) counted.push({ screen: 'chat', path: '/chats', query: { waiting: 1 } });
   counted.push({ screen: 'tasks', path: '/tasks', query: { view: 'mine', overdue: 1 } });
   const results = useQueries({
     queries: counted.map(({ path, query }) => ({

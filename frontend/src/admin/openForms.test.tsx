@@ -74,7 +74,7 @@ describe('a customer', () => {
 
 describe('a conversation', () => {
   it('stays open with the typed reply when it leaves the list', async () => {
-    const chat: AdminChat = { id: 5, user: USER, status: 'open', assigned: null, unread: 0, last: null, created_at: NOW, last_at: NOW };
+    const chat: AdminChat = { id: 5, user: USER, status: 'open', assigned: null, unread: 0, last: null, created_at: NOW, last_at: NOW, waiting_since: null };
     const lists: unknown[] = [{ list: [chat], total: 1 }];
     serve({
       '/admin/api/chats': () => lists.pop() ?? { list: [], total: 0 },

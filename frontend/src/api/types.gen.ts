@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 9dd9adba5a06791fd92f9005164b0e2fd2481b1fcd05edbb15e393e231b19ebb
+// openapi.json SHA-256: 750f4d176a9958fc482cade2d43c57ea9013cb74e39fbe42e8b156a7d75d2d17
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -6252,6 +6252,7 @@ export interface components {
             last: components["schemas"]["AdminChatMessage"] | null;
             created_at: components["schemas"]["Moment"];
             last_at: components["schemas"]["Moment"];
+            waiting_since: components["schemas"]["Moment"] | null;
             /** @description Tags of the customer, by name; absent in messages of `/admin/ws` and after a change. */
             tags?: components["schemas"]["Tag"][] | null;
         };
@@ -6474,7 +6475,7 @@ export interface components {
              */
             accounts: number;
         };
-        /** @description Conversations, newest message first. */
+        /** @description A page of conversations. */
         AdminInbox: {
             list: components["schemas"]["AdminChat"][];
             /** Format: int64 */
@@ -13472,12 +13473,16 @@ export interface operations {
                 status?: "open" | "closed";
                 /** @description 1: only conversations with unread messages. */
                 unread?: 0 | 1;
+                /** @description 1: only conversations whose customer waits for an answer. */
+                waiting?: 0 | 1;
                 /** @description 1: only conversations assigned to the caller. */
                 mine?: 0 | 1;
                 /** @description mine: only items assigned to the caller; none: only unassigned ones. */
                 owner?: "mine" | "none";
                 /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
+                /** @description `waiting`: who waits longest for an answer is first. Default newest: the latest message. */
+                order?: "newest" | "waiting";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */

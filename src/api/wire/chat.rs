@@ -103,6 +103,9 @@ pub struct AdminChat {
     pub last: Option<AdminChatMessage>,
     pub created_at: Moment,
     pub last_at: Moment,
+    /// Since when the customer waits for an answer; reading does not end it. Null: it is answered or closed.
+    #[schema(required)]
+    pub waiting_since: Option<Moment>,
     /// Tags of the customer, by name; absent in messages of `/admin/ws` and after a change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tags: Option<Vec<Tag>>,
@@ -116,7 +119,7 @@ impl AdminChat {
     }
 }
 
-/// Conversations, newest message first.
+/// A page of conversations.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminInbox {
     pub list: Vec<AdminChat>,
@@ -177,6 +180,7 @@ impl From<chat::Conversation> for AdminChat {
             last: conversation.last.map(AdminChatMessage::from),
             created_at: conversation.created_at.into(),
             last_at: conversation.last_at.into(),
+            waiting_since: conversation.waiting_since.map(Moment::from),
             tags: None,
         }
     }

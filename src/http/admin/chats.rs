@@ -26,6 +26,13 @@ type Answering = Staff<may::AnswerChat>;
 pub const CLOSED: Field<bool> =
     word("status", &["open", "closed"], |status| Some(status == "closed"), "Only conversations with this status.");
 pub const UNREAD: Field<bool> = flag("unread", "1: only conversations with unread messages.");
+pub const WAITING: Field<bool> = flag("waiting", "1: only conversations whose customer waits for an answer.");
+pub const WAITING_FIRST: Field<bool> = word(
+    "order",
+    &["newest", "waiting"],
+    |order| Some(order == "waiting"),
+    "`waiting`: who waits longest for an answer is first. Default newest: the latest message.",
+);
 pub const MINE: Field<bool> = flag("mine", "1: only conversations assigned to the caller.");
 
 /// `GET /admin/api/chats`.
@@ -35,6 +42,8 @@ pub async fn list(staff: Answering, params: Params, state: web::Data<AppState>) 
     let filter = ChatFilter {
         closed,
         unread: params.get(&UNREAD)?.unwrap_or(false),
+        waiting: params.get(&WAITING)?.unwrap_or(false),
+        waiting_first: params.get(&WAITING_FIRST)?.unwrap_or(false),
         staff: assignments::owner(params.get(&OWNER)?.or(mine), &staff.actor),
         search: params.get(&SEARCH)?,
     };

@@ -12,7 +12,7 @@ pub struct PendingWork {
     pub reviews: i64,
     /// Balance corrections that need a second staff member.
     pub corrections: i64,
-    /// Conversations with a message that no staff member has read.
+    /// Conversations whose customer waits for an answer.
     pub chats: i64,
     /// Changes of settings, groups and instruments that need a second staff member.
     pub settings: i64,
@@ -26,7 +26,7 @@ pub fn waiting(connection: &Connection) -> Result<PendingWork, StoreError> {
                (SELECT count(*) FROM withdrawal WHERE status = 0), \
                (SELECT count(*) FROM review WHERE status = 1), \
                (SELECT count(*) FROM correction WHERE status = 0), \
-               (SELECT count(*) FROM chat WHERE staff_unread > 0), \
+               (SELECT count(*) FROM chat WHERE waiting_since IS NOT NULL), \
                (SELECT count(*) FROM risk_change WHERE status = 0 AND permission = 'edit_settings'), \
                (SELECT count(*) FROM risk_change WHERE status = 0 AND permission = 'edit_groups'), \
                (SELECT count(*) FROM risk_change WHERE status = 0 AND permission = 'edit_instruments')";

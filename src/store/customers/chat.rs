@@ -21,6 +21,8 @@ pub struct ChatRow {
     pub last: i64,
     pub created_at: i64,
     pub last_at: i64,
+    /// Since when the customer waits for an answer; `None`: they do not.
+    pub waiting_since: Option<i64>,
 }
 
 /// A row of `chat_message`.
@@ -41,14 +43,18 @@ pub struct MessageRow {
 pub struct ChatFilter {
     pub closed: Option<bool>,
     pub unread: bool,
+    /// Whose customer waits for an answer.
+    pub waiting: bool,
     /// Assigned to this staff member; 0: to nobody.
     pub staff: Option<i64>,
     /// Part of an e-mail address, a phone number or a uid.
     pub search: Option<String>,
+    /// Who waits longest is first, and those who do not wait follow; otherwise the latest activity is first.
+    pub waiting_first: bool,
 }
 
-const CHAT: &str =
-    "account, closed, staff, user_read, staff_read, user_unread, staff_unread, last, created_at, last_at";
+const CHAT: &str = "account, closed, staff, user_read, staff_read, user_unread, staff_unread, last, created_at, last_at, \
+                    waiting_since";
 const MESSAGE: &str = "id, account, staff, text, picture, request_id, at";
 
 fn chat(row: &Row<'_>) -> rusqlite::Result<ChatRow> {
@@ -63,6 +69,7 @@ fn chat(row: &Row<'_>) -> rusqlite::Result<ChatRow> {
         last: row.get(7)?,
         created_at: row.get(8)?,
         last_at: row.get(9)?,
+        waiting_since: row.get(10)?,
     })
 }
 
@@ -88,7 +95,7 @@ pub fn find(connection: &Connection, account: i64) -> Result<Option<ChatRow>, St
 pub fn put(transaction: &Transaction<'_>, row: &ChatRow) -> Result<(), StoreError> {
     transaction
         .prepare_cached(&format!(
-            "INSERT OR REPLACE INTO chat ({CHAT}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
+            "INSERT OR REPLACE INTO chat ({CHAT}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
         ))?
         .execute(params![
             row.account,
@@ -100,7 +107,8 @@ pub fn put(transaction: &Transaction<'_>, row: &ChatRow) -> Result<(), StoreErro
             row.staff_unread,
             row.last,
             row.created_at,
-            row.last_at
+            row.last_at,
+            row.waiting_since
         ])?;
     Ok(())
 }
@@ -159,7 +167,7 @@ pub fn count_after(connection: &Connection, account: i64, read: i64, by_staff: b
     Ok(connection.prepare_cached(sql)?.query_row(params![account, read, by_staff], |row| row.get(0))?)
 }
 
-/// A page of the inbox, latest activity first, and the number of conversations that match.
+/// A page of the inbox and the number of conversations that match.
 pub fn inbox(
     connection: &Connection,
     filter: &ChatFilter,
@@ -167,17 +175,18 @@ pub fn inbox(
     limit: i64,
 ) -> Result<(Vec<ChatRow>, i64), StoreError> {
     let matching = "FROM chat WHERE (?1 IS NULL OR closed = ?1) AND (?2 = 0 OR staff_unread > 0) \
-                    AND (?3 IS NULL OR coalesce(staff, 0) = ?3) AND (?4 IS NULL OR account IN (SELECT id FROM user WHERE \
-                    instr(lower(coalesce(email, '') || ' ' || coalesce(mobile, '') || ' ' || uid), ?4) > 0))";
+                    AND (?3 = 0 OR waiting_since IS NOT NULL) AND (?4 IS NULL OR coalesce(staff, 0) = ?4) \
+                    AND (?5 IS NULL OR account IN (SELECT id FROM user WHERE \
+                    instr(lower(coalesce(email, '') || ' ' || coalesce(mobile, '') || ' ' || uid), ?5) > 0))";
     let search = filter.search.as_ref().map(|text| text.to_lowercase());
     let total = connection
         .prepare_cached(&format!("SELECT count(*) {matching}"))?
-        .query_row(params![filter.closed, filter.unread, filter.staff, search], |row| row.get(0))?;
-    let sql = format!("SELECT {CHAT} {matching} ORDER BY last_at DESC, account DESC LIMIT ?5 OFFSET ?6");
+        .query_row(params![filter.closed, filter.unread, filter.waiting, filter.staff, search], |row| row.get(0))?;
+    let first = if filter.waiting_first { "waiting_since IS NULL, waiting_since, " } else { "" };
+    let sql = format!("SELECT {CHAT} {matching} ORDER BY {first}last_at DESC, account DESC LIMIT ?6 OFFSET ?7");
     let mut statement = connection.prepare_cached(&sql)?;
-    let rows = statement
-        .query_map(params![filter.closed, filter.unread, filter.staff, search, limit, offset], chat)?
-        .collect::<Result<_, _>>()?;
+    let bound = params![filter.closed, filter.unread, filter.waiting, filter.staff, search, limit, offset];
+    let rows = statement.query_map(bound, chat)?.collect::<Result<_, _>>()?;
     Ok((rows, total))
 }
 

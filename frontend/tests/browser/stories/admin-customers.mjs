@@ -107,19 +107,24 @@ export default {
     await row.click();
     const messages = page.getByRole('list', { name: 'Messages' });
     await messages.getByText('Is this the right form?').waitFor();
-    // Who has opened it has read it.
-    const unread = row.locator('[data-name="Unread"]');
-    await until(async () => (await unread.innerText()) === '', 'the count of unread words to go');
+    // Who has opened it has read it, and the customer waits on for an answer.
+    const answer = row.locator('[data-name="Answer"]');
+    await until(async () => (await answer.innerText()) === 'waits', 'the count of unread words to go');
+    await page.getByRole('button', { name: 'Waiting for an answer' }).click();
+    await row.click();
     await page.getByLabel('Send a picture').setInputFiles(pictureFile('form.png'));
     await messages.getByRole('button', { name: 'Picture, larger' }).waitFor();
     await log.getByRole('button', { name: 'Enlarge the picture' }).waitFor();
     await page.getByLabel('Reply').fill('Here it is.');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await log.getByText('Here it is.').waitFor();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await row.click();
 
     await phone.page.getByLabel('Send a picture').setInputFiles(pictureFile('filled-in.png'));
     await until(async () => (await messages.getByRole('button', { name: 'Picture, larger' }).count()) === 2, 'the picture');
-    await page.getByRole('button', { name: 'Close the conversation' }).click();
+    await page.getByRole('button', { name: 'Mark as done' }).click();
     await row.waitFor({ state: 'detached' });
     // The customer's next message reopens it.
     await say('Thank you!');

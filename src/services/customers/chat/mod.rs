@@ -100,6 +100,8 @@ pub struct Conversation {
     pub last: Option<Message>,
     pub created_at: TimeMs,
     pub last_at: TimeMs,
+    /// Since when the customer waits for an answer: until a staff member writes or closes the conversation.
+    pub waiting_since: Option<TimeMs>,
 }
 
 /// A sent message and the conversation after it. `is_new`: false for a repeated request.
@@ -249,7 +251,7 @@ impl Chat {
 
 /// Back office.
 impl Chat {
-    /// Returns a page of the inbox, newest message first, and the unread messages of all conversations. Blocks.
+    /// Returns a page of the inbox and the number of unread messages of all conversations. Blocks.
     pub fn inbox(&self, filter: &ChatFilter, window: PageRequest) -> Result<(Paged<Conversation>, i64), ServiceError> {
         let offset = i64::from(window.page.saturating_sub(1)) * i64::from(window.limit);
         Ok(self.store.read(|connection| {
@@ -294,7 +296,7 @@ impl Chat {
         })
     }
 
-    /// Closes or reopens a conversation. Blocks.
+    /// Closes or reopens a conversation. In a closed one nobody waits for an answer. Blocks.
     ///
     /// # Errors
     /// `chat_not_found`.
@@ -304,7 +306,7 @@ impl Chat {
             if chat.closed != closed {
                 let act = if closed { "close" } else { "reopen" };
                 audit::append(transaction, &by.entry::<str>(now, act, object(account), None, None))?;
-                chat.closed = closed;
+                (chat.closed, chat.waiting_since) = (closed, None);
             }
             Ok(Ok(()))
         })
@@ -341,6 +343,7 @@ fn new_conversation(account: AccountId, now: TimeMs) -> ChatRow {
         last: 0,
         created_at: now.0,
         last_at: now.0,
+        waiting_since: None,
     }
 }
 
@@ -348,9 +351,12 @@ fn new_conversation(account: AccountId, now: TimeMs) -> ChatRow {
 fn add_message(chat: &mut ChatRow, row: &MessageRow) {
     (chat.last, chat.last_at, chat.closed) = (row.id, row.at, false);
     match row.staff {
-        None => chat.staff_unread += 1,
+        None => {
+            chat.staff_unread += 1;
+            chat.waiting_since.get_or_insert(row.at);
+        }
         Some(staff) => {
-            chat.user_unread += 1;
+            (chat.user_unread, chat.waiting_since) = (chat.user_unread + 1, None);
             (chat.staff_read, chat.staff_unread) = (row.id, 0);
             chat.staff.get_or_insert(staff);
         }
@@ -390,5 +396,6 @@ fn conversation(connection: &rusqlite::Connection, chat: ChatRow) -> Result<Conv
         last,
         created_at: TimeMs(chat.created_at),
         last_at: TimeMs(chat.last_at),
+        waiting_since: chat.waiting_since.map(TimeMs),
     })
 }

@@ -47,6 +47,36 @@ fn messages_update_read_state_and_assignment() {
 }
 
 #[test]
+fn a_customer_waits_until_someone_answers_or_closes_the_conversation() {
+    let (app, chat, ann) = test_app();
+    let (first, second, answered) = (app.demo().user.id, app.demo().user.id, app.demo().user.id);
+    let by = Writer::Staff(ann.clone());
+    let asks = |user, text: &str| {
+        app.clock.advance(1_000);
+        chat.send(user, &Writer::Customer, &says(text)).unwrap()
+    };
+    let listed = |waiting: bool| -> Vec<AccountId> {
+        let filter = ChatFilter { waiting, waiting_first: true, ..ChatFilter::default() };
+        chat.inbox(&filter, PAGE).unwrap().0.0.iter().map(|chat| chat.account).collect()
+    };
+    let asked = asks(first, "May I ask?");
+    asks(second, "And I?");
+    asks(answered, "Hello");
+    chat.send(answered, &by, &says("Good morning")).unwrap();
+    let again = asks(first, "Anyone?").conversation;
+    assert_eq!(again.waiting_since, Some(asked.message.at), "since the first unanswered message");
+    let read = chat.read(first, &by, again.last.unwrap().id).unwrap();
+    assert_eq!((read.staff_unread, read.waiting_since), (0, Some(asked.message.at)), "reading is no answer");
+    assert_eq!(listed(true), [first, second], "who waits longest is first");
+    assert_eq!(listed(false), [first, second, answered]);
+    assert_eq!(chat.set_closed(second, &ann, true).unwrap().waiting_since, None);
+    assert_eq!(chat.send(first, &by, &says("Here I am")).unwrap().conversation.waiting_since, None);
+    assert_eq!(listed(true), []);
+    let reopened = asks(second, "One more thing");
+    assert_eq!(reopened.conversation.waiting_since, Some(reopened.message.at));
+}
+
+#[test]
 fn a_repeated_request_returns_the_same_message() {
     let (app, chat, ann) = test_app();
     let user = app.demo().user.id;

@@ -1,4 +1,4 @@
-// The support inbox: conversations by their last message, with the selected one beside the list.
+// The support inbox: who waits longest for an answer is first, with the selected conversation beside the list.
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { cx } from '../../../ui/cx';
-import { post, type AdminChat, type AdminChatMessage } from '../../api';
+import { post, type AdminChat, type AdminChatMessage, type Query } from '../../api';
 import { customerPage } from '../../customer';
 import { invalidatePaths } from '../../invalidate';
 import { useMay } from '../../permissions';
@@ -27,29 +27,32 @@ import { CannedAnswersDialog } from './CannedAnswersDialog';
 import styles from './Chat.module.css';
 import { ReplyForm } from './ReplyForm';
 
-/** Hours after which a message that nobody has read is late. */
+const STATUSES = ['waiting', 'open', 'closed'] as const;
+
+/** Hours after which an answer is late. */
 const LATE_AFTER = 1;
 
 export function Chat({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const [params, setParams] = useListParams();
-  const status = params.status === 'closed' ? 'closed' : 'open';
+  const status = STATUSES.find((known) => known === params.status) ?? 'open';
   const page = pageOf(params);
-  const owner = status === 'open' ? ownerParam(params.owner) : undefined;
-  const { data, isError } = useRows<AdminChat>('/chats', { status, owner, page });
+  const owner = status === 'closed' ? undefined : ownerParam(params.owner);
+  const ofStatus: Query = status === 'waiting' ? { waiting: 1 } : { status };
+  const { data, isError } = useRows<AdminChat>('/chats', { ...ofStatus, order: 'waiting', owner, page });
   // A conversation that leaves the list, closed or moved to another page, stays open with the reply that is being written.
   const { data: selected } = useOne<AdminChat>(`/chats/${selectedItem}`, true, selectedItem !== null);
   const chosen = selected ?? data?.list.find((row) => String(row.id) === selectedItem);
   const columns: Column<AdminChat>[] = [
     { name: t`Customer`, head: true, cell: (row) => <CustomerCell user={row.user} tags={row.tags} /> },
     { name: t`Last message`, cell: (row) => <span className={styles.last}>{row.last?.text || t`a picture`}</span> },
-    { name: t`Unread`, number: true, cell: (row) => (row.unread > 0 ? <Badge tone="warn">{row.unread}</Badge> : '') },
+    { name: t`Answer`, short: true, cell: (row) => <Waiting chat={row} /> },
     { name: t`Owner`, minor: true, cell: (row) => <OwnerCell owner={row.assigned} object={`chat/${row.id}`} /> },
-    { name: t`Since`, number: true, cell: (row) => <Age time={row.last_at} lateAfter={row.unread > 0 ? LATE_AFTER : undefined} /> },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.waiting_since ?? row.last_at} lateAfter={row.waiting_since ? LATE_AFTER : undefined} /> },
   ];
   const choose = (value: string | null) => {
     go('chat');
-    setParams({ status: value === 'closed' ? value : null, page: null });
+    setParams({ status: value === 'open' ? null : value, page: null });
   };
   return (
     <Page title={t`Chat`} aside={<ChatAside total={data?.total} />}>
@@ -60,13 +63,14 @@ export function Chat({ selectedItem }: ScreenProps) {
             label={t`Status`}
             value={status}
             options={[
-              { value: 'open', label: t`Open` },
-              { value: 'closed', label: t`Closed` },
+              { value: 'waiting', label: t`Waiting for an answer` },
+              { value: 'open', label: t({ message: 'Open', context: 'conversation' }) },
+              { value: 'closed', label: t({ message: 'Closed', context: 'conversation' }) },
             ]}
             onChange={choose}
           />
         }
-        moreChips={status === 'open' && <OwnerFilter value={owner} onChange={(value) => setParams({ owner: value, page: null })} />}
+        moreChips={status !== 'closed' && <OwnerFilter value={owner} onChange={(value) => setParams({ owner: value, page: null })} />}
       />
       <Split
         list={
@@ -79,7 +83,7 @@ export function Chat({ selectedItem }: ScreenProps) {
               chosen={chosen?.id}
               onChoose={(row) => go('chat', row.id)}
               failed={isError}
-              empty={t`No conversations.`}
+              empty={status === 'waiting' ? t`Nobody waits for an answer.` : t`No conversations.`}
             />
             <Pager page={page} total={data?.total} onPage={goToPage} />
           </Card>
@@ -88,6 +92,13 @@ export function Chat({ selectedItem }: ScreenProps) {
       />
     </Page>
   );
+}
+
+/** Whether the customer waits for an answer, and how much of it nobody has read. */
+function Waiting({ chat }: { chat: AdminChat }) {
+  const { t } = useLingui();
+  if (chat.unread > 0) return <Badge tone="warn">{t`${chat.unread} unread`}</Badge>;
+  return chat.waiting_since ? <Badge tone="warn">{t`waits`}</Badge> : null;
 }
 
 function ChatAside({ total }: { total: number | undefined }) {
@@ -111,7 +122,7 @@ export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () 
   const { data } = useRows<AdminChatMessage>(`${path}/messages`, { limit: 100 });
   const client = useQueryClient();
   const toggle = useAction({ run: () => post(`${path}/${chat.status === 'open' ? 'close' : 'reopen'}`), invalidates: ['/chats'] });
-  // Messages count as read once the newest one is visible on a page in use.
+  // Messages count as read once the newest one is visible on a page in use; the customer waits on until someone answers.
   // The conversation beside a customer's page is in passing: only the chat's own screen marks it as read.
   const newest = onClose && chat.unread > 0 ? data?.list[0]?.id : undefined;
   useEffect(() => {
@@ -134,7 +145,7 @@ export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () 
       <Messages list={data?.list ?? []} />
       <ReplyForm path={path} customer={chat.user} />
       <Button kind="text" wide busy={toggle.isPending} onClick={() => toggle.mutate()}>
-        {chat.status === 'open' ? t`Close the conversation` : t`Reopen the conversation`}
+        {chat.status === 'open' ? (chat.waiting_since ? t`Mark as done` : t`Close the conversation`) : t`Reopen the conversation`}
       </Button>
     </Card>
   );

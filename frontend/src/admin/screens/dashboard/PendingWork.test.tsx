@@ -44,12 +44,14 @@ describe('pending work', () => {
     expect(location.hash).toBe('#/approvals/7');
   });
 
-  it('includes unread conversations for staff who answer chats', async () => {
+  it('includes conversations without an answer for staff who answer chats', async () => {
     const user = { id: 5, uid: '20000005', email: 'ann@example.com', mobile: null };
-    serve({ '/admin/api/chats': { list: [{ id: 5, user, unread: 1, last_at: '2026-11-22T00:00:00.000Z' }], total: 1, unread: 1 } });
+    const times = { waiting_since: '2026-11-22T00:00:00.000Z', last_at: '2026-11-22T00:05:00.000Z' };
+    const sent = serve({ '/admin/api/chats': { list: [{ id: 5, user, unread: 0, ...times }], total: 1, unread: 0 } });
     store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['answer_chat'] });
     show(<PendingWork />);
     fireEvent.click(await screen.findByText('20000005 · ann@example.com'));
+    expect(sent.map(({ query }) => query.get('waiting'))).toContain('1');
     expect(location.hash).toBe('#/chat/5');
   });
 

@@ -1,4 +1,4 @@
-// Items that wait for this staff member, the oldest first: from every queue they may decide, and unread conversations.
+// Items that wait for this staff member, the oldest first: from every queue they may decide, and conversations without an answer.
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function PendingWork() {
   const may = useMay();
   const queues = queuesOf(may);
   const answersChat = may('answer_chat');
-  const chats = useRows<AdminChat>(answersChat ? '/chats' : null, { unread: 1 });
+  const chats = useRows<AdminChat>(answersChat ? '/chats' : null, { waiting: 1, order: 'waiting' });
   const approves = APPROVERS.some((permission) => may(permission));
   const changes = useRows<RiskChange>(approves ? '/risk_changes' : null, { status: 0 });
   const titleOf = useChangeTitle();
@@ -60,8 +60,8 @@ export function PendingWork() {
       created_at: row.created_at,
     })),
   );
-  for (const { id, user, last_at } of chats.data?.list ?? []) {
-    items.push({ key: `chat/${id}`, screen: 'chat', id, what: t`Chat`, user, amount: '—', created_at: last_at });
+  for (const { id, user, waiting_since, last_at } of chats.data?.list ?? []) {
+    items.push({ key: `chat/${id}`, screen: 'chat', id, what: t`Chat`, user, amount: '—', created_at: waiting_since ?? last_at });
   }
   for (const { id, changes: objects, asked_at } of changes.data?.list ?? []) {
     items.push({ key: `approvals/${id}`, screen: 'approvals', id, what: t`Change for approval`, user: null, about: titleOf(objects), amount: '—', created_at: asked_at });
