@@ -296,3 +296,33 @@ fn selected_orders_end_together_after_a_preview() {
         app.post("/admin/api/orders/close/preview", &dealer, &body).refuses("invalid_field", "ids");
     }
 }
+
+#[test]
+fn support_reads_why_an_order_of_a_customer_was_closed_and_changes_none() {
+    let app = own();
+    let (support, dealer) = (app.staff(Role::Support), app.staff(Role::Dealer));
+    let (ann, bob) = (app.demo(), app.demo());
+    let (code, instrument) = app.own_instrument();
+    let (closed, open) = (app.open(&ann, instrument, 1, "0.10"), app.open(&ann, instrument, 2, "0.20"));
+    let others = id(&app.open(&bob, instrument, 1, "0.30"));
+    app.quote(&code, "1.10100", "1.10110");
+    let by_dealer = json!({ "reason": "Asked for it" });
+    app.post(&format!("/admin/api/orders/{}/close", id(&closed)), &dealer, &by_dealer).data();
+
+    let path = format!("/admin/api/users/{}/orders", user_of(&app, &ann));
+    let list = |query: &str| app.get(&format!("{path}?{query}"), &support).data();
+    assert_eq!(list("")["total"], 2, "only the customer's");
+    assert_eq!((&list("status=1")["list"][0]["Id"], &list("status=1")["total"]), (&open["Id"], &json!(1)));
+    let row = list("status=3")["list"][0].clone();
+    assert_eq!((&row["Id"], &row["Reason"]), (&closed["Id"], &json!("dealer")));
+    app.get(&format!("{path}?status=9"), &support).refuses("invalid_field", "status");
+    let trail = format!("/admin/api/users/{}/order-trail?format=txt&order=", user_of(&app, &ann));
+    let (_, _, file) = app.bytes_for(&format!("{trail}{}", id(&closed)), &support);
+    let text = String::from_utf8(file).unwrap();
+    assert!(text.contains("Asked for it"), "{text}");
+    assert_eq!(app.get(&format!("{trail}{others}"), &support).error(), "order_not_found", "of another customer");
+    assert_eq!(app.get("/admin/api/orders", &support).error(), "forbidden", "the orders of all stay with the dealers");
+    assert_eq!(app.get(&path, &dealer).error(), "forbidden");
+    let act = format!("/admin/api/orders/{}/close", id(&open));
+    assert_eq!(app.post(&act, &support, &by_dealer).error(), "forbidden");
+}

@@ -1,4 +1,4 @@
-//! `/admin/api/orders`: the list of customers' orders, and its export.
+//! `/admin/api/orders`: the list of customers' orders, and its export; the orders of one customer.
 
 use std::collections::BTreeMap;
 
@@ -182,19 +182,43 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
     let query = query(&params, &state)?;
     let id = params.get(&ONLY_ID)?;
     let shared = state.clone();
-    let read = move || {
-        let read_model = &shared.view.read_model;
-        let found = match id {
-            Some(id) => one(shared.store.read(|connection| orders::find_any(connection, id))?),
-            None => shared
-                .store
-                .read(|connection| Ok(order_list::page(read_model, connection, &query, page.page, page.limit)))??,
-        };
-        let list = rows(&shared, &found.orders);
-        let searched_latest = found.truncated.then_some(SEARCHED_MAX);
-        Ok(AdminOrders { list, total: found.total, searched_latest })
+    let read = move || match id {
+        Some(id) => {
+            let found = shared.store.read(|connection| orders::find_any(connection, id))?;
+            Ok(answered(&shared, &one(found)))
+        }
+        None => listed(&shared, &query, page.page, page.limit),
     };
     Answer::of(&state.blocking(read).await?)
+}
+
+/// `GET /admin/api/users/{id}/orders`: with a customer's statements, which contain them.
+pub async fn of_user(
+    _staff: Staff<may::SeeStatements>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let page = params.page()?;
+    let accounts = Some(state.customers.trading_accounts.owned_by(AccountId(id.into_inner())));
+    let query = OrderQuery { status: params.get(&STATUS)?, accounts, ..OrderQuery::default() };
+    let shared = state.clone();
+    let read = move || listed(&shared, &query, page.page, page.limit);
+    Answer::of(&state.blocking(read).await?)
+}
+
+/// A page of the list. Blocks.
+fn listed(state: &AppState, query: &OrderQuery, page: u32, limit: u32) -> Result<AdminOrders, ServiceError> {
+    let found = state
+        .store
+        .read(|connection| Ok(order_list::page(&state.view.read_model, connection, query, page, limit)))??;
+    Ok(answered(state, &found))
+}
+
+/// Blocks.
+fn answered(state: &AppState, found: &OrderPage) -> AdminOrders {
+    let searched_latest = found.truncated.then_some(SEARCHED_MAX);
+    AdminOrders { list: rows(state, &found.orders), total: found.total, searched_latest }
 }
 
 fn one(found: Option<(Order, Vec<i64>)>) -> OrderPage {

@@ -82,6 +82,14 @@ pub(super) const DEALING: &[Route] = &[
         one::<OrderTrail>,
         || to(admin::orders::story),
     ),
+    reads(
+        r"/admin/api/users/{id:\d+}/orders",
+        Access::Staff(Permission::SeeStatements),
+        "List the orders of all accounts of a customer, the latest first",
+        &[&order_list::STATUS, &PAGE, &LIMIT],
+        one::<wire::AdminOrders>,
+        || to(admin::order_list::of_user),
+    ),
     changes(
         Verbs::Post,
         "/admin/api/orders",

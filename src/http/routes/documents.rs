@@ -19,6 +19,7 @@ use crate::services::staff::roles::Permission;
 /// Content types of files.
 const CSV: &[&str] = &["text/csv"];
 const STATEMENT: &[&str] = &["application/pdf", "text/csv"];
+const TRAIL: &[&str] = &["application/pdf", "text/plain"];
 
 const AUDIT_FILE: &[&dyn Declared] = &joined::<{ AUDIT_FILTERS.len() + 2 }>(&[&FIRST_DAY, &LAST_DAY], AUDIT_FILTERS);
 
@@ -51,7 +52,16 @@ pub(super) const DOCUMENTS: &[Route] = &[
         anything,
         || to(admin::orders::story_file),
     )
-    .answers(&["application/pdf", "text/plain"]),
+    .answers(TRAIL),
+    reads(
+        r"/admin/api/users/{id:\d+}/order-trail",
+        Access::Staff(Permission::SeeStatements),
+        "Download the audit trail of an order of a customer",
+        &[&admin::orders::ORDER, &admin::orders::FORMAT],
+        anything,
+        || to(admin::orders::trail_of_user),
+    )
+    .answers(TRAIL),
     reads(
         "/admin/api/reports",
         Access::Staff(Permission::SeeReports),

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { ORDER_STATUS, SIDE } from '../../../api/types';
 import { formatQuantity } from '../../../core/numbers/format';
 import type { Deposit, AdminOrder, Withdrawal } from '../../api';
+import { customerPage } from '../../customer';
 import { useMay } from '../../permissions';
 import { useRows } from '../../queries';
 import { tagAtom } from '../../state';
@@ -11,6 +12,7 @@ import { LoadError } from '../../ui/LoadError';
 import { DateTime, Money } from '../../ui/values';
 import { FAILED, IN_PAYMENT, PAID, REJECTED, statusOf, WAITING } from '../money/withdrawalStatus';
 import styles from './Activity.module.css';
+import { seesOrdersOf, useCustomerOrders } from './customerOrders';
 
 const SHOWN = 10;
 
@@ -54,13 +56,14 @@ function TransferList({ user }: { user: number }) {
 }
 
 export function Orders({ user }: { user: number }) {
-  return useMay()('see_orders') ? <OrderList user={user} /> : null;
+  return seesOrdersOf(useMay()) ? <OrderList user={user} /> : null;
 }
 
 function OrderList({ user }: { user: number }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const { data, isError } = useRows<AdminOrder>('/orders', { user, limit: SHOWN });
+  const { data, isError, seesAll } = useCustomerOrders(user, { limit: SHOWN });
+  const addressOf = (order: AdminOrder) => (seesAll ? `#/orders/${order.Id}` : `#${customerPage(user, 'orders')}`);
   const states: Record<number, string> = {
     [ORDER_STATUS.pending]: t`pending`,
     [ORDER_STATUS.open]: t`open`,
@@ -77,7 +80,7 @@ function OrderList({ user }: { user: number }) {
         {data?.list.map((order) => (
           <li key={order.Id} className={styles.row}>
             <b>
-              <a href={`#/orders/${order.Id}`}>#{order.Id}</a> {order.ForexTradeLists.ShowCode} · {side(order)} {formatQuantity(order.Quantity, tag, 2)}
+              <a href={addressOf(order)}>#{order.Id}</a> {order.ForexTradeLists.ShowCode} · {side(order)} {formatQuantity(order.Quantity, tag, 2)}
             </b>
             <Money value={order.FactProfits} currency={order.Currency} kind="total" />
             <span className={styles.faint}>{states[order.Status]}</span>

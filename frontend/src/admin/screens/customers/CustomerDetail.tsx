@@ -22,6 +22,7 @@ import { CustomerDocuments } from './CustomerDocuments';
 import { CustomerStatement, PersonalData } from './CustomerExports';
 import { CustomerLedger } from './CustomerLedger';
 import { Account, Invited, Notes, Profile } from './CustomerProfile';
+import { seesOrdersOf } from './customerOrders';
 import { CustomerSignIns } from './CustomerSignIns';
 import { CustomerTags } from './CustomerTags';
 import { CustomerSignals } from './Signals';
@@ -65,7 +66,7 @@ function CustomerTabs({ detail, account, requestedTab }: { detail: AdminUserDeta
     { value: 'overview', label: t`Overview`, visible: true },
     { value: 'accounts', label: t`Accounts`, visible: true },
     { value: 'money', label: t`Money`, visible: may('see_statements') || may('review_deposits') },
-    { value: 'orders', label: t`Orders`, visible: may('see_orders') },
+    { value: 'orders', label: t`Orders`, visible: seesOrdersOf(may) },
     { value: 'documents', label: t`Documents`, visible: may('review_identities') || may('review_deposits') || may('erase_users') },
     { value: 'logins', label: t`Sign-ins`, visible: true },
   ];

@@ -1,16 +1,20 @@
-// The orders of all accounts of a customer, live and ended.
+// The orders of all accounts of a customer, live and ended. Who has no screen of orders reads one here, with its audit trail.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ORDER_STATUS } from '../../../api/types';
+import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import type { AdminOrder } from '../../api';
 import { orderPricesAtom } from '../../live';
-import { useRows } from '../../queries';
 import { go } from '../../route';
 import { Pager } from '../../ui/Page';
 import { Table } from '../../ui/Table';
+import { OrderFacts } from '../trading/OrderDetail';
+import { OrderTrailFiles } from '../trading/OrderTrailFiles';
 import { useOrderColumns } from '../trading/orderColumns';
+import { useCustomerOrders } from './customerOrders';
+import styles from './CustomerPage.module.css';
 
 const ROWS = 20;
 /** The list is of one customer, whose group is in the profile. */
@@ -20,9 +24,12 @@ export function CustomerOrders({ user }: { user: number }) {
   const { t } = useLingui();
   const [status, setStatus] = useState<number>(ORDER_STATUS.open);
   const [page, setPage] = useState(1);
-  const { data, isError } = useRows<AdminOrder>('/orders', { user, status, page, limit: ROWS });
+  const [read, setRead] = useState<number | null>(null);
+  const { data, isError, seesAll } = useCustomerOrders(user, { status, page, limit: ROWS });
   const prices = useAtomValue(orderPricesAtom);
-  const columns = useOrderColumns().filter(({ id }) => !HIDDEN.has(id));
+  const columns = useOrderColumns(status === ORDER_STATUS.closed).filter(({ id }) => !HIDDEN.has(id));
+  const order = data?.list.find(({ Id }) => Id === read);
+  if (order) return <ReadOrder user={user} order={order} onClose={() => setRead(null)} />;
   return (
     <>
       <Chips
@@ -44,12 +51,29 @@ export function CustomerOrders({ user }: { user: number }) {
         columns={columns}
         rows={data?.list.map((order) => ({ ...order, ...prices[order.Id] }))}
         keyOf={(order) => order.Id}
-        onChoose={(order) => go('orders', order.Id)}
+        onChoose={({ Id }) => (seesAll ? go('orders', Id) : setRead(Id))}
         failed={isError}
         empty={t`No orders with this status.`}
         dense
       />
       <Pager page={page} total={data?.total} size={ROWS} onPage={setPage} />
     </>
+  );
+}
+
+/** One order in place of the list. */
+function ReadOrder({ user, order, onClose }: { user: number; order: AdminOrder; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={`#${order.Id}`}>
+      <header className={styles.part}>
+        <h3>
+          #{order.Id} {order.ForexTradeLists.ShowCode}
+        </h3>
+        <Button kind="text" onClick={onClose}>{t`Back to the orders`}</Button>
+      </header>
+      <OrderFacts order={order} />
+      <OrderTrailFiles path={`/users/${user}/order-trail`} query={{ order: order.Id }} />
+    </section>
   );
 }

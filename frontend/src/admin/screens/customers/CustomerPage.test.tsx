@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient, store } from '../../../state';
 import { show } from '../../../test/render';
@@ -29,6 +29,7 @@ function open(permissions: Permission[], item: string) {
     '/admin/api/tasks': NONE,
     '/admin/api/tags': NONE,
     '/admin/api/orders': { list: [ORDER], total: 1 },
+    '/admin/api/users/7/orders': { list: [ORDER], total: 1 },
   });
   show(<CustomerPage selectedItem={item} />);
 }
@@ -48,4 +49,13 @@ it('shows who sees orders how each of them ended', async () => {
   open(['see_users', 'see_orders'], '7-orders');
   const row = (await screen.findByText('EUR/USD')).closest('tr');
   await waitFor(() => expect(row?.querySelector('[data-name="Ended by"]')?.textContent).toBe('stop-out'));
+});
+
+it('shows who sees statements the orders of the customer, each with its audit trail', async () => {
+  open(['see_users', 'see_statements'], '7-orders');
+  fireEvent.click(await screen.findByText('EUR/USD'));
+  expect(await screen.findByRole('button', { name: 'Audit trail as PDF' })).toBeTruthy();
+  expect(screen.getByText('stop-out')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the orders' }));
+  expect(await screen.findByText('EUR/USD')).toBeTruthy();
 });

@@ -29,6 +29,7 @@ import { CustomerLedger } from './CustomerLedger';
 import { CustomerOrders } from './CustomerOrders';
 import styles from './CustomerPage.module.css';
 import { Account, Invited, Notes, Profile } from './CustomerProfile';
+import { seesOrdersOf } from './customerOrders';
 import { CustomerSignIns } from './CustomerSignIns';
 import { CustomerTags } from './CustomerTags';
 import { CustomerTimeline } from './CustomerTimeline';
@@ -174,7 +175,7 @@ function useTabs(may: May): { value: CustomerTab; label: string }[] {
     { value: 'overview', label: t`Overview`, visible: true },
     { value: 'timeline', label: t`Timeline`, visible: true },
     { value: 'accounts', label: t`Accounts`, visible: true },
-    { value: 'orders', label: t`Orders`, visible: may('see_orders') },
+    { value: 'orders', label: t`Orders`, visible: seesOrdersOf(may) },
     { value: 'money', label: t`Money`, visible: may('see_statements') || may('review_deposits') },
     { value: 'documents', label: t`Documents`, visible: may('review_identities') || may('review_deposits') || may('erase_users') },
     { value: 'signals', label: t`Signals`, visible: true },

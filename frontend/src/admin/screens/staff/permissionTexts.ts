@@ -28,7 +28,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   match_payments: { name: msg`Match bank statements`, help: msg`Import statements of the bank, and match their lines to payments that one may decide on.` },
   review_identities: { name: msg`Decide on identities`, help: msg`See identity documents, and verify or reject them.` },
   see_users: { name: msg`See customers`, help: msg`Names, contacts, accounts and ledgers of customers.` },
-  see_statements: { name: msg`See statements`, help: msg`Statements of customers as files.` },
+  see_statements: { name: msg`See statements`, help: msg`Statements, ledger and orders of each customer.` },
   freeze_users: { name: msg`Freeze customers`, help: msg`Block a customer’s orders and withdrawals, and lift the block.` },
   edit_users: { name: msg`Edit customers`, help: msg`Notes, credit score, ending sessions, removing a lost second factor.` },
   erase_users: { name: msg`Erase customers`, help: msg`Export all data of a customer, and erase it for good.` },
