@@ -239,6 +239,11 @@ fn payments_of_their_own_count_for_the_second_person() {
     assert_eq!(second.data()["in_payment"], 1);
     // Returning a payment that two had to approve credits money: not for the last of them alone.
     let fail = |staff: &str| act(&app, staff, &next, "failed", &json!({ "notes": "closed" }));
+    let blocked = |staff: &str| {
+        app.get(&format!("/admin/api/withdrawals?id={next}"), staff).data()["list"][0]["failure_blocked"].clone()
+    };
+    assert_eq!(blocked(&two)["error"], "another_person_needed", "said before a reason is typed");
+    assert_eq!(blocked(&one), json!(null));
     fail(&two).refuses("another_person_needed", "Another person");
     assert_eq!(fail(&three).data()["status"], 2);
     assert_eq!(balance(&app, &token).0, "2600.00");

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 4e2d6238555e80b51f78a31b8dc122581ebe25caef7c5883121d2d4c180642e6
+// openapi.json SHA-256: ed48e6697af0d2b8ff3c2eea28c846b03f97e931a4cfc20c1eb0c7fdc4a47135
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -6785,6 +6785,7 @@ export interface components {
              */
             next_step: string | null;
             blocked: components["schemas"]["Blocked"] | null;
+            failure_blocked: components["schemas"]["Blocked"] | null;
             approved: components["schemas"]["Decision"] | null;
             decided: components["schemas"]["Decision"] | null;
         };

@@ -153,6 +153,9 @@ pub struct AdminWithdrawal {
     /// Why the reader cannot approve it now; null: they can, or it is decided.
     #[schema(required)]
     pub blocked: Option<Blocked>,
+    /// Why the reader cannot state that the payment failed; null: they can, or it is not being paid.
+    #[schema(required)]
+    pub failure_blocked: Option<Blocked>,
     /// The approval, where the payment was a step of its own.
     #[schema(required)]
     pub approved: Option<Decision>,
@@ -270,7 +273,8 @@ impl Approval {
 }
 
 impl AdminWithdrawal {
-    /// A withdrawal and its customer, described in `language`.
+    /// A withdrawal and its customer, described in `language`. `not_returnable`: why the reader cannot state that its payment
+    /// failed.
     ///
     /// # Errors
     /// `Corrupt` when its method cannot be read.
@@ -279,6 +283,7 @@ impl AdminWithdrawal {
         row: &WithdrawalRow,
         RowCustomer { user, signals, work }: RowCustomer,
         approval: Approval,
+        not_returnable: Option<ApiError>,
     ) -> Result<Self, StoreError> {
         let details = &row.details;
         Ok(Self {
@@ -295,6 +300,7 @@ impl AdminWithdrawal {
             needs_second: flag(approval.needs_second),
             next_step: approval.next_step(),
             blocked: approval.blocked(language),
+            failure_blocked: not_returnable.map(|error| Blocked::new(&error, language)),
             approved: Decision::of(row.approved_at, details.approved_by),
             decided: Decision::of(row.decided_at, details.staff),
         })

@@ -172,7 +172,8 @@ impl Transfer for WithdrawalRow {
             first_by: funds.first_approver(self)?,
             step: step(self.is_under_review(), || funds.approval_step(reader, self))?,
         };
-        Ok(AdminWithdrawal::new(*language, self, user, approval)?)
+        let is_returnable = if self.is_in_payment() { refused(funds.check_returnable(reader, self))? } else { Ok(()) };
+        Ok(AdminWithdrawal::new(*language, self, user, approval, is_returnable.err())?)
     }
 
     fn waits_for_second(row: &AdminWithdrawal) -> bool {
@@ -201,9 +202,14 @@ fn step(
     if !waits {
         return Ok(Err(None));
     }
-    match of() {
-        Ok(step) => Ok(Ok(step)),
-        Err(error @ (ServiceError::Refusal(_) | ServiceError::Reject(_))) => Ok(Err(Some(error.into()))),
+    Ok(refused(of())?.map_err(Some))
+}
+
+/// A refusal as the error that an attempt gets.
+fn refused<T>(of: Result<T, ServiceError>) -> Result<Result<T, ApiError>, ServiceError> {
+    match of {
+        Ok(of) => Ok(Ok(of)),
+        Err(error @ (ServiceError::Refusal(_) | ServiceError::Reject(_))) => Ok(Err(error.into())),
         Err(error) => Err(error),
     }
 }

@@ -48,13 +48,7 @@ impl Funds {
         id: WithdrawalId,
         notes: String,
     ) -> Result<WithdrawalRow, ServiceError> {
-        let row = self.in_payment(id)?;
-        if let (Some(_), Some(approver)) = (row.details.first, row.details.approved_by) {
-            let Some(staff) = by.staff.filter(|staff| *staff != approver) else {
-                return Err(Refusal::new("another_person_needed").worded("payout-failed-by-approver").into());
-            };
-            self.deps.decisions.check_independent(approver, staff)?;
-        }
+        self.check_returnable(by, &self.in_payment(id)?)?;
         let entry = by.entry(self.deps.clock.now(), "failed", format!("withdrawal/{id}"), None, Some(&notes));
         let staff = by.staff;
         let body = Body::SettleWithdrawal { withdrawal: id, paid: false };
@@ -64,6 +58,18 @@ impl Funds {
         });
         self.deps.gateway.submit_blocking(command)?;
         self.one_withdrawal(id)
+    }
+
+    /// Checks that this staff member may state that a payment failed. Blocks.
+    ///
+    /// # Errors
+    /// `another_person_needed`, `approver_not_independent`.
+    pub fn check_returnable(&self, by: &Actor, row: &WithdrawalRow) -> Result<(), ServiceError> {
+        let (Some(_), Some(approver)) = (row.details.first, row.details.approved_by) else { return Ok(()) };
+        let Some(staff) = by.staff.filter(|staff| *staff != approver) else {
+            return Err(Refusal::new("another_person_needed").worded("payout-failed-by-approver").into());
+        };
+        self.deps.decisions.check_independent(approver, staff)
     }
 
     /// The engine decides once; this names the state before it is asked.

@@ -9,7 +9,7 @@ import type { AdminUserDetail, Withdrawal } from '../../api';
 import { useMay } from '../../permissions';
 import { useOne } from '../../queries';
 import type { ScreenProps } from '../../screenProps';
-import { sessionAtom, tagAtom } from '../../state';
+import { tagAtom } from '../../state';
 import { Decided } from '../../ui/Decided';
 import { CopyText } from '../../ui/CopyText';
 import type { ListColumn } from '../../ui/list/listView';
@@ -147,9 +147,6 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
   const currency = row.account_currency;
   const tag = useAtomValue(tagAtom);
   const status = statusOf(row);
-  const own = useAtomValue(sessionAtom)?.staff.id;
-  // Of a payout with two approvals, the one who approved it last does not take it back alone.
-  const isApprover = row.first_approval !== null && row.approved !== null && row.approved.staff === own;
   const [reference, setReference] = useState('');
   const [hasNone, setHasNone] = useState(false);
   // The server takes none, as from other clients; here it is left out on purpose only.
@@ -182,7 +179,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
     ],
     [IN_PAYMENT]: [
       { verb: 'paid', key: 'a', label: t`Mark as paid`, question: t`Has ${amount} been paid out?`, ...payment, extra: paid, done: paidText },
-      { verb: 'failed', key: 'r', label: t`Payment failed`, question: t`Has the payment failed? The amount is credited to the customer again.`, danger: true, reasonField: 'notes', unavailable: isApprover ? t`You approved this payout: another person states that its payment has failed.` : undefined, done: t`The payment of withdrawal #${row.id} failed: ${returned} credited again.` },
+      { verb: 'failed', key: 'r', label: t`Payment failed`, question: t`Has the payment failed? The amount is credited to the customer again.`, danger: true, reasonField: 'notes', unavailable: row.failure_blocked?.message, done: t`The payment of withdrawal #${row.id} failed: ${returned} credited again.` },
     ],
   };
   return (

@@ -63,17 +63,18 @@ it('says when an item was decided and how long that took', async () => {
   location.hash = '';
 });
 
-it('does not offer a failed payment to the person who approved the payout last, and says why', async () => {
+it('does not offer a failed payment to who may not return it, and says why before anything is typed', async () => {
   const row = {
     ...ROW, in_payment: 1, real_number: '20', fee: '0', memo: '', reference: '', notes: '', type: 1, first_approved_by: 'ann@example.com', decided: null,
     first_approval: { at: '2026-01-01T00:30:00Z', staff: 2 }, approved: { at: '2026-01-01T01:00:00Z', staff: 1 }, method: { type: 1, draw_currency: { code: 'USD', protocol: 'X' }, dc_address: 'a' },
+    failure_blocked: { error: 'another_person_needed', message: 'You approved this payment. Another person must confirm that it failed.' },
   };
   serve({ '/admin/api/withdrawals': { list: [row], total: 1 }, '/admin/api/withdrawals/7': row });
   store.set(sessionAtom, { token: 'x', staff: { id: 1 } as never, permissions: ['review_withdrawals'] });
   location.hash = '#/withdrawals/7';
   show(<Withdrawals selectedItem="7" />);
   expect((await screen.findByText('Payment failed')).closest('button')?.disabled).toBe(true);
-  expect(screen.getByText(/another person states that its payment has failed/)).toBeTruthy();
+  expect(screen.getByText(/Another person must confirm that it failed/)).toBeTruthy();
   expect(screen.getByText('Mark as paid').closest('button')?.disabled).toBe(false);
   location.hash = '';
   store.set(sessionAtom, null);
