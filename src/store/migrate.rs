@@ -83,6 +83,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0067_equity.sql"),
     include_str!("migrations/0068_lp_cover.sql"),
     include_str!("migrations/0069_chat_waiting.sql"),
+    include_str!("migrations/0070_setting_requester.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -82,6 +82,12 @@ fn a_setting_of_risk_is_applied_by_another_person() {
     let done = approve(&app, &second, id, 0).data();
     assert_eq!((&done["status"], &done["decided_by"]), (&json!(1), &json!(address(&app, &second))));
     assert_eq!(setting(&app, &first, "stop_out_level"), "40");
+    let set_by = || {
+        let settings = app.get(SETTINGS, &first).data();
+        let row = settings.as_array().unwrap().iter().find(|row| row["key"] == "stop_out_level").cloned().unwrap();
+        (row["requested_by"].clone(), row["changed_by"].clone())
+    };
+    assert_eq!(set_by(), (json!(address(&app, &first)), json!(address(&app, &second))), "both names");
     assert_eq!(approve(&app, &second, id, 0).error(), "already_decided");
     let log = app.get("/admin/api/audit?limit=100", &first).data();
     let row = |act: &str| {

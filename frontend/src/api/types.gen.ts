@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: ed48e6697af0d2b8ff3c2eea28c846b03f97e931a4cfc20c1eb0c7fdc4a47135
+// openapi.json SHA-256: 5748ddad42adb0c0860e0cd7718b77909e18907cbd9a6051ca50aef05152c028
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -9512,6 +9512,8 @@ export interface components {
             changed_at: components["schemas"]["Moment"] | null;
             /** @description E-mail address of the staff member who changed it; null: the program, or a deleted staff member. */
             changed_by: string | null;
+            /** @description E-mail address of the staff member who requested the change that `changed_by` approved; null: it needed no approval. */
+            requested_by: string | null;
         };
         /** @description Effect of changed settings on customers with orders. */
         SettingsForecast: components["schemas"]["GroupForecast"] & {

@@ -8,6 +8,7 @@ use super::groups::GroupForecast;
 use crate::domain::TimeMs;
 use crate::services::platform::settings::{Guard, PROTECTIVE, RISK, SettingView, Unit};
 use crate::services::staff::backoffice::setup::Progress;
+use crate::store::platform::settings::LastChange;
 
 /// A setting.
 #[derive(Debug, Serialize, ToSchema)]
@@ -56,11 +57,14 @@ pub struct Setting {
     /// E-mail address of the staff member who changed it; null: the program, or a deleted staff member.
     #[schema(required)]
     pub changed_by: Option<String>,
+    /// E-mail address of the staff member who requested the change that `changed_by` approved; null: it needed no approval.
+    #[schema(required)]
+    pub requested_by: Option<String>,
 }
 
 impl Setting {
     /// A setting, its last change, and whether the request has cleared it.
-    pub fn new(view: SettingView, change: Option<&(i64, Option<String>)>, cleared: bool) -> Self {
+    pub fn new(view: SettingView, change: Option<&LastChange>, cleared: bool) -> Self {
         let limits = view.kind.limits();
         Self {
             key: view.key,
@@ -80,8 +84,9 @@ impl Setting {
             owners_only: u8::from(view.guard != Guard::Editors),
             cleared: u8::from(cleared),
             help: view.help,
-            changed_at: change.map(|(at, _)| TimeMs(*at).into()),
-            changed_by: change.and_then(|(_, by)| by.clone()),
+            changed_at: change.map(|change| TimeMs(change.at).into()),
+            changed_by: change.and_then(|change| change.by.clone()),
+            requested_by: change.and_then(|change| change.requested_by.clone()),
         }
     }
 }

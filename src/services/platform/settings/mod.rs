@@ -210,16 +210,18 @@ impl Settings {
         changes: &Map<String, Value>,
         confirmed: Confirmed,
     ) -> Result<Vec<&'static str>, ServiceError> {
-        self.put_with(by, changes, confirmed, None)
+        self.put_with(by, None, changes, confirmed, None)
     }
 
-    /// As [`Self::put_confirmed`], with what `also` writes in the transaction of the change.
+    /// As [`Self::put_confirmed`], with what `also` writes in the transaction of the change. `requester`: the staff member
+    /// who requested what `by` approves.
     ///
     /// # Errors
     /// Those of [`Self::put_confirmed`].
     pub fn put_with(
         &self,
         by: &Actor,
+        requester: Option<i64>,
         changes: &Map<String, Value>,
         confirmed: Confirmed,
         also: Option<Addition>,
@@ -252,6 +254,7 @@ impl Settings {
         let write = move |transaction: &Transaction<'_>| {
             for (definition, before, after) in &changed {
                 rows::set(transaction, definition.key, &after.to_string(), at.0, by.staff)?;
+                requester.map_or(Ok(()), |staff| rows::set_requester(transaction, definition.key, staff))?;
                 let (before, after) = (definition.shown(before.clone()), definition.shown(after.clone()));
                 let object = format!("setting/{}", definition.key);
                 audit::append(transaction, &by.entry(at, "update", object, Some(&before), Some(&after)))?;

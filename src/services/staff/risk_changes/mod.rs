@@ -400,7 +400,7 @@ impl RiskChanges {
         for (index, plan) in plans.into_iter().enumerate() {
             let (object, is_last) = (plan.object(), index + 1 == count);
             let also = is_last.then(|| self.decided(by, row, (APPLIED, "approve"), missing.join(", ")));
-            match plan.apply(&self.deps, by, forecast, also) {
+            match plan.apply(&self.deps, by, row.staff, forecast, also) {
                 Ok(()) if is_last => return Ok(()),
                 Ok(()) => {}
                 // Nothing has been applied: the request still waits.

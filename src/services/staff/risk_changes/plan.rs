@@ -184,13 +184,14 @@ impl Plan {
         self,
         deps: &Deps,
         by: &Actor,
+        requester: i64,
         confirmed: &Forecast,
         also: Option<Addition>,
     ) -> Result<(), ServiceError> {
         match self {
             Self::Settings { after, .. } => {
                 let confirmed = Confirmed { affected: confirmed.affected, lowered: confirmed.lowered };
-                deps.settings.put_with(by, &after, confirmed, also).map(drop)
+                deps.settings.put_with(by, Some(requester), &after, confirmed, also).map(drop)
             }
             Self::Group(change) => deps.groups.apply(by, *change, also),
             Self::Join(joining) => deps.groups.apply_joining(by, *joining, also),

@@ -45,7 +45,7 @@ impl RiskChanges {
             changes.iter().filter(|(key, _)| is_saved(key)).map(|(key, value)| (key.clone(), value.clone())).collect();
         let before = settings.shown(after.keys());
         let request = self.request_of(by, &[Plan::Settings { before, after, preview }])?;
-        settings.put_with(by, &rest, Confirmed::default(), Some(request.addition()))?;
+        settings.put_with(by, None, &rest, Confirmed::default(), Some(request.addition()))?;
         Ok((dropped, Some(self.written(&request)?)))
     }
 

@@ -48,6 +48,7 @@ export function Approvals({ selectedItem }: ScreenProps) {
   const columns: Column<RiskChange>[] = [
     { name: t`Change`, head: true, cell: (row) => `#${row.id} · ${titleOf(row.changes)}` },
     { name: t`Requested by`, cell: (row) => row.asked_by },
+    ...(status === WAITING ? [] : [{ name: t`Decided by`, cell: (row: RiskChange) => row.decided_by ?? '' }]),
     { name: status === WAITING ? t`Since` : t`Decided`, number: true, cell: (row) => <Waited since={row.asked_at} decided={row.decided_at} lateAfter={LATE_AFTER} /> },
   ];
   return (

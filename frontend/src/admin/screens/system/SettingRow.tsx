@@ -61,14 +61,15 @@ function Help({ setting }: { setting: Setting }) {
   return range ? `${i18n._(help)} (${i18n._(range)})` : i18n._(help);
 }
 
-/** Who last changed the setting, and when. */
+/** Who last changed the setting, or requested and approved its change, and when. */
 function ChangedBy({ setting }: { setting: Setting }) {
   const { t } = useLingui();
   if (setting.changed_at === null) return null;
   const who = setting.changed_by ?? t`the system`;
+  const requester = setting.requested_by;
   return (
     <p>
-      {t`Set by ${who}`}, <DateTime time={setting.changed_at} />
+      {requester === null ? t`Set by ${who}` : t`Requested by ${requester}, approved by ${who}`}, <DateTime time={setting.changed_at} />
     </p>
   );
 }

@@ -28,6 +28,7 @@ const BASE: Setting = {
   cleared: 0,
   changed_at: null,
   changed_by: null,
+  requested_by: null,
 };
 
 const RATES = { list: [{ currency_code: 'EUR', rate: '1.08' }, { currency_code: 'JPY', rate: '0.00625' }, { currency_code: 'XAU', rate: '2400' }], total: 3 };
