@@ -16,6 +16,8 @@ export interface Column<T> {
   away?: boolean;
   /** Not in a table that shares the screen with an open item, which shows it. */
   minor?: boolean;
+  /** Gives way where the list is narrow: its text is cut, and shown in full by a pointer. Not of numbers. */
+  gives?: (row: T) => string;
   /** Sorted by time: the newest first. */
   time?: boolean;
   /** The heading of a phone's card, shown without the column's name. */
@@ -107,12 +109,12 @@ interface HeadingProps<T> {
 
 /** A heading by which the list can be sorted is a button: the largest first, and again for the smallest. */
 function Heading<T>({ column, sorting, onSort }: HeadingProps<T>) {
-  const { name, number, sort, minor } = column;
+  const { name, number, sort, minor, gives } = column;
   const sorted = sort !== undefined && sorting?.by === sort ? sorting : undefined;
   return (
     <th
       scope="col"
-      className={cx(number && styles.number, minor && styles.minor)}
+      className={cx(number && styles.number, minor && styles.minor, gives && styles.gives)}
       aria-sort={sorted ? (sorted.ascending ? 'ascending' : 'descending') : undefined}
     >
       {sort !== undefined && onSort ? (
@@ -176,7 +178,8 @@ function Row<T>({ row, id, columns, current, onChoose, selection }: RowProps<T>)
         <td
           key={column.name}
           data-name={column.name}
-          className={cx(column.number && styles.number, column.head && styles.head, column.short && styles.short, column.away && styles.away, column.minor && styles.minor)}
+          title={column.gives?.(row)}
+          className={cx(column.number && styles.number, column.head && styles.head, column.short && styles.short, column.away && styles.away, column.minor && styles.minor, column.gives && styles.gives)}
         >
           {column.cell(row)}
         </td>

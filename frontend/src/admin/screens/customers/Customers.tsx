@@ -18,7 +18,7 @@ import { SortSelect } from '../../ui/list/SortSelect';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Sorting } from '../../ui/Table';
 import { nameOf } from '../../ui/values';
-import { HIDDEN_COLUMNS, useCustomerColumns } from './customerColumns';
+import { hiddenColumns, useCustomerColumns } from './customerColumns';
 import { CustomerDetail } from './CustomerDetail';
 import { filterOf, NEWEST, queryOf, sortingOf } from './customerQuery';
 import { CustomersHead } from './CustomersFilter';
@@ -40,7 +40,7 @@ export function Customers({ selectedItem }: ScreenProps) {
   const query = queryOf({ ...filter, search }, sorting);
   const { data, isError } = useRows<ListedUser>('/users', { ...query, page, limit: ROWS });
   const columns = useCustomerColumns();
-  const [view, setView] = useListView('customers', HIDDEN_COLUMNS);
+  const [view, setView] = useListView('customers', hiddenColumns());
   const may = useMay();
   const mayTag = may('edit_users');
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(NONE);

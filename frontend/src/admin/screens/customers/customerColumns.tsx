@@ -9,8 +9,13 @@ import { useStandardGroupName } from '../groups/groupNames';
 import { useReviewNames } from './reviewNames';
 import { SignalFlags } from './Signals';
 
+const HIDDEN_COLUMNS = ['mobile', 'accounts', 'score', 'registered_at'];
+/** A line with these is wider than a common screen; on a phone they are lines of a card. */
+const OF_WIDE_SCREENS = ['email', 'equity', 'joined'];
+
 /** The columns that are hidden at first. */
-export const HIDDEN_COLUMNS = ['mobile', 'accounts', 'score', 'registered_at'];
+export const hiddenColumns = () =>
+  matchMedia('(min-width: 721px) and (max-width: 1599px)').matches ? [...HIDDEN_COLUMNS, ...OF_WIDE_SCREENS] : HIDDEN_COLUMNS;
 
 const DEMO = 1;
 
@@ -21,7 +26,7 @@ export function useCustomerColumns(): ListColumn<ListedUser>[] {
   const groupName = useStandardGroupName();
   const money = (value: string | null) => (value === null ? <span title={t`A currency has no rate to USD now`}>—</span> : <Money value={value} />);
   return [
-    { id: 'customer', name: t`Customer`, head: true, sort: 'name', cell: (row) => <Title row={row} /> },
+    { id: 'customer', name: t`Customer`, head: true, sort: 'name', gives: nameOf, cell: (row) => <Title row={row} /> },
     { id: 'tags', minor: true, name: t`Tags`, cell: (row) => <TagList tags={row.tags} shown={2} /> },
     { id: 'number', name: t`Number`, sort: 'id', time: true, short: true, cell: (row) => row.uid },
     { id: 'email', minor: true, name: t`E-mail`, cell: (row) => (row.email === nameOf(row) ? '' : row.email) },

@@ -132,8 +132,9 @@ function useWatchColumns(rows: readonly WatchedAccount[]): Column<WatchedAccount
   const tag = useAtomValue(tagAtom);
   const groupName = useStandardGroupName();
   const percent = (value: string) => formatPercent(value, tag);
+  const customer = ({ user }: WatchedAccount) => (user ? nameOf(user) : t`removed`);
   const columns: Column<WatchedAccount>[] = [
-    { name: t`Customer`, head: true, cell: ({ user }) => (user ? nameOf(user) : t`removed`) },
+    { name: t`Customer`, head: true, gives: customer, cell: customer },
     { name: t`Account`, cell: ({ account }) => `${account.number} · ${account.currency}` },
     { name: t`Group`, cell: ({ account }) => groupName(account.group_name) },
     { name: t`Equity`, number: true, cell: ({ equity, account }) => <AccountMoney value={equity} currency={account.currency} /> },

@@ -28,10 +28,11 @@ export function useOrderColumns(closed = false): ListColumn<AdminOrder>[] {
   const groupName = useStandardGroupName();
   const originName = useOriginName();
   const money = (value: string, order: AdminOrder, signed = false) => <AccountMoney value={value} currency={currencyOf(order)} signed={signed} />;
+  const customer = (order: AdminOrder) => (order.user ? nameOf(order.user) : t`removed`);
   return [
     { id: 'order', name: t`Order`, head: true, cell: (order) => <>#{order.Id} {order.account?.is_demo === 1 && <Badge>{t`demo`}</Badge>}</> },
     { id: 'time', minor: true, name: t`Time`, sort: 'time', time: true, cell: (order) => <DateTime time={order.CloseTime ?? order.OpenTime ?? order.CreateTimeHandler} /> },
-    { id: 'customer', name: t`Customer`, sort: 'account', cell: (order) => (order.user ? nameOf(order.user) : t`removed`) },
+    { id: 'customer', name: t`Customer`, sort: 'account', gives: customer, cell: customer },
     { id: 'account', minor: true, name: t`Account`, sort: 'account', cell: (order) => order.account?.number ?? '' },
     { id: 'group', minor: true, away: true, name: t`Group`, sort: 'group', cell: (order) => groupName(order.account?.group_name ?? '') },
     { id: 'instrument', short: true, name: t`Instrument`, sort: 'instrument', cell: (order) => <b>{order.ForexTradeLists.ShowCode}</b> },

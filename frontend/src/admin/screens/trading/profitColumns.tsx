@@ -43,9 +43,10 @@ export function useProfitColumns(by: 'customer' | 'instrument', figures: Figures
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const [held, share, move] = [useHeld(), useShare(), useMove()];
+  const customer = ({ user, id }: ProfitLine) => (user ? nameOf(user) : t`removed (${id})`);
   const head: Column<ProfitLine> =
     by === 'customer'
-      ? { name: t`Customer`, head: true, cell: ({ user, id }) => (user ? nameOf(user) : t`removed (${id})`) }
+      ? { name: t`Customer`, head: true, gives: customer, cell: customer }
       : { name: t`Instrument`, head: true, cell: ({ show_code, id }) => show_code ?? (id === 0 ? t`without an instrument` : t`removed (${id})`) };
   const trades: Column<ProfitLine> = { name: t`Trades`, number: true, sort: 'trades', cell: (row) => row.trades };
   if (figures === 'signs') {
