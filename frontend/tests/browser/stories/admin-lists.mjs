@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { buy, call, instrument } from '../api.mjs';
 import { assert, until } from '../check.mjs';
 import { dialogClosed, newStaffSession, openAdmin } from '../admin.mjs';
-import { announceDeposit } from '../funds.mjs';
+import { announceDeposit, bindWallet, fundAccount, submitIdentity } from '../funds.mjs';
 import { registered, staff } from '../people.mjs';
 
 /** A customer with a balance and a position. */
@@ -190,6 +190,37 @@ export default {
     await shown(`deposits/${deposit.id}`, ['Deposit', 'Customer', 'Credited amount', 'Since'], 'Approve');
     await shown(`customers/${id}`, ['Customer', 'Number', 'Identity', 'Balance'], 'Add a note');
     await page.getByRole('row').filter({ hasText: account }).first().waitFor();
+    assert.deepEqual(admin.errors, []);
+    await admin.close();
+  },
+
+  'of an open item the customer, the amount and Approve are in sight without scrolling, on a phone too': async ({ url }) => {
+    const { session } = await registered(url);
+    const owner = await staff(url);
+    await fundAccount(owner, session, '5000');
+    const deposit = await announceDeposit(url, session, '75');
+    const withdrawal = await (await bindWallet(url, session))('80');
+    const review = await submitIdentity(url, owner, session, 'Ada Example');
+    const items = [
+      [`deposits/${deposit.id}`, 'Approve', '$75.00'],
+      [`withdrawals/${withdrawal.id}`, 'Approve for payment', '79.00 USDT'],
+      [`reviews/${review.id}`, 'Approve', 'Ada Example'],
+    ];
+    const admin = await openAdmin(url, { screen: 'me', width: 1280, height: 720 });
+    const { page } = admin;
+    for (const [width, height] of [[1280, 720], [390, 844]]) {
+      await page.setViewportSize({ width, height });
+      for (const [screen, act, figure] of items) {
+        await page.goto(`${url}/admin/#/${screen}`);
+        const button = page.getByRole('button', { name: act, exact: true });
+        await button.waitFor();
+        const beside = button.locator('..');
+        for (const shown of [button, beside.getByText(session.user.name ?? 'Ada Example'), beside.getByText(figure)]) {
+          const { y, height: tall } = await shown.first().boundingBox();
+          assert.ok(y >= 0 && y + tall <= height, `${screen} at ${width}: ${await shown.first().innerText()} stands at ${y}`);
+        }
+      }
+    }
     assert.deepEqual(admin.errors, []);
     await admin.close();
   },

@@ -114,6 +114,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
           language={null}
           onDecided={onDecided}
           user={row.user}
+          amount={amount}
           about={
             <>
               <Fact name={t`Customer`}>

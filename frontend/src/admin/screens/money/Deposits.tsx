@@ -158,6 +158,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
             language={row.user?.language}
             onDecided={onDecided}
             user={row.user}
+            amount={sum}
             about={
               <>
                 <TransferOwner row={row} />

@@ -232,6 +232,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           language={row.user?.language}
           onDecided={onDecided}
           user={row.user}
+          amount={amount}
           about={
             <>
               <TransferOwner row={row} />

@@ -50,8 +50,10 @@ interface DecisionProps {
   language: string | null | undefined;
   /** Whom and what the decision concerns, repeated in the question. */
   about: ReactNode;
-  /** The customer, if it concerns one: named by the message of its success. */
+  /** The customer, if it concerns one: named beside the buttons, and by the message of its success. */
   user?: Named | null;
+  /** What it comes to, in sight beside the buttons. */
+  amount?: ReactNode;
   options: readonly DecisionOption[];
   invalidates: readonly string[];
   onDecided: () => void;
@@ -59,13 +61,19 @@ interface DecisionProps {
 
 const nameOf = ({ name, verb }: DecisionOption) => name ?? verb;
 
-export function Decision({ options, ...rest }: DecisionProps) {
+export function Decision({ options, amount, ...rest }: DecisionProps) {
   const [name, setName] = useState<string | null>(null);
   // The option of now: its fields change while its question is open.
   const selected = options.find((option) => nameOf(option) === name);
   const setSelected = (option: DecisionOption | null) => setName(option && nameOf(option));
   return (
     <div className={styles.options}>
+      {rest.user && (
+        <p className={styles.subject}>
+          <span>{nameOfUser(rest.user)}</span>
+          <b>{amount}</b>
+        </p>
+      )}
       {options.map((option) => (
         <Button key={nameOf(option)} kind={option.danger || option.plain ? 'plain' : 'primary'} data-key={option.key} aria-keyshortcuts={option.key} disabled={option.unavailable !== undefined} onClick={() => setSelected(option)}>
           {option.label}
@@ -77,7 +85,7 @@ export function Decision({ options, ...rest }: DecisionProps) {
   );
 }
 
-interface DecisionDialogProps extends Omit<DecisionProps, 'options'> {
+interface DecisionDialogProps extends Omit<DecisionProps, 'options' | 'amount'> {
   option: DecisionOption;
   onClose: () => void;
 }
