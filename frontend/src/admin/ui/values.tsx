@@ -1,12 +1,14 @@
 // Shared formats: times, amounts and customer names.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { moneyPlaces } from '../../core/numbers/currency';
 import { formatBalance } from '../../core/numbers/format';
 import { localDateTime, zonedDateTime } from '../../core/app/time';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
 import { useNow } from '../../ui/useNow';
 import type { Customer } from '../api';
+import { roundedParts } from '../roundedParts';
 import { tagAtom } from '../state';
 import styles from './values.module.css';
 
@@ -93,7 +95,9 @@ interface Result {
 export function useResultParts(currency = 'USD'): (result: Result) => string {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const money = (value: string) => formatBalance(value, currency, tag);
-  return (result) =>
-    t`trading ${money(result.result_trading)} · fees ${money(result.result_fees)} · swaps ${money(result.result_swaps)} · write-offs ${money(result.result_write_offs)}`;
+  return ({ result_trading, result_fees, result_swaps, result_write_offs }) => {
+    const parts = roundedParts([result_trading, result_fees, result_swaps, result_write_offs], moneyPlaces(currency));
+    const [trading, fees, swaps, writeOffs] = parts.map((part) => formatBalance(part, currency, tag));
+    return t`trading ${trading} · fees ${fees} · swaps ${swaps} · write-offs ${writeOffs}`;
+  };
 }
