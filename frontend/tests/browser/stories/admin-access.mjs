@@ -27,7 +27,8 @@ async function preview(page) {
 async function bankTable(page) {
   const buffer = Buffer.from('Date,Name,Amount,Text\n2026-02-01,Ada Example,12.50,deposit\n');
   await page.getByLabel('Bank statement', { exact: true }).setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('dialog', { name: 'Import bank.csv' }).getByLabel('Booking date').waitFor();
+  await page.getByRole('dialog', { name: 'Import bank.csv' }).getByText('date and amount are').click();
+  await page.getByLabel('Booking date').waitFor();
 }
 
 /** The address of each screen with the existing data; something that only its content shows; an act that shows more. */

@@ -100,6 +100,9 @@ export default {
     const dialog = await send(page, 'umsatz.csv', 'text/csv', table('minus'));
     await dialog.getByLabel('Statement of').selectOption(String(id));
     assert.equal(await dialog.getByLabel('Order of the date').inputValue(), 'dmy');
+    // Their choice is folded where date and amount are known.
+    const columns = dialog.locator('details');
+    if (!(await columns.evaluate(({ open }) => open))) await columns.locator('summary').click();
     await dialog.getByLabel('Amount with sign').selectOption('Betrag');
     await dialog.getByLabel('Decimal separator').selectOption(',');
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();

@@ -52,6 +52,22 @@ describe('the import of a bank statement', () => {
     expect([value('Booking date'), value('Decimal separator')]).toEqual(['Tag', ',']);
   });
 
+  it('shows the choice of the columns only where date or amount is not known', async () => {
+    serve({ [PREVIEW]: preview, [SOURCES]: { list: [source(1, null)], total: 1 } });
+    show(<ImportStatement />);
+    choose();
+    const isOpen = () => screen.getByRole('group', { name: 'Columns', hidden: true }).closest('details')?.open;
+    expect((await screen.findByText(/date and amount are/)).textContent).toMatch(/Tag, Betrag/);
+    expect(isOpen()).toBe(false);
+    cleanup();
+    queryClient.clear();
+    serve({ [PREVIEW]: { ...preview, mapping: mapping({ amount: '' }) }, [SOURCES]: { list: [source(1, null)], total: 1 } });
+    show(<ImportStatement />);
+    choose();
+    await screen.findByText('Choose the columns of date and amount');
+    expect(isOpen()).toBe(true);
+  });
+
   it('is possible once the direction of the amounts is known', async () => {
     serve({ [PREVIEW]: preview, [SOURCES]: { list: [source(1, null)], total: 1 } });
     show(<ImportStatement />);

@@ -121,7 +121,7 @@ function ImportDialog({ file, preview, onClose }: { file: File; preview: BankPre
       {mapping && preview.format === 'csv' && (
         <>
           <PreviewTable preview={preview} />
-          <Columns preview={preview} mapping={mapping} onChange={setEdited} />
+          <FoldedColumns preview={preview} mapping={mapping} onChange={setEdited} />
         </>
       )}
     </Dialog>
@@ -169,7 +169,27 @@ function PreviewTable({ preview }: { preview: BankPreview }) {
   );
 }
 
-function Columns({ preview, mapping, onChange }: { preview: BankPreview; mapping: BankMapping; onChange: (mapping: BankMapping) => void }) {
+interface ColumnsProps {
+  preview: BankPreview;
+  mapping: BankMapping;
+  onChange: (mapping: BankMapping) => void;
+}
+
+/** The columns that were found; their choice is open from the start only where it is not complete. */
+function FoldedColumns(props: ColumnsProps) {
+  const { t } = useLingui();
+  const { date, amount, debit, credit } = props.mapping;
+  const [isOpen, setIsOpen] = useState(!isComplete(props.mapping));
+  const found = [date, amount || `${debit} / ${credit}`].filter(Boolean).join(', ');
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={styles.summary}>{isComplete(props.mapping) ? t`Columns: date and amount are ${found}. Check or change them` : t`Choose the columns of date and amount`}</summary>
+      <Columns {...props} />
+    </details>
+  );
+}
+
+function Columns({ preview, mapping, onChange }: ColumnsProps) {
   const { t } = useLingui();
   const delimiters: Record<string, string> = { ';': t`semicolon`, ',': t`comma`, '\t': t`tab`, '|': t`vertical bar` };
   const delimiter = delimiters[mapping.delimiter] ?? mapping.delimiter;
