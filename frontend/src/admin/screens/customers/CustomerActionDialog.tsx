@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { newId } from '../../../core/app/id';
+import { dec, decOrNull } from '../../../core/numbers/decimal';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
 import { useTextDraft } from '../../../ui/useDraft';
@@ -9,7 +10,7 @@ import { post, put, type AdminUserDetail } from '../../api';
 import { useAction } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
-import { CustomerName, nameOf } from '../../ui/values';
+import { CustomerName, Money, nameOf } from '../../ui/values';
 
 export type CustomerAction = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout' | 'factor';
 
@@ -46,7 +47,7 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
     factor: {
       title: t`Remove the second factor?`,
       action: t`Remove`,
-      body: t`For a customer who has lost both phone and recovery codes. Verify the customer's identity first: afterwards the password alone is enough to sign in. The customer is signed out everywhere and notified.`,
+      body: t`For a customer who has lost both phone and recovery codes. Verify the customer's identity first: afterwards the password alone is enough to sign in. The customer is signed out everywhere and notified, and all keys of their programs are revoked.`,
       danger: true,
     },
   };
@@ -59,6 +60,7 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
           <CustomerName user={detail.user} />
         </Fact>
         {kind === 'adjust' && <Fact name={t`Trading account`}>{detail.account?.account ?? detail.user.account}</Fact>}
+        {kind === 'adjust' && detail.account && <Balances now={detail.account.balance} change={number} currency={currency} />}
       </Facts>
       {body && <p>{body}</p>}
       {kind === 'adjust' && <TextField label={t`Amount in ${currency}`} inputMode="decimal" required value={number} onChange={type} />}
@@ -74,5 +76,20 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
         />
       )}
     </Dialog>
+  );
+}
+
+/** The balance before and after a correction. */
+function Balances({ now, change, currency }: { now: string; change: string; currency: string }) {
+  const { t } = useLingui();
+  const typed = decOrNull(change.trim());
+  const after = typed && dec(now).plus(typed);
+  return (
+    <>
+      <Fact name={t`Balance now`}>
+        <Money value={now} currency={currency} kind="amount" />
+      </Fact>
+      <Fact name={t`Balance afterwards`}>{after ? <Money value={after.toFixed()} currency={currency} kind="amount" /> : '—'}</Fact>
+    </>
   );
 }

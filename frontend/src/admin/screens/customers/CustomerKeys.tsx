@@ -18,6 +18,7 @@ export function CustomerKeys({ user, customer }: { user: number; customer: strin
   return (
     <section aria-label={t`Keys of programs`}>
       <h3 className={styles.part}>{t`Keys of programs`}</h3>
+      <p className={styles.by}>{t`Keys end with the second factor: when the customer turns it off or a staff member removes it, all of them are revoked. While the customer is frozen they are not accepted.`}</p>
       <ul className={styles.notes}>
         {keys.data.list.map((key) => (
           <Key key={key.id} of={key} user={user} customer={customer} />
