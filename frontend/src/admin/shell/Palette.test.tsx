@@ -137,3 +137,23 @@ it('opens a part of the settings by its name', async () => {
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(location.hash).toBe('#/settings/customer_messages');
 });
+
+it('closes several orders by their numbers', async () => {
+  signIn(['see_orders', 'close_orders']);
+  serve({ '/admin/api/search': { list: [], total: 0 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'close 31, 45' } });
+  await waitFor(() => expect(options()[0]?.replaceAll(/[\u2068\u2069]/g, '')).toBe('Close the orders #31, #45 together'));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(location.hash).toBe('#/orders?close=31,45');
+});
+
+it('finds the deposits of this month as a list to export', async () => {
+  signIn(['review_deposits']);
+  serve({ '/admin/api/search': { list: [], total: 0 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'deposits credited' } });
+  await waitFor(() => expect(options()[0]).toContain('Deposits credited this month'));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(location.hash).toMatch(/^#\/deposits\?status=1&from=\d{4}-\d{2}-01&period_of=decided$/);
+});

@@ -7,6 +7,7 @@ import { customerPage } from '../customer';
 import type { SearchHit, Staff } from '../api';
 import type { May } from '../permissions';
 import { useRows } from '../queries';
+import { firstOfMonth } from '../screens/tasks/days';
 import { SETTING_NAMES } from '../settingNames';
 import { entriesOf } from './menu';
 
@@ -55,7 +56,9 @@ export function usePaletteItems(wanted: string, may: May): { items: readonly Pal
   // An act that is typed in full is what Enter does.
   const meant = actions.filter(({ key }) => key === `act-${act}`);
   const others = actions.filter((item) => !meant.includes(item));
-  return { items: [...meant, ...records, ...others, ...screens, ...staff, ...settings], isLoading: wanted !== '' && isFetching };
+  const together = useClosing(wanted, may);
+  const lists = useMonthLists(wanted, may);
+  return { items: [...together, ...meant, ...records, ...others, ...lists, ...screens, ...staff, ...settings], isLoading: wanted !== '' && isFetching };
 }
 
 function addressOf({ kind, id }: SearchHit, may: May): string {
@@ -169,4 +172,33 @@ function useActions(hit: SearchHit | undefined, may: May): PaletteItem[] {
     ...shown.map(({ act }) => ({ key: `act-${act}`, group: t`Actions`, title: titles[act], address: `${customerPage(hit.id)}?act=${act}` })),
     ...(may('see_orders') ? [{ key: 'act-orders', group: t`Actions`, title: titles.orders, address: `/orders?user=${hit.id}` }] : []),
   ];
+}
+
+/** Closing several orders, whose numbers are typed: "close 31 45". */
+function useClosing(wanted: string, may: May): PaletteItem[] {
+  const { t } = useLingui();
+  const ids = [...new Set(wanted.match(/\d+/g))];
+  const isNumbers = /^\D*\d+(?:[\s,;#]+\d+)+$/.test(wanted);
+  if (!isNumbers || ids.length < 2 || !may('see_orders') || !may('close_orders')) return [];
+  const numbers = ids.map((id) => `#${id}`).join(', ');
+  return [{ key: 'act-close', group: t`Actions`, title: t`Close the orders ${numbers} together`, address: `/orders?close=${ids.join(',')}` }];
+}
+
+/** What was credited and paid in this month, as lists to export. */
+function useMonthLists(wanted: string, may: May): PaletteItem[] {
+  const { t } = useLingui();
+  if (wanted.length < 3) return [];
+  const from = firstOfMonth();
+  const listed = (screen: string, title: string) => ({
+    key: `list-${screen}`,
+    group: t`Actions`,
+    title,
+    detail: t`list to export as CSV`,
+    address: `/${screen}?status=1&from=${from}&period_of=decided`,
+  });
+  const all = [
+    ...(may('review_deposits') ? [listed('deposits', t`Deposits credited this month`)] : []),
+    ...(may('review_withdrawals') ? [listed('withdrawals', t`Withdrawals paid this month`)] : []),
+  ];
+  return all.filter(({ title, detail }) => includes(title, wanted) || includes(detail, wanted));
 }

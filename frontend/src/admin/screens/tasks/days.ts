@@ -5,3 +5,8 @@ export function localDay(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
+
+/** The first day of this month. */
+export function firstOfMonth(now = new Date()): string {
+  return `${localDay(now).slice(0, 8)}01`;
+}

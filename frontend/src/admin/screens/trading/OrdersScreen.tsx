@@ -23,9 +23,10 @@ import { nameOf } from '../../ui/values';
 import { OrderDetail } from './OrderDetail';
 import { OrdersHead } from './OrdersFilter';
 import { NewOrder } from './NewOrder';
+import { CloseSelected } from './CloseSelected';
 import { SelectedOrders } from './SelectedOrders';
 import { ENDED_HIDDEN_COLUMNS, HIDDEN_COLUMNS, useOrderColumns } from './orderColumns';
-import { filterOf, paramsOf, queryOf, refreshMs, ROWS, sortingOf, statusOf } from './orderQuery';
+import { closedTogether, filterOf, paramsOf, queryOf, refreshMs, ROWS, sortingOf, statusOf } from './orderQuery';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -73,6 +74,8 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
     change({ status: next === ORDER_STATUS.open ? null : next });
   };
   const sort = ({ by, ascending }: Sorting) => change({ sort: by === 'time' ? null : by, ascending: ascending ? 1 : null });
+  // Orders that the search named.
+  const together = closedTogether(params);
   const tag = useAtomValue(tagAtom);
   const limited = data?.searched_latest && formatQuantity(data.searched_latest, tag);
   return (
@@ -89,6 +92,7 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
         }
         sort={<SortSelect columns={columns} sorting={sorting} onSort={sort} />}
       />
+      {together.length > 0 && may('close_orders') && <CloseSelected ids={together} onDone={() => setParams({ close: null })} onClose={() => setParams({ close: null })} />}
       {ordering && <NewOrder account={String(chosen?.account?.number ?? '')} onClose={() => setOrdering(false)} />}
       <Split
         list={

@@ -80,3 +80,9 @@ export function refreshMs(status: number, sorting: Sorting, arePriced: boolean):
   if (sorting.by === 'profit') return 2_000;
   return arePriced ? undefined : 4_000;
 }
+
+/** The orders that are to be closed together, as the search names them. */
+export function closedTogether(params: ListParams): number[] {
+  const ids = (params.close ?? '').split(',').map(idParam);
+  return ids.filter((id) => id !== undefined);
+}
