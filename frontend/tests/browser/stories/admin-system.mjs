@@ -46,7 +46,7 @@ export default {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-    await page.getByText('Used margin').waitFor();
+    await page.getByText('Used margin', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Back office' }).waitFor();
     assert.deepEqual(errors, []);
