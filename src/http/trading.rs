@@ -22,7 +22,6 @@ use crate::api::wire::order::{ClosedOrders, NotClosed, OrderList};
 use crate::api::wire::{Decimal, side_from_code};
 use crate::domain::candle::Period;
 use crate::domain::order::Origin;
-use crate::domain::time::DAY;
 use crate::domain::{AccountId, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Side, TimeMs};
 use crate::engine::event::Answer as Outcome;
 use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder, ProfitFilter};
@@ -298,8 +297,9 @@ pub async fn by_request(user: User, params: Params, state: web::Data<AppState>) 
         Some(key) => key,
         None => params.get(&REQUEST)?,
     };
-    let (request, since) = (Command::request_of(user.account, key), state.clock.now().plus(-DAY));
-    let found = state.read(move |connection| entries::of_request(connection, &request, since)).await?;
+    let completed = state.trading.gateway.completed(Command::request_of(user.account, key)).await?;
+    let seq = completed.ok_or_else(|| ApiError::refused("request_not_found"))?;
+    let found = state.read(move |connection| entries::find(connection, seq)).await?;
     let entry = found.map(|stored| stored.read()).transpose()?;
     let entry = entry.filter(|entry| entry.input.staff.is_none() && is_about_orders(&entry.input.body));
     let entry = entry.ok_or_else(|| ApiError::refused("request_not_found"))?;

@@ -377,6 +377,15 @@ fn the_answer_to_a_lost_request_is_found_by_its_id() {
     assert_eq!(find(&key, "alert").error(), "request_not_found");
 }
 
+/// It is found in the engine's memory: no order pays for an index of the requests.
+#[test]
+fn requests_have_no_index() {
+    let app = test_app();
+    let sql = "SELECT count(*) FROM pragma_index_list('request')";
+    let indexes: i64 = app.state.store.read(|connection| Ok(connection.query_row(sql, [], |row| row.get(0))?)).unwrap();
+    assert_eq!(indexes, 0);
+}
+
 #[test]
 fn a_thousand_repetitions_are_one_order() {
     let app = test_app();

@@ -117,7 +117,14 @@ impl Reply {
 #[allow(clippy::large_enum_variant)] // Nearly all messages are commands; boxing them would cost more than it saves.
 pub(super) enum Message {
     Command(Command, Reply),
+    Lookup(Lookup),
     Stop,
+}
+
+/// A question which input completed a request within the last 24 hours, with the channel of its answer.
+pub(super) struct Lookup {
+    pub request: Request,
+    pub to: oneshot::Sender<Option<i64>>,
 }
 
 /// Quotes of one call, with the channel of their results.
@@ -254,6 +261,18 @@ impl CommandGateway {
         let reply = Reply { to, since: Instant::now(), metrics: Arc::clone(&self.metrics) };
         self.commands.try_send(Message::Command(command, reply)).map_err(|_| ServiceError::RateLimited(1))?;
         Ok(answer)
+    }
+
+    /// The sequence number of the input that completed a request within the last 24 hours. Commands that were submitted before
+    /// are included, and what is found is on disk.
+    ///
+    /// # Errors
+    /// `RateLimited` while the queue is full; `Unavailable` while the disk refuses changes.
+    pub async fn completed(&self, request: Request) -> Result<Option<i64>, ServiceError> {
+        let (to, answer) = oneshot::channel();
+        let message = Message::Lookup(Lookup { request, to });
+        self.commands.try_send(message).map_err(|_| ServiceError::RateLimited(1))?;
+        answer.await.map_err(|_| ServiceError::Unavailable)
     }
 
     /// Submits quotes and waits for the result of each, in their order.

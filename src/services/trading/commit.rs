@@ -59,6 +59,8 @@ pub(super) struct Batch {
     pub generation: u64,
     pub applied: Vec<Applied>,
     pub quote_replies: Vec<(oneshot::Sender<QuoteResults>, QuoteResults)>,
+    /// The inputs that completed requests, some of them in this batch: answered once it is committed.
+    pub lookups: Vec<(oneshot::Sender<Option<i64>>, Option<i64>)>,
     pub seq: i64,
     pub at: TimeMs,
     pub counters: Counters,
@@ -68,7 +70,7 @@ pub(super) struct Batch {
 
 impl Batch {
     pub const fn is_empty(&self) -> bool {
-        self.applied.is_empty() && self.quote_replies.is_empty()
+        self.applied.is_empty() && self.quote_replies.is_empty() && self.lookups.is_empty()
     }
 
     /// Whether the next batch may share the transaction of this one.
@@ -82,6 +84,7 @@ impl Batch {
     fn append(&mut self, next: Self) {
         self.applied.extend(next.applied);
         self.quote_replies.extend(next.quote_replies);
+        self.lookups.extend(next.lookups);
         (self.seq, self.at, self.counters) = (next.seq, next.at, next.counters);
     }
 }
@@ -237,6 +240,9 @@ impl Committing {
         }
         for (reply, errors) in batch.quote_replies {
             let _ = reply.send(errors);
+        }
+        for (reply, seq) in batch.lookups {
+            let _ = reply.send(seq);
         }
     }
 

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, select};
 
+use crate::domain::time::DAY;
 use crate::domain::{AccountId, InstrumentId, OrderId, Quote, TimeMs};
 use crate::engine::Engine;
 use crate::engine::event::{Answer, Event, StopOut};
@@ -19,7 +20,7 @@ use crate::store::{
 };
 
 use super::super::ServiceError;
-use super::command_gateway::{Command, Message, Quotes, Reply, refusal};
+use super::command_gateway::{Command, Lookup, Message, Quotes, Reply, refusal};
 use super::commit::{Applied, Batch, CommitPipeline, EncodedEntry};
 use super::metrics::TradingMetrics;
 use super::{AccountView, MarketView, ReadModel, ReadModelState};
@@ -109,6 +110,9 @@ impl EngineWorker {
         }
         for (command, reply) in commands {
             self.apply_command(command, reply, now, &mut batch);
+        }
+        for Lookup { request, to } in std::mem::take(&mut work.lookups) {
+            batch.lookups.push((to, self.engine.completed_by(&request, now.plus(-DAY))));
         }
         let state = self.engine.state();
         (batch.seq, batch.at, batch.counters) = (state.seq, state.at, state.counters);
@@ -311,12 +315,12 @@ impl Inbox {
         }
         work.failed |= self.failures.try_recv().is_ok();
         // Commands first: quotes fill the rest of the batch.
-        while work.commands.len() < BATCH_MAX
+        while work.commands.len() + work.lookups.len() < BATCH_MAX
             && let Ok(message) = self.commands.try_recv()
         {
             work.take(message);
         }
-        while work.commands.len() + work.quotes.len() < BATCH_MAX
+        while work.commands.len() + work.lookups.len() + work.quotes.len() < BATCH_MAX
             && let Ok(message) = self.quotes.try_recv()
         {
             work.quotes.push(message);
@@ -329,6 +333,7 @@ impl Inbox {
 #[derive(Default)]
 struct Work {
     commands: Vec<(Command, Reply)>,
+    lookups: Vec<Lookup>,
     quotes: Vec<Quotes>,
     failed: bool,
     stop: bool,
@@ -338,6 +343,7 @@ impl Work {
     fn take(&mut self, message: Message) {
         match message {
             Message::Command(command, reply) => self.commands.push((command, reply)),
+            Message::Lookup(lookup) => self.lookups.push(lookup),
             Message::Stop => self.stop = true,
         }
     }
@@ -346,8 +352,9 @@ impl Work {
         for (_, reply) in self.commands.drain(..) {
             reply.answer(Err(ServiceError::Unavailable));
         }
-        // Dropping the reply of quotes answers the same.
+        // Dropping the replies of quotes and lookups answers the same.
         self.quotes.clear();
+        self.lookups.clear();
     }
 }
 

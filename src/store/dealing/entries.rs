@@ -6,8 +6,6 @@ use rusqlite::{Connection, OptionalExtension, Params, Row};
 use super::chain::ChainHash;
 use super::entry::{self, Entry};
 use super::journal;
-use crate::domain::TimeMs;
-use crate::engine::input::Request;
 use crate::store::StoreError;
 
 /// A journal entry as stored.
@@ -69,16 +67,4 @@ pub fn before(connection: &Connection, seq: i64, limit: u32) -> Result<Vec<Store
 /// The entry with this number.
 pub fn find(connection: &Connection, seq: i64) -> Result<Option<StoredEntry>, StoreError> {
     Ok(connection.prepare_cached(rows!("seq = ?1"))?.query_row([seq], StoredEntry::from_row).optional()?)
-}
-
-/// The entry that completed a request since this time.
-pub fn of_request(
-    connection: &Connection,
-    request: &Request,
-    since: TimeMs,
-) -> Result<Option<StoredEntry>, StoreError> {
-    let sql = "SELECT j.seq, j.at, j.entry, j.hash FROM request r INDEXED BY request_key JOIN journal j ON j.seq = r.seq \
-               WHERE r.account = ?1 AND r.key = ?2 AND r.at >= ?3 ORDER BY r.seq DESC LIMIT 1";
-    let parameters = (request.account.0, &request.key, since.0);
-    Ok(connection.prepare_cached(sql)?.query_row(parameters, StoredEntry::from_row).optional()?)
 }

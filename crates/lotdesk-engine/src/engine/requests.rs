@@ -16,6 +16,11 @@ impl Engine {
         self.state.requests.contains_key(request)
     }
 
+    /// The sequence number of the input that completed a command with this key at `since` or later.
+    pub fn completed_by(&self, request: &Request, since: TimeMs) -> Option<i64> {
+        self.state.requests.get(request).filter(|done| done.at >= since).map(|done| done.seq)
+    }
+
     /// `None`: a new key. `Ok`: completed before, by the input with this sequence number. `Err`: the key was used for a
     /// different command.
     pub(super) fn known_request(&self, input: &Input) -> Option<Result<i64, Reject>> {
