@@ -80,6 +80,11 @@ fn bands_and_positions_of_covered_instruments() {
     let twice = json!([{ "forex_id": eurusd, "limit": "1", "back_to": "1" }, { "forex_id": eurusd, "limit": "2", "back_to": "1" }]);
     app.put(BANDS, &staff, &twice).refuses("invalid_field", "forex_id");
     assert_eq!(audited(&app, &format!("cover_band/{eurusd}")), 1);
+    // One that is refused leaves all as they are.
+    let one = json!([{ "forex_id": eurusd, "limit": "9", "back_to": "8" }, { "forex_id": app.instrument("GBPUSD"), "limit": "1", "back_to": "1" }]);
+    assert_eq!(app.put(BANDS, &staff, &one).error(), "symbol_not_mapped");
+    assert_eq!(app.get(BANDS, &staff).data(), shown);
+    assert_eq!(audited(&app, &format!("cover_band/{eurusd}")), 1);
     let covered = app.get("/admin/api/cover", &staff).data();
     let row = &covered["list"][0];
     assert_eq!(

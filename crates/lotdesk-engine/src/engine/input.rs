@@ -11,7 +11,7 @@ use crate::domain::{
     OrderId, Percent, Price, Quote, QuoteSide, Side, TimeMs, WithdrawalId,
 };
 
-pub use super::cover::command::{CoverCommand, LpEntryKind, LpReport, ReportKind, ReportedPosition};
+pub use super::cover::command::{CoverCommand, InstrumentBand, LpEntryKind, LpReport, ReportKind, ReportedPosition};
 
 /// One input. Nothing else changes the state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! Cover at liquidity providers, for the staff: routes, bands, positions and breaks.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -12,13 +12,13 @@ use crate::domain::cover::{
 };
 use crate::domain::{AccountId, AccountKind, CoverBreakId, InstrumentId, Lots, LpId, OrderStatus, Price};
 use crate::engine::cover::LpAccount;
-use crate::engine::input::{Body, CoverCommand};
+use crate::engine::input::{Body, CoverCommand, InstrumentBand};
 use crate::engine::reject::Reject;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::trading::{Command, CommandGateway};
-use crate::store::backoffice::audit;
+use crate::store::backoffice::audit::{self, AuditEntry};
 use crate::store::dealing::cover as rows;
 use crate::store::{Store, StoreError};
 
@@ -203,30 +203,39 @@ impl CoverTerms {
         Ok(bands_of(rows_in(state)?)?)
     }
 
-    /// Sets these bands and removes the others, with what `also` writes in the transaction of the last. Blocks.
+    /// Sets these bands and removes the others, all or none, with what `also` writes in the transaction. Each band that changes
+    /// has a row in the audit log. Blocks.
     ///
     /// # Errors
-    /// `symbol_not_mapped` for an instrument that is not covered, `invalid_field`. Bands before it in the list are set then.
+    /// `symbol_not_mapped` for an instrument that is not covered, `invalid_field`.
     pub fn set_bands(
         &self,
         by: &Actor,
         bands: &BTreeMap<InstrumentId, Band>,
-        mut also: Option<Addition>,
+        also: Option<Addition>,
     ) -> Result<(), ServiceError> {
         let before = self.bands()?;
-        let removed =
-            before.keys().filter(|instrument| !bands.contains_key(instrument)).map(|instrument| (*instrument, None));
-        let set = bands.iter().map(|(instrument, band)| (*instrument, Some(*band)));
-        let changed = set.chain(removed).filter(|(instrument, band)| before.get(instrument) != band.as_ref());
-        let mut changed = changed.peekable();
-        while let Some((instrument, band)) = changed.next() {
-            let was = before.get(&instrument).copied();
+        let instruments: BTreeSet<InstrumentId> = before.keys().chain(bands.keys()).copied().collect();
+        let change = |instrument: &InstrumentId| (before.get(instrument).copied(), bands.get(instrument).copied());
+        let changed: Vec<_> =
+            instruments.iter().map(|id| (*id, change(id))).filter(|(_, (was, is))| was != is).collect();
+        let now = self.clock.now();
+        let entry = |(instrument, (was, is)): &(InstrumentId, (Option<Band>, Option<Band>))| {
             let object = format!("cover_band/{instrument}");
-            let command = CoverCommand::SetBand { instrument, band };
-            let also = if changed.peek().is_none() { also.take() } else { None };
-            self.submit(by, ("band", &object), (was.as_ref().map(audited), audited(&band)), command, also)?;
+            by.entry(now, "band", object, was.as_ref().map(audited).as_ref(), Some(&audited(is)))
+        };
+        let entries: Vec<AuditEntry> = changed.iter().map(entry).collect();
+        let record = move |transaction: &rusqlite::Transaction<'_>| {
+            entries.iter().try_for_each(|entry| audit::append(transaction, entry).map(drop))?;
+            also.map_or(Ok(()), |also| also(transaction))
+        };
+        if changed.is_empty() {
+            return Ok(self.store.write(record)?);
         }
-        Ok(())
+        let bands =
+            changed.iter().map(|(instrument, (_, band))| InstrumentBand { instrument: *instrument, band: *band });
+        let command = Command::new(Body::Cover(CoverCommand::SetBands { bands: bands.collect() }));
+        self.gateway.submit_blocking(command.with_hook(move |transaction, _| record(transaction))).map(drop)
     }
 
     /// Accepts the LP's figure: an adjusting fill at `price`, or at the last quote, sets the booked position to it. Blocks.

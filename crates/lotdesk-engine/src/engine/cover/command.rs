@@ -33,6 +33,11 @@ pub enum CoverCommand {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         band: Option<Band>,
     },
+    /// Sets or removes bands: all of them, or none if one is invalid.
+    SetBands {
+        /// Each instrument once, covered at an LP.
+        bands: Vec<InstrumentBand>,
+    },
     /// Books money at an LP.
     Post {
         /// A known LP.
@@ -74,6 +79,16 @@ pub enum CoverCommand {
         /// Why, 1 to 500 bytes.
         reason: String,
     },
+}
+
+/// The band of an instrument.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InstrumentBand {
+    /// The instrument.
+    pub instrument: InstrumentId,
+    /// Absent: it is removed, and the broker's own exposure is not covered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub band: Option<Band>,
 }
 
 /// A position that an LP reports.

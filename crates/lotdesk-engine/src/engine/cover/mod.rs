@@ -51,7 +51,7 @@ use crate::domain::{
 use super::Engine;
 use super::event::{Answer, Event};
 use super::reject::Reject;
-use command::{CoverChange, CoverCommand, CoverEvent};
+use command::{CoverChange, CoverCommand, CoverEvent, InstrumentBand};
 
 /// How long executions are remembered, in milliseconds.
 pub const REMEMBERED: i64 = 30 * DAY;
@@ -247,7 +247,10 @@ impl Engine {
             CoverCommand::DefineLp(lp) => self.define_lp(lp),
             CoverCommand::SetSymbols { lp, symbols } => self.set_symbols(*lp, symbols),
             CoverCommand::SetRoutes { routes } => self.set_routes(routes),
-            CoverCommand::SetBand { instrument, band } => self.set_band(*instrument, *band),
+            CoverCommand::SetBand { instrument, band } => {
+                self.set_bands(&[InstrumentBand { instrument: *instrument, band: *band }])
+            }
+            CoverCommand::SetBands { bands } => self.set_bands(bands),
             CoverCommand::Post { lp, kind, amount } => self.post_at_lp(*lp, *kind, *amount, at),
             CoverCommand::Session { lp, up } => self.set_lp_session(*lp, *up, at),
             CoverCommand::Positions { lp, positions, asked_by } => {

@@ -7,7 +7,7 @@ use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::{AccountKind, Currency, InstrumentId, Lots, LpId, Money, TimeMs, TransactionId, TwoWayRate};
 
 use super::LpAccount;
-use super::command::{CoverEvent, LpEntryKind};
+use super::command::{CoverEvent, InstrumentBand, LpEntryKind};
 use crate::engine::Engine;
 use crate::engine::event::{Answer, Event};
 use crate::engine::reject::Reject;
@@ -135,23 +135,31 @@ impl Engine {
         ])
     }
 
-    pub(super) fn set_band(&mut self, instrument: InstrumentId, band: Option<Band>) -> Result<Answer, Reject> {
-        if self.state.cover.symbol(instrument).is_none() {
+    /// Sets or removes bands. Nothing is changed unless all of them are valid.
+    pub(super) fn set_bands(&mut self, bands: &[InstrumentBand]) -> Result<Answer, Reject> {
+        let instruments: BTreeSet<InstrumentId> = bands.iter().map(|one| one.instrument).collect();
+        check(&[("forex_id", instruments.len() == bands.len())])?;
+        bands.iter().try_for_each(|one| self.check_band(one))?;
+        for InstrumentBand { instrument, band } in bands {
+            match band {
+                Some(band) => _ = self.state.cover.bands.insert(*instrument, *band),
+                None => _ = self.state.cover.bands.remove(instrument),
+            }
+            self.events.push(Event::Cover(CoverEvent::BandSet { instrument: *instrument, band: *band }));
+            self.state.cover.mark(*instrument);
+        }
+        Ok(Answer::Done)
+    }
+
+    fn check_band(&self, InstrumentBand { instrument, band }: &InstrumentBand) -> Result<(), Reject> {
+        if self.state.cover.symbol(*instrument).is_none() {
             return Err(Reject::SymbolNotMapped);
         }
-        if let Some(Band { limit, back_to }) = band {
-            check(&[
-                ("limit", !limit.is_negative() && limit <= LOTS_MAX),
-                ("back_to", !back_to.is_negative() && back_to <= limit),
-            ])?;
-        }
-        match band {
-            Some(band) => _ = self.state.cover.bands.insert(instrument, band),
-            None => _ = self.state.cover.bands.remove(&instrument),
-        }
-        self.events.push(Event::Cover(CoverEvent::BandSet { instrument, band }));
-        self.state.cover.mark(instrument);
-        Ok(Answer::Done)
+        let Some(Band { limit, back_to }) = band else { return Ok(()) };
+        check(&[
+            ("limit", !limit.is_negative() && *limit <= LOTS_MAX),
+            ("back_to", !back_to.is_negative() && back_to <= limit),
+        ])
     }
 
     pub(super) fn post_at_lp(

@@ -3,7 +3,7 @@
 use super::Sink;
 use crate::domain::cover::{Band, Lp, LpSymbol, Route, RouteMode, WhenUncovered};
 use crate::domain::{Lots, Money, Price};
-use crate::engine::input::{CoverCommand, LpEntryKind, LpReport, ReportKind, ReportedPosition};
+use crate::engine::input::{CoverCommand, InstrumentBand, LpEntryKind, LpReport, ReportKind, ReportedPosition};
 
 pub(super) fn write(sink: &mut Sink, command: &CoverCommand) {
     match command {
@@ -17,10 +17,8 @@ pub(super) fn write(sink: &mut Sink, command: &CoverCommand) {
             sink.byte(45).list(1, routes, route);
         }
         CoverCommand::SetBand { instrument, band } => {
-            sink.byte(46).number(1, instrument.0);
-            if let Some(Band { limit, back_to }) = band {
-                sink.number(2, limit.raw()).number(3, back_to.raw());
-            }
+            sink.byte(46);
+            instrument_band(sink, &InstrumentBand { instrument: *instrument, band: *band });
         }
         CoverCommand::Post { lp, kind, amount } => {
             let kind = match kind {
@@ -48,6 +46,16 @@ pub(super) fn write(sink: &mut Sink, command: &CoverCommand) {
         CoverCommand::AcceptBreak { id, price, reason } => {
             sink.byte(52).number(1, id.0).optional(2, price.map(Price::raw)).text(3, reason);
         }
+        CoverCommand::SetBands { bands } => {
+            sink.byte(54).list(1, bands, instrument_band);
+        }
+    }
+}
+
+fn instrument_band(sink: &mut Sink, InstrumentBand { instrument, band }: &InstrumentBand) {
+    sink.number(1, instrument.0);
+    if let Some(Band { limit, back_to }) = band {
+        sink.number(2, limit.raw()).number(3, back_to.raw());
     }
 }
 

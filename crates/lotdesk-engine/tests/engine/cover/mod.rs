@@ -11,14 +11,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lotdesk_engine::domain::cover::{Band, CoverExecution, LpSymbol, Route, RouteMode, WhenUncovered};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+use lotdesk_engine::domain::ledger::TransactionKind;
 use lotdesk_engine::domain::settings::{DealingSettings, RulesVersion};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::{
-    AccountId, AccountKind, CategoryId, CoverBreakId, CoverId, Currency, Instrument, InstrumentId, Lots, LpId, OrderId,
-    OrderStatus, Percent, Price, Quote, Side, TimeMs,
+    AccountId, AccountKind, CategoryId, CoverBreakId, CoverId, Currency, Instrument, InstrumentId, Lots, LpId, Money,
+    OrderId, OrderStatus, Percent, Price, Quote, Side, TimeMs,
 };
 use lotdesk_engine::engine::event::{CoverEvent, Event};
-use lotdesk_engine::engine::input::{Body, CoverCommand, EntryType, Input, OrderOptions, PlaceOrder, ReportKind};
+use lotdesk_engine::engine::input::{
+    Body, CoverCommand, EntryType, Input, InstrumentBand, LpEntryKind, OrderOptions, PlaceOrder, ReportKind,
+};
 use lotdesk_engine::engine::state_hash::state_hash;
 use lotdesk_engine::engine::{Engine, invariant};
 
@@ -57,6 +60,8 @@ struct Sim {
     model: Model,
     bands: BTreeMap<InstrumentId, (i128, i128)>,
     posted: i128,
+    /// The part of it that is money sent to the LP, or charged by it.
+    moved: i128,
     entries: i128,
     seen: BTreeSet<String>,
     /// Open breaks.
@@ -77,6 +82,7 @@ impl Sim {
             model: Model::default(),
             bands: BTreeMap::new(),
             posted: 0,
+            moved: 0,
             entries: 0,
             seen: BTreeSet::new(),
             breaks: BTreeSet::new(),
@@ -141,6 +147,34 @@ impl Sim {
         self.cover(CoverCommand::SetBand { instrument, band });
     }
 
+    /// One input; sometimes one of both is invalid, and nothing changes.
+    fn set_both_bands(&mut self) {
+        let is_invalid = self.rng.percent(30);
+        let bands: Vec<InstrumentBand> = [1, 2]
+            .into_iter()
+            .map(|id| {
+                let (limit, lots) = (self.rng.between(0, 1_500), |raw: i64| Lots::from_raw(raw * 10_000));
+                let back_to = if is_invalid && id == 2 { limit + 1 } else { self.rng.between(0, limit) };
+                if !is_invalid {
+                    let exact = [limit, back_to].map(|raw| i128::from(raw) * 1_000_000);
+                    self.bands.insert(InstrumentId(id), exact.into());
+                }
+                let band = Some(Band { limit: lots(limit), back_to: lots(back_to) });
+                InstrumentBand { instrument: InstrumentId(id), band }
+            })
+            .collect();
+        self.cover(CoverCommand::SetBands { bands });
+    }
+
+    fn move_money(&mut self) {
+        let amount = Money::from_raw(self.rng.between(1, 1_000_000_000));
+        let amount = if self.rng.percent(30) { -amount } else { amount };
+        let kind = self.rng.pick(&[LpEntryKind::Transfer, LpEntryKind::Cost]);
+        let sign = if kind == LpEntryKind::Transfer { -1 } else { 1 };
+        self.moved += sign * i128::from(amount.raw());
+        self.cover(CoverCommand::Post { lp: LP, kind, amount });
+    }
+
     fn cover(&mut self, command: CoverCommand) {
         self.apply(Body::Cover(command));
     }
@@ -176,7 +210,9 @@ impl Sim {
             match event {
                 Event::Posted(entry) if entry.customer.0 < 0 => {
                     self.posted += i128::from(entry.amount.raw());
-                    self.entries += 1;
+                    if entry.kind == TransactionKind::CoverProfit {
+                        self.entries += 1;
+                    }
                 }
                 Event::Cover(CoverEvent::CoverOrdered(order)) => self.lp.ordered(order, &mut self.rng),
                 Event::Cover(CoverEvent::CoverChanged(change)) => {
@@ -276,6 +312,8 @@ impl Sim {
                 let (instrument, back_to) = (InstrumentId(self.rng.between(1, 2)), self.rng.between(0, limit));
                 self.set_band(instrument, limit, back_to);
             }
+            7 if self.rng.percent(10) => self.set_both_bands(),
+            7 if self.rng.percent(10) => self.move_money(),
             _ => self.lp.work(&mut self.rng, self.prices, false),
         }
         self.deliver(3);
@@ -378,7 +416,7 @@ impl Sim {
         let cost: i128 = self.engine.state().cover.positions.values().map(|position| position.cost.raw()).sum();
         // 14 decimals times 100,000 units, as millionths.
         let (exact, scale) = ((cash + cost) * 100_000, 10_i128.pow(8));
-        let off = (-self.posted * scale - exact).abs();
+        let off = ((self.moved - self.posted) * scale - exact).abs();
         assert!(off <= self.entries * scale / 2, "{} entries are off by {off}", self.entries);
         assert_eq!(i128::from(self.engine.state().cover.lps[&LP].balance.raw()), self.posted);
     }

@@ -3,7 +3,9 @@
 use lotdesk_engine::domain::cover::{Band, CoverOrder, Lp, LpSymbol, Route, RouteMode, WhenUncovered};
 use lotdesk_engine::domain::{CoverBreakId, CoverId, LpId};
 use lotdesk_engine::engine::event::{CoverChange, CoverEvent};
-use lotdesk_engine::engine::input::{Body, CoverCommand, LpEntryKind, LpReport, ReportKind, ReportedPosition};
+use lotdesk_engine::engine::input::{
+    Body, CoverCommand, InstrumentBand, LpEntryKind, LpReport, ReportKind, ReportedPosition,
+};
 
 use super::Scenario;
 use super::command::Words;
@@ -11,7 +13,7 @@ use super::command::Words;
 impl Scenario {
     /// `lp 1`, `lp_symbol 1 EURUSD STEP MIN MAX [deviation N] [close_only]`, `lp_symbols 1 none`,
     /// `routes PRIORITY:PERCENT[:u1] ... [through]`, `band EURUSD 10 8`, `band EURUSD none`, `lp_post 1 transfer 5`,
-    /// `lp_session 1 up`, `lp_positions 1 [EURUSD 3]`, `cover_timer`, `accept 1 [at PRICE] [unexplained]`.
+    /// `bands EURUSD 10 8 GBPUSD 5 4 ...`, `lp_session 1 up`, `lp_positions 1 [EURUSD 3]`, `cover_timer`, `accept 1 [at PRICE] [unexplained]`.
     pub(super) fn cover(&self, verb: &str, words: &mut Words<'_>) -> Result<Option<Body>, String> {
         let command = match verb {
             "lp" => {
@@ -36,6 +38,7 @@ impl Scenario {
                 };
                 CoverCommand::SetBand { instrument, band }
             }
+            "bands" => CoverCommand::SetBands { bands: self.bands(words)? },
             "lp_post" => CoverCommand::Post {
                 lp: words.value("id").map(LpId)?,
                 kind: words.choice("kind", &[("transfer", LpEntryKind::Transfer), ("cost", LpEntryKind::Cost)])?,
@@ -69,6 +72,16 @@ impl Scenario {
             _ => return Ok(None),
         };
         Ok(Some(Body::Cover(command)))
+    }
+
+    fn bands(&self, words: &mut Words<'_>) -> Result<Vec<InstrumentBand>, String> {
+        let mut bands = Vec::new();
+        while words.0.clone().next().is_some() {
+            let instrument = self.instrument(words)?;
+            let band = Some(Band { limit: words.value("lots")?, back_to: words.value("lots")? });
+            bands.push(InstrumentBand { instrument, band });
+        }
+        Ok(bands)
     }
 
     fn symbol(&self, words: &mut Words<'_>) -> Result<CoverCommand, String> {

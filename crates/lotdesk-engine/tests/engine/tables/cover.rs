@@ -260,6 +260,27 @@ scenarios! {
                                                          -> lp 1 ready
     ";
 
+    /// Several bands are one change: one that is invalid changes none.
+    bands_are_set_together: "
+        setup
+        account u1 real
+        correct u1 100000                                -> correction u1 100000.00
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 5 EURUSD x100 market                -> opened #1 at 1.10010 margin 5500.50 fee 0.00
+        bands EURUSD 4 2 GBPUSD 5 4                      -> SymbolNotMapped
+        bands EURUSD 4 2 EURUSD 3 2                      -> InvalidTerms forex_id
+        bands EURUSD 4 5                                 -> InvalidTerms back_to
+        # None was set: nothing is covered.
+        place u1 buy 1 EURUSD x100 market                -> opened #2 at 1.10010 margin 1100.10 fee 0.00
+        bands EURUSD 4 2                                 -> position EURUSD 0.00 banded 4
+                                                         -> order c1 4.00
+    ";
+
     /// A pause does not end because nothing can be sent when it is over.
     a_pause_outlasts_an_outage: "
         setup
