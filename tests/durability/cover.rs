@@ -6,12 +6,12 @@ use std::sync::atomic::Ordering;
 
 use lotdesk::commands::doctor;
 use lotdesk::ports::Publisher;
-use lotdesk::ports::liquidity::{CoverOrderKind, LpPosition, OrderState, Report, ReportKind, SessionState};
+use lotdesk::ports::liquidity::{CoverOrder, CoverOrderKind, LpPosition, OrderState, Report, ReportKind, SessionState};
 use lotdesk::services::integrity::replay::replay;
 use lotdesk::services::trading::cover::{Cover, LpDefinition};
 use lotdesk::store::dealing::{cover, journal, ledger};
 use lotdesk_engine::domain::cover::{Lp, LpSymbol, Route, RouteMode, WhenUncovered};
-use lotdesk_engine::domain::{AccountId, CoverBreakId, CoverId, Instrument, Lots, LpId, Side};
+use lotdesk_engine::domain::{AccountId, CoverBreakId, CoverId, Instrument, Lots, LpId, Quote, Side, TimeMs};
 use lotdesk_engine::engine::input::{Body, CoverCommand, EntryType, LpEntryKind, OrderOptions, PlaceOrder};
 
 use crate::durable::TestApp;
@@ -52,7 +52,7 @@ impl Broker {
         });
         let broker = Self { app, cover, lp, instrument: instrument.expect("EURUSD") };
         broker.tell(Body::Correct { account: REAL, amount: "1000000".parse().expect("money") });
-        broker.define();
+        broker.define(None);
         broker
     }
 
@@ -60,7 +60,8 @@ impl Broker {
         self.app.tell(None, body).expect("it is accepted");
     }
 
-    fn define(&self) {
+    /// With the points by which a fill may be worse than the quote.
+    fn define(&self, deviation: Option<i64>) {
         let symbol = LpSymbol {
             instrument: self.instrument.id,
             symbol: "EUR/USD".into(),
@@ -68,7 +69,7 @@ impl Broker {
             qty_step: self.instrument.lots_step,
             qty_min: self.instrument.lots_step,
             qty_max: "1000".parse().expect("lots"),
-            deviation: None,
+            deviation,
             when_uncovered: WhenUncovered::Keep,
         };
         let lp = Lp { id: LP, name: "Prime".into(), enabled: true, equity_min: None };
@@ -105,6 +106,25 @@ impl Broker {
             take_profit: None,
             options: OrderOptions::default(),
         }));
+    }
+
+    fn quote(&self, bid: &str, ask: &str) {
+        let time = TimeMs(self.app.clock.0.load(Ordering::SeqCst));
+        let quote = Quote { bid: bid.parse().expect("a price"), ask: ask.parse().expect("a price"), time };
+        self.tell(Body::Quote { instrument: self.instrument.id, quote });
+    }
+
+    /// The next order that is sent.
+    fn ordered(&self, what: &str) -> CoverOrder {
+        let mut sent = Vec::new();
+        until(what, || {
+            sent.extend(self.lp.take());
+            !sent.is_empty()
+        });
+        match &sent[..] {
+            [Sent::Order(order)] => order.clone(),
+            other => panic!("{what}: {other:?}"),
+        }
     }
 
     fn report(&self, cover: i64, exec: &str, kind: ReportKind) {
@@ -226,6 +246,39 @@ fn a_fill_is_booked_by_its_order_and_one_that_is_lost_blocks_the_instrument() {
     broker.app.clock.0.fetch_add(1, Ordering::SeqCst);
     broker.lp.positions(LP, held).expect("it is committed");
     assert_eq!(broker.errors().len(), 1, "the difference is a break");
+    broker.replays();
+}
+
+/// An order with a worst price that the LP cancels, as its price has moved, does not wait for the end of the pause.
+#[test]
+fn an_order_with_a_worst_price_follows_the_quote() {
+    let broker = Broker::new();
+    broker.define(Some(30));
+    broker.quote("1.10000", "1.10010");
+    broker.connect();
+    broker.buy(broker.instrument.lots_min);
+    for (cover, pause) in [(1, 250), (2, 500), (3, 1_000), (4, 999)] {
+        let order = broker.ordered("it is sent again");
+        assert_eq!(order.cover, CoverId(cover));
+        assert_eq!(order.kind, CoverOrderKind::LimitIoc { price: "1.1004".parse().expect("a price") });
+        broker.report(cover, "", ReportKind::Cancelled);
+        broker.app.clock.0.fetch_add(pause, Ordering::SeqCst);
+    }
+    broker.quote("1.10100", "1.10110");
+    assert_eq!(broker.lp.take(), [], "the pause lasts a second at least");
+    broker.app.clock.0.fetch_add(1, Ordering::SeqCst);
+    broker.quote("1.10100", "1.10110");
+    let order = broker.ordered("it follows the quote");
+    assert_eq!(order.kind, CoverOrderKind::LimitIoc { price: "1.1014".parse().expect("a price") });
+    broker.quote("1.10200", "1.10210");
+    assert_eq!(broker.lp.take(), [], "it waits for its answer");
+    // What the LP refuses is not a matter of the price.
+    broker.report(5, "", ReportKind::Rejected { reason: "no credit".into() });
+    broker.app.clock.0.fetch_add(2_000, Ordering::SeqCst);
+    broker.quote("1.10300", "1.10310");
+    assert_eq!(broker.lp.take(), []);
+    broker.app.clock.0.fetch_add(28_000, Ordering::SeqCst);
+    assert_eq!(broker.ordered("the pause is over").cover, CoverId(6));
     broker.replays();
 }
 

@@ -166,6 +166,10 @@ impl EngineWorker {
                 let entry = self.entry(&input, &committed.events, &outcome.stop_outs, &answer);
                 let result = Ok(answer);
                 batch.applied.push(Applied { committed, entry, result, reply: None, hook: None, repeats: None });
+                if !is_off_hours && self.engine.state().cover.is_retried_on_quote(raw.instrument, now) {
+                    let requoted = CoverCommand::Requoted { instrument: raw.instrument };
+                    self.apply_timer(Body::Cover(requoted), now, batch);
+                }
             }
         }
         Ok(())

@@ -507,6 +507,8 @@ impl CoverPosition {
     const PAUSES: [i64; 3] = [250, 500, 1_000];
     /// The pause after further failures, in milliseconds.
     const LONG_PAUSE: i64 = 30_000;
+    /// The part of it after which another quote ends it, in milliseconds.
+    const QUOTE_PAUSE: i64 = 1_000;
 
     /// An instrument that has never been covered.
     pub const fn new(instrument: InstrumentId, lp: LpId) -> Self {
@@ -518,6 +520,14 @@ impl CoverPosition {
     /// Whether the retries are used up: the instrument cannot be covered now.
     pub const fn is_paused(&self) -> bool {
         self.failures as usize > Self::PAUSES.len()
+    }
+
+    /// From when on another quote lets an order with a worst price be sent; absent: at once.
+    pub const fn retry_on_quote_at(&self) -> Option<TimeMs> {
+        match self.retry_at {
+            Some(due) if self.is_paused() => Some(due.plus(Self::QUOTE_PAUSE - Self::LONG_PAUSE)),
+            due => due,
+        }
     }
 
     /// Counts an order that ended without a fill, and sets the pause before the next one. `true` at the beginning of the

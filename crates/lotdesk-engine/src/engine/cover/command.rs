@@ -69,6 +69,12 @@ pub enum CoverCommand {
     Report(LpReport),
     /// A time at which something was due has come; see [`CoverBook::next_due`](super::CoverBook::next_due).
     Timer,
+    /// A quote came of an instrument that waits for one; see
+    /// [`CoverBook::is_retried_on_quote`](super::CoverBook::is_retried_on_quote).
+    Requoted {
+        /// The instrument.
+        instrument: InstrumentId,
+    },
     /// A dealer accepts the LP's figure: an adjusting fill sets the booked position to it.
     AcceptBreak {
         /// An open break.

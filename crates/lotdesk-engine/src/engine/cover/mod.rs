@@ -11,7 +11,9 @@
 //!
 //! At the end of each input, every instrument whose open volume, position or orders changed is evaluated once: X follows the
 //! band, and if no order of the instrument is waiting, one for Q is sent. Quotes evaluate nothing, unless they fill or close an
-//! order.
+//! order. One exception is an input of its own, [`CoverCommand::Requoted`]: an order with a worst price that the LP cancelled
+//! without a fill, or that could not be sent without a quote, depends on the quote. The caller gives the input after a quote of
+//! an instrument that [waits for one](CoverBook::is_retried_on_quote); during the long pause it is followed once a second.
 //!
 //! ```text
 //! session   Down ─ up ─▶ Asking ─ every unknown order is answered ─▶ Comparing ─ positions compared ─▶ Ready
@@ -130,6 +132,9 @@ pub struct CoverBook {
     times: BTreeSet<(TimeMs, Due)>,
     /// Instruments that are evaluated at the end of the current input.
     due: BTreeSet<InstrumentId>,
+    /// Instruments of which another quote may let an order be filled. It only suggests an input: it is not part of the
+    /// journaled state, and empty after a restart, after which the pauses end by their time.
+    awaits_quote: BTreeSet<InstrumentId>,
 }
 
 impl CoverBook {
@@ -172,6 +177,12 @@ impl CoverBook {
     /// When a [`CoverCommand::Timer`] is due.
     pub fn next_due(&self) -> Option<TimeMs> {
         self.times.first().map(|(at, _)| *at)
+    }
+
+    /// Whether a [`CoverCommand::Requoted`] is due after a quote of the instrument.
+    pub fn is_retried_on_quote(&self, instrument: InstrumentId, at: TimeMs) -> bool {
+        let retry_at = || self.positions.get(&instrument).and_then(CoverPosition::retry_on_quote_at);
+        self.awaits_quote.contains(&instrument) && retry_at().is_none_or(|due| due <= at)
     }
 
     /// What is due now.
@@ -258,6 +269,7 @@ impl Engine {
             }
             CoverCommand::Report(report) => self.lp_report(report, at),
             CoverCommand::Timer => Ok(self.cover_timer(at)),
+            CoverCommand::Requoted { instrument } => self.cover_requoted(*instrument, at),
             CoverCommand::AcceptBreak { id, price, reason } => self.accept_break(*id, *price, reason, at),
         }
     }
@@ -309,11 +321,38 @@ impl Engine {
         if position != before {
             self.report_position(position);
         }
+        if order.is_none() && self.lacks_quote(instrument) {
+            self.state.cover.awaits_quote.insert(instrument);
+        }
         if let Some(order) = order {
+            self.state.cover.awaits_quote.remove(&instrument);
             self.state.cover.next_order = order.id.0 + 1;
             self.state.cover.put_order(&order);
             self.events.push(Event::Cover(CoverEvent::CoverOrdered(order)));
         }
+    }
+
+    /// Whether an order of the instrument needs a worst price, and no quote gives it.
+    fn lacks_quote(&self, instrument: InstrumentId) -> bool {
+        let has_limit = self.state.cover.symbol(instrument).is_some_and(|(_, symbol)| symbol.deviation.is_some());
+        has_limit && self.state.markets.get(&instrument).is_some_and(|market| market.quote.is_none())
+    }
+
+    /// Evaluates an instrument whose order depended on the quote, also during the long pause; not more than once a second.
+    fn cover_requoted(&mut self, instrument: InstrumentId, at: TimeMs) -> Result<Answer, Reject> {
+        let (_, symbol) = self.state.cover.symbol(instrument).ok_or(Reject::SymbolNotMapped)?;
+        let has_limit = symbol.deviation.is_some();
+        self.state.cover.awaits_quote.remove(&instrument);
+        let position = self.state.cover.position(instrument).expect("a covered instrument has a position");
+        if !has_limit || position.retry_on_quote_at().is_some_and(|due| due > at) {
+            return Ok(Answer::Done);
+        }
+        if position.retry_at.is_some() {
+            // The evaluation ends the pause and reports the position.
+            self.state.cover.put_position(&CoverPosition { retry_at: Some(at), ..position });
+        }
+        self.state.cover.mark(instrument);
+        Ok(Answer::Done)
     }
 
     /// Q, while no order is working.

@@ -149,6 +149,7 @@ impl Engine {
         });
         if order.is_some() {
             (position.failures, position.retry_at) = (0, None);
+            self.state.cover.awaits_quote.remove(&instrument);
         }
         let missing = order.as_ref().is_some_and(|order| is_missing(order, report));
         position.unsure |= missing;
@@ -253,6 +254,12 @@ impl Engine {
         end(&mut order, status, at);
         let missing = is_missing(&order, report);
         let failed = order.filled.is_zero() && !missing;
+        // The LP had no such price then.
+        if failed && status == CoverStatus::Cancelled && order.limit.is_some() {
+            self.state.cover.awaits_quote.insert(instrument);
+        } else {
+            self.state.cover.awaits_quote.remove(&instrument);
+        }
         let mut change = CoverChange { order: Some(order), ..CoverChange::default() };
         if failed {
             let mut position = self.state.cover.position(instrument).expect("a covered instrument has a position");

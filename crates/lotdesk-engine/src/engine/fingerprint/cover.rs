@@ -46,6 +46,9 @@ pub(super) fn write(sink: &mut Sink, command: &CoverCommand) {
         CoverCommand::AcceptBreak { id, price, reason } => {
             sink.byte(52).number(1, id.0).optional(2, price.map(Price::raw)).text(3, reason);
         }
+        CoverCommand::Requoted { instrument } => {
+            sink.byte(53).number(1, instrument.0);
+        }
         CoverCommand::SetBands { bands } => {
             sink.byte(54).list(1, bands, instrument_band);
         }

@@ -9,7 +9,7 @@ mod lp;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lotdesk_engine::domain::cover::{Band, CoverExecution, LpSymbol, Route, RouteMode, WhenUncovered};
+use lotdesk_engine::domain::cover::{Band, CoverExecution, CoverOrder, LpSymbol, Route, RouteMode, WhenUncovered};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 use lotdesk_engine::domain::ledger::TransactionKind;
 use lotdesk_engine::domain::settings::{DealingSettings, RulesVersion};
@@ -219,6 +219,8 @@ impl Sim {
                     let unknown = change.order.as_ref().filter(|order| !order.status.has_ended());
                     let unknown = unknown.filter(|order| order.status.code() == "unknown");
                     self.seen.extend(change.order.iter().map(|order| order.status.code().to_owned()));
+                    let is_part = |order: &&CoverOrder| order.status.code() == "cancelled" && !order.filled.is_zero();
+                    self.seen.extend(change.order.iter().filter(is_part).map(|_| "part".to_owned()));
                     self.seen.extend(change.alert.iter().map(|alert| format!("{alert:?}")));
                     if let Some(order) = unknown {
                         self.lp.asked_for(order.id);
@@ -287,7 +289,25 @@ impl Sim {
         let price = |points: i64| Price::from_raw(points * 1_000);
         let (bid, ask) = (price(self.prices[index]), price(self.prices[index] + 10));
         let quote = Quote { bid, ask, time: TimeMs(self.now) };
-        self.apply(Body::Quote { instrument: InstrumentId(index as i64 + 1), quote });
+        let instrument = InstrumentId(index as i64 + 1);
+        self.apply(Body::Quote { instrument, quote });
+        if self.engine.state().cover.is_retried_on_quote(instrument, TimeMs(self.now)) {
+            self.requoted(instrument);
+        }
+    }
+
+    /// During the long pause an order follows the quote, a second after the failure at the earliest.
+    fn requoted(&mut self, instrument: InstrumentId) {
+        let book = &self.engine.state().cover;
+        let (before, position) = (book.next_order, book.position(instrument).unwrap());
+        assert_eq!(instrument, InstrumentId(2), "only orders with a worst price follow it");
+        if let Some(due) = position.retry_at.filter(|_| position.is_paused()) {
+            assert!(self.now >= due.0 - 29_000, "too early: {position:?}");
+        }
+        self.cover(CoverCommand::Requoted { instrument });
+        if self.engine.state().cover.next_order > before && position.is_paused() {
+            self.seen.insert("requoted".to_owned());
+        }
     }
 
     fn act(&mut self) {
@@ -360,6 +380,9 @@ impl Sim {
     }
 
     fn session(&mut self, up: bool) {
+        if !up && self.engine.state().cover.orders.values().any(|order| order.lp == LP) {
+            self.seen.insert("died".to_owned());
+        }
         self.lp.set_session(up, &mut self.rng);
         self.cover(CoverCommand::Session { lp: LP, up });
     }
@@ -490,6 +513,9 @@ fn whatever_the_provider_does_the_position_settles_at_the_target() {
             "break",
             "FillMissing",
             "FillUnbooked",
+            "requoted",
+            "died",
+            "part",
         ]
         .map(String::from);
         assert!(expected.iter().all(|thing| seen.contains(thing)), "{seen:?}");

@@ -13,7 +13,8 @@ use super::command::Words;
 impl Scenario {
     /// `lp 1`, `lp_symbol 1 EURUSD STEP MIN MAX [deviation N] [close_only]`, `lp_symbols 1 none`,
     /// `routes PRIORITY:PERCENT[:u1] ... [through]`, `band EURUSD 10 8`, `band EURUSD none`, `lp_post 1 transfer 5`,
-    /// `bands EURUSD 10 8 GBPUSD 5 4 ...`, `lp_session 1 up`, `lp_positions 1 [EURUSD 3]`, `cover_timer`, `accept 1 [at PRICE] [unexplained]`.
+    /// `bands EURUSD 10 8 GBPUSD 5 4 ...`, `requoted EURUSD`, `lp_session 1 up`, `lp_positions 1 [EURUSD 3]`,
+    /// `cover_timer`, `accept 1 [at PRICE] [unexplained]`.
     pub(super) fn cover(&self, verb: &str, words: &mut Words<'_>) -> Result<Option<Body>, String> {
         let command = match verb {
             "lp" => {
@@ -39,6 +40,7 @@ impl Scenario {
                 CoverCommand::SetBand { instrument, band }
             }
             "bands" => CoverCommand::SetBands { bands: self.bands(words)? },
+            "requoted" => CoverCommand::Requoted { instrument: self.instrument(words)? },
             "lp_post" => CoverCommand::Post {
                 lp: words.value("id").map(LpId)?,
                 kind: words.choice("kind", &[("transfer", LpEntryKind::Transfer), ("cost", LpEntryKind::Cost)])?,

@@ -260,6 +260,62 @@ scenarios! {
                                                          -> lp 1 ready
     ";
 
+    /// An order with a worst price that the LP cancelled without a fill follows the quote during the long pause, at most once
+    /// a second; one that the LP refused waits for its end.
+    an_order_with_a_worst_price_follows_the_quote: "
+        setup
+        account u1 real
+        correct u1 10000                                 -> correction u1 10000.00
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50 deviation 20
+        routes 1:100
+        quote EURUSD 1.10000 1.10010
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        requoted GBPUSD                                  -> SymbolNotMapped
+        place u1 buy 1 EURUSD x100 market                -> opened #1 at 1.10010 margin 1100.10 fee 0.00
+                                                         -> order c1 1.00 limit 1.10030
+        requoted EURUSD
+        lp_report 1 c1 cancelled                         -> c1 cancelled 0.00
+                                                         -> position EURUSD 0.00 banded 0
+        # The short pauses stay.
+        requoted EURUSD
+        wait 250ms
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c2 1.00 limit 1.10030
+        lp_report 1 c2 cancelled                         -> c2 cancelled 0.00
+                                                         -> position EURUSD 0.00 banded 0
+        wait 500ms
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c3 1.00 limit 1.10030
+        lp_report 1 c3 cancelled                         -> c3 cancelled 0.00
+                                                         -> position EURUSD 0.00 banded 0
+        wait 1s
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c4 1.00 limit 1.10030
+        lp_report 1 c4 cancelled                         -> c4 cancelled 0.00
+                                                         -> position EURUSD 0.00 banded 0
+                                                         -> alert Paused
+        wait 999ms
+        quote EURUSD 1.10100 1.10110
+        requoted EURUSD
+        wait 1ms
+        quote EURUSD 1.10110 1.10120
+        requoted EURUSD                                  -> position EURUSD 0.00 banded 0
+                                                         -> order c5 1.00 limit 1.10140
+        requoted EURUSD
+        lp_report 1 c5 cancelled                         -> c5 cancelled 0.00
+                                                         -> position EURUSD 0.00 banded 0
+        requoted EURUSD
+        wait 1s
+        requoted EURUSD                                  -> position EURUSD 0.00 banded 0
+                                                         -> order c6 1.00 limit 1.10140
+        lp_fill 1 e1 c6 EURUSD 1 1.10130 ends            -> c6 filled 1.00
+                                                         -> position EURUSD 1.00 at 1.1013 banded 0
+        requoted EURUSD
+    ";
+
     /// Several bands are one change: one that is invalid changes none.
     bands_are_set_together: "
         setup
