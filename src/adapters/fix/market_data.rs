@@ -201,6 +201,19 @@ impl Market {
         }
     }
 
+    /// Checks the prices that deviate and still stand again: an LP sends changes only, so that nothing else would confirm one.
+    pub(super) fn confirm(&self) {
+        let mut state = self.state.lock();
+        let State { wanted, books, passages, .. } = &mut *state;
+        for (symbol, instrument) in &*wanted {
+            if passages.get(&instrument.id).is_some_and(Passage::is_suspect)
+                && let Some(book) = books.get(symbol)
+            {
+                self.pass_on(passages, symbol, instrument, book);
+            }
+        }
+    }
+
     fn pass_on(
         &self,
         passages: &mut BTreeMap<InstrumentId, Passage>,
@@ -344,7 +357,11 @@ mod tests {
     }
 
     fn trial() -> Trial {
-        let (sink, clock) = (Arc::new(Collected::default()), Arc::new(Ticking::real()));
+        trial_at(Arc::new(Ticking::real()))
+    }
+
+    fn trial_at(clock: Arc<Ticking>) -> Trial {
+        let sink = Arc::new(Collected::default());
         let status = Arc::new(StatusCell::new(clock.clone()));
         let market = Market::new(sink.clone(), clock, Arc::clone(&status));
         let eurusd = instrument(1, "EURUSD", "EUR", "USD", 5);
@@ -465,6 +482,34 @@ mod tests {
         assert!(trial.status.read().refused["EUR/USD"].starts_with("4 quotes"));
         assert_eq!(quotes(&trial, &[good]).len(), 1);
         assert!(trial.status.read().refused.is_empty());
+    }
+
+    /// An LP sends nothing while its price stands: after a jump, standing for two seconds confirms it.
+    #[test]
+    fn a_jump_that_stands_is_passed_on_again_until_it_is_confirmed() {
+        let clock = Arc::new(Ticking::new(1_700_000_000_000));
+        let trial = trial_at(Arc::clone(&clock));
+        trial.market.requests();
+        let confirmed_after = |ms: i64| {
+            clock.advance(ms);
+            let before = trial.sink.quotes().len();
+            trial.market.confirm();
+            trial.sink.quotes().split_off(before).iter().map(|raw| raw.quote.bid.to_string()).collect::<Vec<_>>()
+        };
+        let good = "35=W|262=q1|268=2|269=0|270=1.1|269=1|270=1.1001";
+        let jump = "35=W|262=q1|268=2|269=0|270=2.1|269=1|270=2.1001";
+        assert_eq!(quotes(&trial, &[good]).len(), 1);
+        assert_eq!(confirmed_after(5_000), [""; 0], "a price that does not deviate is not repeated");
+        assert_eq!(quotes(&trial, &[jump]).len(), 1);
+        assert_eq!(confirmed_after(500), [""; 0]);
+        assert_eq!(confirmed_after(500), ["2.1"]);
+        assert_eq!(confirmed_after(500), [""; 0]);
+        assert_eq!(confirmed_after(500), ["2.1"]);
+        assert_eq!(confirmed_after(1_000), [""; 0], "once confirmed, no more");
+        // A price that is withdrawn within that time is never confirmed.
+        assert_eq!(quotes(&trial, &[good]).len(), 1);
+        assert_eq!(quotes(&trial, &["35=X|262=q1|268=1|279=2|269=1|55=EUR/USD"]), [""; 0]);
+        assert_eq!(confirmed_after(1_000), [""; 0], "there is no price");
     }
 
     #[test]

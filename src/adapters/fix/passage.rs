@@ -1,5 +1,6 @@
 //! Which quotes of an LP are passed on. A price that nobody can mean is refused; a jump is passed on at most once a second, so
-//! that the three quotes by which the engine's filter confirms one take two seconds at least, however many arrive at once.
+//! that the three quotes by which the engine's filter confirms one take two seconds at least, however many arrive at once. A
+//! price stands until the LP changes it, so a jump after which nothing arrives is confirmed by its standing ([`Passage::is_suspect`]).
 
 use crate::domain::{Percent, Quote, TimeMs};
 
@@ -51,6 +52,11 @@ impl Passage {
         Verdict::Pass
     }
 
+    /// Whether the last price deviates and waits to be confirmed: while it stands, it is checked again.
+    pub(super) const fn is_suspect(&self) -> bool {
+        self.deviated_at.is_some() && !self.refuses()
+    }
+
     /// Whether quotes are being refused.
     pub(super) const fn refuses(&self) -> bool {
         self.refused > 0
@@ -97,6 +103,21 @@ mod tests {
         assert_eq!(passed.len(), 12, "once confirmed, all of them");
         assert_eq!(check("1", 3_000), Verdict::Pass);
         assert_eq!(check("5", 3_500), Verdict::Hold, "another jump");
+    }
+
+    #[test]
+    fn a_price_is_suspect_until_it_is_confirmed_or_withdrawn() {
+        let (mut passage, start) = (Passage::default(), 1_000_000);
+        let mut check = |price: &str, at: i64| {
+            let verdict = passage.check(&quote(price, price, start + at), percent(20));
+            (verdict, passage.is_suspect())
+        };
+        assert_eq!(check("1", 0), (Verdict::Pass, false));
+        assert_eq!(check("2", 1), (Verdict::Pass, true));
+        assert_eq!(check("1", 2), (Verdict::Pass, false), "withdrawn");
+        assert_eq!(check("2", 3), (Verdict::Pass, true));
+        assert_eq!(check("2", 1_003), (Verdict::Pass, true));
+        assert_eq!(check("2", 2_003), (Verdict::Pass, false), "confirmed");
     }
 
     #[test]

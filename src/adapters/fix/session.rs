@@ -40,6 +40,8 @@ const RETRY: Duration = Duration::from_secs(5);
 const REFUSED_RETRY: Duration = Duration::from_secs(30);
 /// Without a logon for this long, the host is resolved again.
 const LOGON_WITHIN: Duration = Duration::from_secs(30);
+/// Between two checks of prices that wait to be confirmed.
+const CONFIRM_EVERY: Duration = Duration::from_millis(500);
 /// Without a connection for this long, it is found out why.
 const CONNECTS_WITHIN: Duration = Duration::from_secs(3);
 
@@ -174,6 +176,7 @@ impl Session {
     ) -> Duration {
         let mut deadline = Instant::now() + LOGON_WITHIN;
         let mut looks = Instant::now() + CONNECTS_WITHIN;
+        let mut confirms = Instant::now() + CONFIRM_EVERY;
         loop {
             tokio::select! {
                 // In this order: what is queued because of a logon is sent after it is known here.
@@ -198,6 +201,12 @@ impl Session {
                     if now.is_up {
                         self.send(&now.handle, messages).await;
                     }
+                }
+                () = sleep_until(confirms), if now.is_up => {
+                    if let Traffic::Prices(market) = &self.traffic {
+                        market.confirm();
+                    }
+                    confirms = Instant::now() + CONFIRM_EVERY;
                 }
                 () = sleep_until(looks), if !now.is_up && !now.connected.load(Ordering::Relaxed) => {
                     self.explain(now.address).await;
