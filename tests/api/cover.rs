@@ -2,9 +2,11 @@
 
 use lotdesk::api::limits::LimitRules;
 use lotdesk::services::staff::backoffice::Role;
+use lotdesk::services::trading::Command;
 use lotdesk::services::trading::cover::LpDefinition;
 use lotdesk_engine::domain::cover::{Lp, LpSymbol, WhenUncovered};
 use lotdesk_engine::domain::{InstrumentId, LpId};
+use lotdesk_engine::engine::input::{Body, CoverCommand, ReportedPosition};
 use serde_json::{Value, json};
 
 use crate::test_app::TestApp;
@@ -106,4 +108,54 @@ fn bands_and_positions_of_covered_instruments() {
     assert_eq!(app.put(BANDS, &staff, &json!([])).data()["total"], 0);
     let accept = app.post("/admin/api/cover/breaks/1/accept", &staff, &json!({ "reason": "checked" }));
     assert_eq!(accept.error(), "break_not_found");
+}
+
+/// The alerts that were queued as e-mails.
+fn alerts(app: &TestApp) -> Vec<(String, String)> {
+    let sql = "SELECT args ->> 'trouble', args ->> 'detail' FROM message WHERE kind = 'alert' ORDER BY id";
+    let read = |connection: &rusqlite::Connection| {
+        let mut statement = connection.prepare(sql)?;
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<Result<Vec<_>, _>>()?)
+    };
+    app.state.store.read(read).unwrap()
+}
+
+#[test]
+fn a_difference_of_positions_is_reported_once() {
+    let app = app();
+    let (owner, dealer) = (app.staff(Role::Owner), app.staff(Role::Dealer));
+    app.set(json!({ "smtp_host": "mail.example.com", "default_language": "en", "alert_email": "dealing@example.com" }));
+    let eurusd = app.eurusd();
+    cover(&app, eurusd);
+    let monitor = &app.state.operations.monitor;
+    monitor.check();
+    let of_cover = || alerts(&app).into_iter().filter(|(what, _)| what.contains("liquidity")).collect::<Vec<_>>();
+    assert_eq!(of_cover(), [], "an LP without a difference is none");
+    let tell = |command: CoverCommand| {
+        app.state.trading.gateway.submit_blocking(Command::new(Body::Cover(command))).unwrap();
+    };
+    let report = |lots: &str| {
+        let positions = vec![ReportedPosition { instrument: InstrumentId(eurusd), lots: lots.parse().unwrap() }];
+        tell(CoverCommand::Positions { lp: LpId(1), positions, asked_by: None });
+    };
+    tell(CoverCommand::Session { lp: LpId(1), up: true });
+    report("2");
+    monitor.check();
+    monitor.check();
+    let found = of_cover();
+    assert!(found.len() == 1 && found[0].1.contains("the LP reports 2.00 lots, 0.00 are booked"), "{found:?}");
+    // Another figure is the same alert.
+    report("3");
+    monitor.check();
+    assert_eq!(of_cover().len(), 1);
+    let break_id = app.get("/admin/api/cover", &dealer).data()["list"][0]["break"]["id"].clone();
+    app.post(
+        &format!("/admin/api/cover/breaks/{break_id}/accept"),
+        &owner,
+        &json!({ "reason": "checked", "price": "1.1" }),
+    )
+    .data();
+    monitor.check();
+    assert_eq!(of_cover().len(), 1);
 }

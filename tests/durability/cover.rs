@@ -282,6 +282,25 @@ fn an_order_with_a_worst_price_follows_the_quote() {
     broker.replays();
 }
 
+/// A position that changes at the LP during the day is found at the rollover.
+#[test]
+fn a_difference_is_found_at_the_rollover() {
+    let broker = Broker::new();
+    broker.connect();
+    let rollover = || broker.tell(Body::Rollover { weekday: 3, swap_day_overrides: Vec::new(), due: None });
+    rollover();
+    assert_eq!(broker.lp.take(), [Sent::Positions(LP)]);
+    broker.lp.positions(LP, broker.held()).expect("it is committed");
+    assert_eq!(broker.errors(), Vec::<String>::new());
+    rollover();
+    assert_eq!(broker.lp.take(), [Sent::Positions(LP)]);
+    let other = vec![LpPosition { symbol: "EUR/USD".into(), quantity: "2000".parse().expect("a quantity") }];
+    broker.lp.positions(LP, other).expect("it is committed");
+    let errors = broker.errors();
+    assert!(errors.len() == 1 && errors[0].starts_with("cover: break 1: "), "{errors:?}");
+    broker.replays();
+}
+
 #[test]
 fn an_open_break_fails_the_verification_until_it_is_accepted() {
     let broker = Broker::new();

@@ -337,6 +337,21 @@ scenarios! {
                                                          -> order c1 4.00
     ";
 
+    /// The positions are compared at each rollover, and a difference is a break.
+    a_rollover_compares_the_positions: "
+        setup
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        rollover monday                                    -> lp 1 ready
+        lp_positions 1                                   -> lp 1 ready
+        rollover tuesday                                   -> lp 1 ready
+        lp_positions 1 EURUSD 2                          -> break 1 EURUSD booked 0.00 reported 2.00 open
+                                                         -> lp 1 ready
+    ";
+
     /// A pause does not end because nothing can be sent when it is over.
     a_pause_outlasts_an_outage: "
         setup
