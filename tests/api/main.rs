@@ -81,6 +81,7 @@ mod kyc;
 mod limits;
 mod liquidity;
 mod lp_changes;
+mod lp_money;
 mod margin_alerts;
 mod memory;
 mod monthly_statements;

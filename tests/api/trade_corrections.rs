@@ -25,7 +25,7 @@ fn balance(app: &TestApp, account: AccountId) -> String {
 }
 
 /// Both verifications of the books: the incremental one of every hour and the complete one of `doctor`.
-fn verified(app: &TestApp) {
+pub fn verified(app: &TestApp) {
     assert_eq!(app.state.operations.integrity.verify().unwrap(), Vec::<String>::new());
     assert_eq!(app.state.store.read(ledger::verify).unwrap().errors, Vec::<String>::new());
 }

@@ -11,11 +11,12 @@ use super::{Decimal, Moment, flag};
 use crate::api::view::View;
 use crate::domain::trade_correction::TradeChange;
 use crate::domain::{AccountId, OrderStatus, TimeMs};
+use crate::services::market::liquidity::Liquidity;
 use crate::services::staff::audit::Actor;
 use crate::services::staff::backoffice::corrections::EXPIRES_AFTER;
 use crate::services::staff::backoffice::trade_corrections::{PlannedEntry, TradePlan};
 use crate::services::trading::ReadModel;
-use crate::store::funds::corrections::{CorrectionRow, TradeChangeOf};
+use crate::store::funds::corrections::{CorrectionRow, TradeChangeOf, lp_kind_code};
 
 /// A balance correction.
 #[derive(Debug, Serialize, ToSchema)]
@@ -53,8 +54,25 @@ pub struct AdminCorrection {
     pub account_currency: String,
     /// The corrected trade; null: a correction of the balance alone.
     pub trade: Option<CorrectionOfTrade>,
+    /// The liquidity provider whose money is booked; null: a customer's account is corrected. The amount is what was sent to it, or
+    /// what it charged; `user` and `balance` are null.
+    pub lp: Option<CorrectionOfLp>,
     #[serde(flatten)]
     pub work: Work,
+}
+
+/// Money at a liquidity provider.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CorrectionOfLp {
+    /// ID of the LP.
+    pub id: i64,
+    /// Null: it was deleted.
+    #[schema(required)]
+    pub name: Option<String>,
+    /// `transfer`: sent to it, below zero received from it; `cost`: charged by it, below zero credited.
+    pub kind: &'static str,
+    /// What the bank or the LP calls it; may be empty.
+    pub reference: String,
 }
 
 /// What a correction changes about a trade.
@@ -93,7 +111,7 @@ impl AdminCorrection {
         user: Option<Customer>,
         work: Work,
         reader: &Actor,
-        read_model: &ReadModel,
+        (read_model, liquidity): (&ReadModel, &Liquidity),
     ) -> Self {
         let account = read_model.account(AccountId(row.account));
         Self {
@@ -113,6 +131,12 @@ impl AdminCorrection {
             notes: row.notes.clone(),
             account_currency: read_model.currency_of(AccountId(row.account)).to_string(),
             trade: row.trade.as_ref().map(Into::into),
+            lp: row.lp.as_ref().map(|money| CorrectionOfLp {
+                id: money.lp.0,
+                name: liquidity.lp_name(money.lp),
+                kind: lp_kind_code(money.kind),
+                reference: money.reference.clone(),
+            }),
             work,
         }
     }

@@ -4,8 +4,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Decimal, Moment, flag};
+use crate::i18n::{self, Language};
 use crate::ports::lp_sessions::SessionStatus;
 use crate::services::market::liquidity::{ShownLp, ShownSymbol};
+use crate::services::staff::backoffice::lp_money;
 
 /// A symbol whose prices an LP refuses.
 #[derive(Debug, Serialize, ToSchema)]
@@ -163,6 +165,69 @@ impl From<ShownSymbol> for LpSymbol {
             deviation: row.deviation,
             when_uncovered: row.when_uncovered.code(),
             priced: flag(shown.is_priced),
+        }
+    }
+}
+
+/// An entry of the account of an LP, in USD.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LpEntry {
+    pub id: i64,
+    pub at: Moment,
+    /// `lp_transfer`, `cover_profit` or `cover_cost`.
+    pub kind: &'static str,
+    /// Name of the kind in the reader's language.
+    pub text: String,
+    /// By how much the LP owes the broker more; below zero: less.
+    pub amount: Decimal,
+    /// What the LP owes the broker after the entry, without open positions.
+    pub balance: Decimal,
+    /// Why the staff booked it; null: a result of covering.
+    #[schema(required)]
+    pub reason: Option<String>,
+    /// What the bank or the LP calls it; null: a result of covering.
+    #[schema(required)]
+    pub reference: Option<String>,
+    /// ID of the correction that it was booked by; null: a result of covering.
+    #[schema(required)]
+    pub correction: Option<i64>,
+}
+
+impl LpEntry {
+    /// An entry, described in `language`.
+    pub fn new(language: Language, shown: &lp_money::LpEntry) -> Self {
+        let (entry, correction) = (&shown.entry, shown.correction.as_ref());
+        Self {
+            id: entry.id.0,
+            at: entry.at.into(),
+            kind: entry.kind.code(),
+            text: i18n::entry(language, entry),
+            amount: Decimal::of(-entry.amount),
+            balance: Decimal::of(-entry.balance),
+            reason: correction.map(|row| row.reason.clone()),
+            reference: correction.and_then(|row| row.lp.as_ref()).map(|money| money.reference.clone()),
+            correction: correction.map(|row| row.id),
+        }
+    }
+}
+
+/// The account of an LP.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LpStatement {
+    /// What the LP owes the broker, without open positions, in USD.
+    pub balance: Decimal,
+    /// Newest first.
+    pub list: Vec<LpEntry>,
+    pub total: i64,
+}
+
+impl LpStatement {
+    /// A page, described in `language`.
+    pub fn new(language: Language, statement: &lp_money::LpStatement) -> Self {
+        Self {
+            balance: Decimal::of(statement.balance),
+            list: statement.entries.iter().map(|entry| LpEntry::new(language, entry)).collect(),
+            total: statement.total,
         }
     }
 }

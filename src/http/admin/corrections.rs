@@ -15,6 +15,7 @@ use crate::http::params::Params;
 use crate::http::params::declare::{Field, Required, code};
 use crate::services::ServiceError;
 use crate::services::customers::accounts::Accounts;
+use crate::services::market::liquidity::Liquidity;
 use crate::services::staff::audit::Actor;
 use crate::services::staff::backoffice::assignments::QueueKind;
 use crate::services::staff::backoffice::corrections::Corrections;
@@ -34,20 +35,22 @@ pub(super) struct Describing {
     reader: Actor,
     accounts: Arc<Accounts>,
     read_model: Arc<ReadModel>,
+    liquidity: Arc<Liquidity>,
     work: WorkContext,
 }
 
 impl Describing {
     pub(super) fn new(reader: Actor, state: &AppState) -> Self {
         let (accounts, read_model) = (Arc::clone(&state.customers.accounts), Arc::clone(&state.view.read_model));
-        Self { reader, accounts, read_model, work: WorkContext::of(state) }
+        let liquidity = Arc::clone(&state.trading.liquidity);
+        Self { reader, accounts, read_model, liquidity, work: WorkContext::of(state) }
     }
 
     /// Blocks.
     pub(super) fn describe(&self, row: &CorrectionRow) -> Result<AdminCorrection, ServiceError> {
         let work = self.work.of_item(QueueKind::Correction, row.id, row.account)?;
         let user = customer(&self.accounts, row.account);
-        Ok(AdminCorrection::new(row, user, work, &self.reader, &self.read_model))
+        Ok(AdminCorrection::new(row, user, work, &self.reader, (&self.read_model, &self.liquidity)))
     }
 }
 

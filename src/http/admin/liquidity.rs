@@ -4,16 +4,21 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
+use super::corrections::Describing;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
-use crate::api::wire::liquidity::{Lp, LpSymbol};
+use crate::api::wire::liquidity::{Lp, LpStatement, LpSymbol};
 use crate::domain::{LpId, Money};
+use crate::engine::input::LpEntryKind;
 use crate::http::guard::{Staff, may};
-use crate::http::params::declare::{Clearable, Field, flag, line, prose, value, words};
+use crate::http::params::common::REASON;
+use crate::http::params::declare::{Clearable, Field, Required, flag, line, prose, value, word, words};
 use crate::http::params::{Params, RawBody};
 use crate::services::market::liquidity::{Liquidity, LpDraft, SYMBOLS_BYTES_MAX, read_symbols};
+use crate::store::funds::corrections::{LpMoney, lp_kind_of};
 
 pub const NAME: Field<String> = words("name", 40, "Unique name, at most 40 characters. Required for a new LP.");
 pub const HOST: Field<String> =
@@ -64,6 +69,17 @@ pub const SYMBOLS_VERSION: Field<i64> = value(
     "version",
     "In the query. `version` of the LP that the list is based on; refused (`lp_outdated`) if it has changed. Default: any.",
 );
+
+pub const ENTRY_KIND: Required<LpEntryKind> = word(
+    "kind",
+    &["transfer", "cost"],
+    lp_kind_of,
+    "transfer: money sent to the LP, below zero received from it; cost: commission or financing that it charged, below zero credited.",
+)
+.required();
+pub const AMOUNT: Required<Money> = value("amount", "Amount in USD, not 0.").required();
+pub const REFERENCE: Field<String> =
+    words("reference", 100, "What the bank or the LP calls it, at most 100 characters. Default: none.");
 
 fn draft(params: &Params) -> Result<LpDraft, ApiError> {
     let cleared = |field: &Clearable<String>| Ok::<_, ApiError>(params.get(field)?.map(Option::unwrap_or_default));
@@ -160,4 +176,36 @@ pub async fn set_symbols(
     let (changes, id) = (Arc::clone(&state.backoffice.risk_changes), LpId(*id));
     let waiting = state.blocking(move || changes.set_symbols(&staff.actor, id, &forms, version)).await?;
     Answer::saved_or_waiting(waiting, &shown_symbols(&service(&state), id)?)
+}
+
+/// `GET /admin/api/lps/{id}/entries`: the account of an LP.
+pub async fn entries(
+    req: HttpRequest,
+    _staff: Staff<may::SeeExposure>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (page, lp) = (params.page()?, LpId(*id));
+    let corrections = Arc::clone(&state.money.corrections);
+    let statement = state.blocking(move || corrections.lp_statement(lp, (page.page, page.limit))).await?;
+    Answer::of(&LpStatement::new(language::of(&req), &statement))
+}
+
+/// `POST /admin/api/lps/{id}/money`.
+pub async fn book(
+    staff: Staff<may::AdjustBalances>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let reference = params.get(&REFERENCE)?.unwrap_or_default();
+    let money = LpMoney { lp: LpId(*id), kind: params.get(&ENTRY_KIND)?, reference };
+    let (amount, reason, request) = (params.get(&AMOUNT)?, params.get(&REASON)?, params.request_id()?);
+    let corrections = Arc::clone(&state.money.corrections);
+    let describing = Describing::new(staff.actor.clone(), &state);
+    let book =
+        move || describing.describe(&corrections.submit_lp_money(&staff.actor, money, amount, &reason, request)?);
+    let correction = state.blocking(book).await?;
+    Answer::with_message(if correction.status == 0 { "correction-waits" } else { "saved" }, &correction)
 }

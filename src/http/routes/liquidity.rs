@@ -7,11 +7,13 @@ use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 
 use super::super::admin::liquidity;
 use super::super::openapi::{Schemas, Shown, listed, nothing, one};
+use super::super::params::common::{LIMIT, PAGE, REASON, REQUEST_ID};
 use super::super::params::declare::Declared;
 use super::super::route::{Access, Route, Verbs};
 use super::{changes, reads};
 use crate::api::wire::Decimal;
-use crate::api::wire::liquidity::{Lp, LpSymbol};
+use crate::api::wire::corrections::AdminCorrection;
+use crate::api::wire::liquidity::{Lp, LpStatement, LpSymbol};
 use crate::services::staff::roles::Permission;
 
 const LP: &[&dyn Declared] = &[
@@ -103,4 +105,23 @@ pub(super) const LIQUIDITY: &[Route] = &[
         || to(liquidity::set_symbols),
     )
     .takes(symbols),
+    reads(
+        r"/admin/api/lps/{id:\d+}/entries",
+        Access::Staff(Permission::SeeExposure),
+        "Get the account of a liquidity provider: what it owes, and a page of its ledger entries",
+        &[&PAGE, &LIMIT],
+        one::<LpStatement>,
+        || to(liquidity::entries),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/lps/{id:\d+}/money",
+        Access::Staff(Permission::AdjustBalances),
+        "Add money at a liquidity provider to the books: a transfer, or a cost. Above the setting \
+         `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until \
+         another staff member approves it in `/admin/api/corrections`; `status` is 0 then.",
+        &[&liquidity::ENTRY_KIND, &liquidity::AMOUNT, &REASON, &liquidity::REFERENCE, &REQUEST_ID],
+        one::<AdminCorrection>,
+        || to(liquidity::book),
+    ),
 ];

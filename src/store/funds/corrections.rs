@@ -6,8 +6,10 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_f
 
 use super::transfer_list::Page;
 use super::transfers::{Sums, sums};
+use crate::domain::cover::Lp;
 use crate::domain::trade_correction::TradeChange;
-use crate::domain::{Lots, Money, OrderId};
+use crate::domain::{AccountId, Lots, LpId, Money, OrderId, TransactionId};
+use crate::engine::input::LpEntryKind;
 use crate::store::StoreError;
 use crate::store::backoffice::assignments::owner_of;
 use crate::store::sqlite::conditions::equal;
@@ -40,6 +42,31 @@ pub struct CorrectionRow {
     pub lots: Option<Lots>,
     /// What counts towards the limit of one person; `None`: the amount.
     pub size: Option<Money>,
+    /// Money at a liquidity provider; `None`: a correction of a customer's account. The amount is what was sent to the LP, or
+    /// what it charged.
+    pub lp: Option<LpMoney>,
+}
+
+/// What money at a liquidity provider is booked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LpMoney {
+    pub lp: LpId,
+    pub kind: LpEntryKind,
+    /// What the bank or the LP calls it; may be empty.
+    pub reference: String,
+}
+
+/// The stable code of the database and the wire.
+pub const fn lp_kind_code(kind: LpEntryKind) -> &'static str {
+    match kind {
+        LpEntryKind::Transfer => "transfer",
+        LpEntryKind::Cost => "cost",
+    }
+}
+
+/// The kind with this code.
+pub fn lp_kind_of(code: &str) -> Option<LpEntryKind> {
+    [LpEntryKind::Transfer, LpEntryKind::Cost].into_iter().find(|kind| lp_kind_code(*kind) == code)
 }
 
 impl CorrectionRow {
@@ -74,7 +101,7 @@ pub struct CorrectionFilter {
 }
 
 const ROWS: &str = "SELECT id, account, amount, reason, status, staff, request, created_at, decided_by, decided_at, notes, \
-                    order_id, change, lots, size FROM correction";
+                    order_id, change, lots, size, lp_kind, reference FROM correction";
 
 /// Of two indexes on deposits the planner would take the one of the status, and so read all approved ones.
 const BOOKED_ALONE: &str = "SELECT a.currency, coalesce(c.size, c.amount) FROM correction c CROSS JOIN account a ON a.id = c.account \
@@ -108,7 +135,15 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<CorrectionRow> {
         },
         lots: row.get::<_, Option<i64>>(13)?.map(Lots::from_raw),
         size: row.get::<_, Option<i64>>(14)?.map(Money::from_raw),
+        lp: lp_money(row)?,
     })
+}
+
+fn lp_money(row: &Row<'_>) -> rusqlite::Result<Option<LpMoney>> {
+    let kind = row.get::<_, Option<String>>(15)?.and_then(|code| lp_kind_of(&code));
+    let lp = Lp::of_account(AccountId(row.get(1)?));
+    let Some((lp, kind)) = lp.zip(kind) else { return Ok(None) };
+    Ok(Some(LpMoney { lp, kind, reference: row.get::<_, Option<String>>(16)?.unwrap_or_default() }))
 }
 
 /// Adds a correction (`row.id` is ignored) and returns its id.
@@ -117,7 +152,8 @@ pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64,
     transaction
         .prepare_cached(
             "INSERT INTO correction (account, amount, reason, status, staff, request, created_at, decided_by, decided_at, \
-             order_id, change, lots, size) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+             order_id, change, lots, size, lp_kind, reference) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
         )?
         .execute(params![
             row.account,
@@ -132,9 +168,22 @@ pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64,
             row.trade.map(|trade| trade.order.0),
             change,
             row.lots.map(Lots::raw),
-            row.size.map(Money::raw)
+            row.size.map(Money::raw),
+            row.lp.as_ref().map(|lp| lp_kind_code(lp.kind)),
+            row.lp.as_ref().map(|lp| lp.reference.as_str())
         ])?;
     Ok(transaction.last_insert_rowid())
+}
+
+/// Notes the ledger entry of a booked correction.
+pub fn set_entry(transaction: &Transaction<'_>, id: i64, entry: TransactionId) -> Result<(), StoreError> {
+    transaction.prepare_cached("UPDATE correction SET entry = ?2 WHERE id = ?1")?.execute((id, entry.0))?;
+    Ok(())
+}
+
+/// The correction that a ledger entry was booked for.
+pub fn of_entry(connection: &Connection, entry: TransactionId) -> Result<Option<CorrectionRow>, StoreError> {
+    Ok(connection.prepare_cached(&format!("{ROWS} WHERE entry = ?1"))?.query_row([entry.0], from_row).optional()?)
 }
 
 /// The correction with this id.
@@ -233,6 +282,7 @@ mod tests {
             "status = 0",
             "account = 1",
             "account = 1 AND request = 'x' AND created_at > 1",
+            "entry = 1",
             "staff = 1 AND created_at > 1",
         ] {
             let sql = format!("{ROWS} WHERE {place}");

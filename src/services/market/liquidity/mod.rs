@@ -156,6 +156,11 @@ impl Liquidity {
         Ok(own.map(shown).collect())
     }
 
+    /// The name of an LP; `None` if it was deleted. Memory only.
+    pub fn lp_name(&self, lp: LpId) -> Option<String> {
+        find(&self.snapshot(), lp).ok().map(|row| row.name.clone())
+    }
+
     /// The name of the LP that an instrument is mapped to. Memory only.
     pub fn name_of(&self, instrument: InstrumentId) -> Option<String> {
         let snapshot = self.snapshot();

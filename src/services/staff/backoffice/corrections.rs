@@ -1,7 +1,8 @@
 //! Corrections of balances: booked at once, or by a second person.
 //!
 //! A correction of the balance is an entry of its own; that of a trade reverses or adjusts the trade's entries
-//! ([`super::trade_corrections`]). Both go through one queue and one sum.
+//! ([`super::trade_corrections`]); money at a liquidity provider corrects its account ([`super::lp_money`]). All go through one
+//! queue and one sum.
 //!
 //! Above the setting `adjust_second_operator_above` a correction waits until another staff member approves it. What
 //! one staff member booked alone within 24 hours counts towards that limit, so that it cannot be passed in parts.
@@ -12,6 +13,7 @@ use serde_json::json;
 
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, Money, TimeMs};
+use crate::engine::event::Event;
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::funds::corrections::{
@@ -31,6 +33,7 @@ use crate::store::{
 use super::super::audit::Actor;
 use super::super::roles::Permission;
 use super::super::staff_decisions::StaffDecisions;
+use super::lp_money;
 use super::staff::in_force;
 use crate::ports::Clock;
 use crate::services::ServiceError;
@@ -118,6 +121,7 @@ impl Corrections {
             trade: None,
             lots: None,
             size: None,
+            lp: None,
         };
         let command = Command::new(Body::Correct { account, amount }).with_staff_request(account, request);
         if waits {
@@ -176,7 +180,7 @@ impl Corrections {
 
     pub(super) fn wait(&self, by: &Actor, row: CorrectionRow, now: TimeMs) -> Result<CorrectionRow, ServiceError> {
         let account = AccountId(row.account);
-        if self.gateway.read_model().account(account).is_none() {
+        if row.lp.is_none() && self.gateway.read_model().account(account).is_none() {
             return Err(Reject::AccountNotFound.into());
         }
         // A corrected trade may come to nothing.
@@ -187,6 +191,10 @@ impl Corrections {
         if let Some(TradeChangeOf { order, change }) = row.trade {
             (asked["order"], asked["change"]) = (json!(order), json!(change));
         }
+        if let Some(money) = &row.lp {
+            asked = json!({ "lp": money.lp, "amount": row.amount.to_string(), "reason": row.reason });
+            lp_money::describe(&mut asked, money);
+        }
         let id = self.store.write(|transaction| {
             if rows::waiting(transaction)? >= WAITING_MAX {
                 return Ok(None);
@@ -194,7 +202,10 @@ impl Corrections {
             let id = rows::insert(transaction, &row)?;
             audit::append(transaction, &by.entry(now, "ask", format!("correction/{id}"), None, Some(&asked)))?;
             let uid = user_accounts::kind_and_uid(transaction, row.account)?.map(|(_, uid)| uid);
-            let data = json!({ "id": id, "account": row.account, "uid": uid });
+            let data = match &row.lp {
+                Some(money) => json!({ "id": id, "lp": money.lp }),
+                None => json!({ "id": id, "account": row.account, "uid": uid }),
+            };
             let waits = Alert { id: format!("correction-{id}"), event: "correction.waiting", at: now, data, usd: None };
             let read_model = self.gateway.read_model();
             let mut waits = waits.with_amount(row.amount, account, read_model);
@@ -217,6 +228,9 @@ impl Corrections {
         let mut after = json!({ "amount": row.amount.to_string(), "reason": row.reason });
         let currency = self.gateway.read_model().currency_of(AccountId(row.account));
         let mut text = format!("{} {currency}: {}", currency.text(row.amount), row.reason);
+        if let Some(money) = &row.lp {
+            lp_money::describe(&mut after, money);
+        }
         // The trail of the order finds who corrected it, and why, among the acts on the order.
         let on_trade = row.trade.map(|TradeChangeOf { order, change }| {
             after["change"] = json!(change);
@@ -226,11 +240,20 @@ impl Corrections {
         let (account, staff) = (row.account, by.staff);
         // The requester, if another person approved.
         let asked = row.staff.filter(|asked| staff.is_some_and(|staff| staff != *asked));
-        let object = if act == "adjust" { format!("user/{account}") } else { format!("correction/{}", row.id) };
+        let lp = row.lp.as_ref().map(|money| money.lp);
+        let object = match lp {
+            _ if act != "adjust" => format!("correction/{}", row.id),
+            Some(lp) => format!("lp/{lp}"),
+            None => format!("user/{account}"),
+        };
         let on_money = by.entry(now, act, object, None, Some(&after));
         move |transaction| {
             audit::append(transaction, &on_money)?;
             on_trade.iter().try_for_each(|entry| audit::append(transaction, entry).map(drop))?;
+            if lp.is_some() {
+                // An LP has no notes.
+                return Ok(());
+            }
             let text = match asked.zip(staff) {
                 Some((asked, staff)) => {
                     let (asked, approved) =
@@ -285,30 +308,36 @@ impl Corrections {
             self.check_requester(first, &row)?;
         }
         let account = AccountId(row.account);
-        not_erased(&self.store, account)?;
-        self.check_archived(account, row.amount)?;
-        let known = self.gateway.read_model().account(account).ok_or(Reject::AccountNotFound)?;
-        if known.record.frozen && row.amount.is_positive() {
-            return Err(Reject::AccountFrozen.into());
+        if row.lp.is_none() {
+            self.check_receiver(account, row.amount)?;
         }
         let booked = self.booked(by, &row, "approve", now);
-        let write = move |transaction: &rusqlite::Transaction<'_>| {
-            if !decide(
-                transaction,
-                Requests::Corrections,
-                id,
-                Decision { status: BOOKED, by: Some(staff), at: now.0, notes: "" },
-            )? {
+        let is_of_lp = row.lp.is_some();
+        let write = move |transaction: &rusqlite::Transaction<'_>, events: &[Event]| {
+            let decision = Decision { status: BOOKED, by: Some(staff), at: now.0, notes: "" };
+            if !decide(transaction, Requests::Corrections, id, decision)? {
                 return Err(StoreError::Corrupt(format!("correction {id} was decided twice")));
+            }
+            if is_of_lp {
+                lp_money::note_entry(transaction, id, events)?;
             }
             booked(transaction)
         };
-        let command = match row.trade {
-            Some(trade) => Command::new(self.planned_again(&row, trade, now)?).by_staff(by.staff),
-            None => Command::new(Body::Correct { account, amount: row.amount }),
+        let command = match (row.trade, &row.lp) {
+            (Some(trade), _) => Command::new(self.planned_again(&row, trade, now)?).by_staff(by.staff),
+            (None, Some(money)) => lp_money::command(money, row.amount),
+            (None, None) => Command::new(Body::Correct { account, amount: row.amount }),
         };
-        self.gateway.submit_blocking(command.with_hook(move |transaction, _| write(transaction)))?;
+        self.gateway.submit_blocking(command.with_hook(write))?;
         self.one(id)
+    }
+
+    /// Checks that a customer may be credited or debited now.
+    fn check_receiver(&self, account: AccountId, amount: Money) -> Result<(), ServiceError> {
+        not_erased(&self.store, account)?;
+        self.check_archived(account, amount)?;
+        let known = self.gateway.read_model().account(account).ok_or(Reject::AccountNotFound)?;
+        if known.record.frozen && amount.is_positive() { Err(Reject::AccountFrozen.into()) } else { Ok(()) }
     }
 
     /// Checks that the requester could still request the correction: who has been disabled, removed or given another role

@@ -1,4 +1,4 @@
-//! The back office: staff members, work queues, customers' records, corrections, rejection reasons (`remarks`), reports of
+//! The back office: staff members, work queues, customers' records, corrections, money at liquidity providers, rejection reasons (`remarks`), reports of
 //! the dashboard and the audit trail of orders.
 
 pub mod assignments;
@@ -10,6 +10,7 @@ pub mod customer_list;
 pub mod dashboard;
 pub mod dealing;
 pub mod groups;
+pub mod lp_money;
 pub mod order_list;
 pub mod order_trail;
 pub mod profitability;

@@ -145,6 +145,7 @@ impl Corrections {
             trade: Some(trade),
             lots: Some(plan.order.lots),
             size: Some(plan.size),
+            lp: None,
         };
         if waits {
             return self.wait(by, row, now);

@@ -56,6 +56,7 @@ export function PendingWork() {
       id: row.id,
       what: 'currency_code' in row ? `${what[queue]} · ${row.currency_code}` : 'draw_currency' in row ? `${row.in_payment === 1 ? t`Payout to make` : what[queue]} · ${row.draw_currency.code}` : what[queue],
       user: row.user,
+      about: ('lp' in row && row.lp?.name) || undefined,
       amount: amountOf(row),
       created_at: row.created_at,
     })),

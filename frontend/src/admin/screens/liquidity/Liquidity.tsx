@@ -13,6 +13,7 @@ import { Age, DateTime } from '../../ui/values';
 import { Covered } from './Covered';
 import styles from './Liquidity.module.css';
 import { LpForm } from './LpForm';
+import { LpMoney } from './LpMoney';
 import { LpSymbols } from './LpSymbols';
 
 /** The address of the form for a new one. */
@@ -96,6 +97,7 @@ function LpDetail({ lp, edits, maps }: LpDetailProps) {
         {lp.orders_session && <Session name={t`Orders`} session={lp.orders_session} />}
       </Card>
       <LpSymbols lp={lp} maps={maps} />
+      <LpMoney lp={lp} />
       {edits && <LpForm key={lp.version} lp={lp} />}
     </div>
   );

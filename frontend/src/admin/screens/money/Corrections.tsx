@@ -24,8 +24,8 @@ export function Corrections({ selectedItem }: ScreenProps) {
   const waited = useWaitedColumn();
   const columns: Column<AdminCorrection>[] = [
     { name: t`Correction`, head: true, cell: (row) => `#${row.id} · ${row.reason}` },
-    { name: t`Customer`, cell: (row) => <CustomerCell user={row.user} tags={row.tags} /> },
-    { name: t`Amount`, number: true, cell: (row) => <Money value={row.amount} currency={row.account_currency} kind="profit" /> },
+    { name: t`Customer`, cell: (row) => (row.lp ? (row.lp.name ?? t`removed`) : <CustomerCell user={row.user} tags={row.tags} />) },
+    { name: t`Amount`, number: true, cell: (row) => <AmountOf row={row} /> },
     { name: waited.name, number: true, cell: (row) => <Waited since={row.created_at} decided={row.decided_at} lateAfter={LATE_AFTER} /> },
   ];
   const statuses = [
@@ -63,21 +63,38 @@ function TradeFact({ trade }: { trade: NonNullable<AdminCorrection['trade']> }) 
   );
 }
 
+/** Of a customer with sign and colour; what goes to a provider is no gain. */
+function AmountOf({ row }: { row: AdminCorrection }) {
+  return <Money value={row.amount} currency={row.account_currency} kind={row.lp ? undefined : 'profit'} />;
+}
+
+/** Who is credited or debited: the customer, or the liquidity provider and what for. */
+function Party({ row, plain }: { row: AdminCorrection; plain?: boolean }) {
+  const { t } = useLingui();
+  const { lp } = row;
+  if (!lp) return <Fact name={t`Customer`}>{plain ? <CustomerName user={row.user} /> : <CustomerLink user={row.user} />}</Fact>;
+  return (
+    <>
+      <Fact name={t`Liquidity provider`}>{lp.name ?? t`removed`}</Fact>
+      <Fact name={t`Kind`}>{lp.kind === 'cost' ? t`Cost charged by the provider` : t`Transfer to the provider`}</Fact>
+      {lp.reference && <Fact name={t`Reference`}>{lp.reference}</Fact>}
+    </>
+  );
+}
+
 function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => void }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const own = row.is_own === 1;
   const currency = row.account_currency;
-  const amount = formatBalance(row.amount, currency, tag, { signed: true });
+  const amount = formatBalance(row.amount, currency, tag, { signed: !row.lp });
   const approve = { verb: 'approve', key: 'a', label: t`Approve`, question: t`Book ${amount}?`, done: t`${amount} booked.` };
   return (
     <>
       <Facts>
-        <Fact name={t`Customer`}>
-          <CustomerLink user={row.user} />
-        </Fact>
+        <Party row={row} />
         <Fact name={t`Amount`}>
-          <Money value={row.amount} currency={currency} kind="profit" />
+          <AmountOf row={row} />
           <UsdEquivalent value={row.amount} currency={currency} />
         </Fact>
         {row.balance !== null && (
@@ -109,7 +126,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
       {row.status === WAITING && (
         <Decision
           path={`/corrections/${row.id}`}
-          invalidates={['/corrections', '/users']}
+          invalidates={['/corrections', row.lp ? `/lps/${row.lp.id}` : '/users']}
           kind="correction"
           language={null}
           onDecided={onDecided}
@@ -117,11 +134,9 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
           amount={amount}
           about={
             <>
-              <Fact name={t`Customer`}>
-                <CustomerName user={row.user} />
-              </Fact>
+              <Party row={row} plain />
               <Fact name={t`Amount`}>
-                <Money value={row.amount} currency={currency} kind="profit" />
+                <AmountOf row={row} />
               </Fact>
               <Fact name={t`Reason`}>{row.reason}</Fact>
             </>

@@ -24,7 +24,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   review_deposits: { name: msg`Decide on deposits`, help: msg`Credit or reject announced deposits, and enter received ones.` },
   review_withdrawals: { name: msg`Decide on withdrawals`, help: msg`Pay or reject requested withdrawals.` },
   edit_funding: { name: msg`Edit payment methods`, help: msg`Deposit addresses, bank accounts, payout currencies and their rates.` },
-  adjust_balances: { name: msg`Correct balances`, help: msg`Book money to or from a customer’s account.` },
+  adjust_balances: { name: msg`Correct balances`, help: msg`Book money to or from a customer’s account, or at a liquidity provider.` },
   match_payments: { name: msg`Match bank statements`, help: msg`Import statements of the bank, and match their lines to payments that one may decide on.` },
   review_identities: { name: msg`Decide on identities`, help: msg`See identity documents, and verify or reject them.` },
   see_users: { name: msg`See customers`, help: msg`Names, contacts, accounts and ledgers of customers.` },

@@ -1,0 +1,142 @@
+//! Money at liquidity providers: what the broker sends to an LP or gets back from it, and what the LP charges.
+//!
+//! The engine posts it to the ledger account of the LP, which is in USD: `lp_transfer` against `treasury`, `cover_cost` against
+//! `cover_costs`. It goes the way of every correction: the same permission, the same limit and sum of 24 hours for one person, the
+//! same queue for a second one.
+
+use rusqlite::Transaction;
+use serde_json::{Value, json};
+
+use super::corrections::Corrections;
+use crate::domain::cover::Lp;
+use crate::domain::ledger;
+use crate::domain::{LpId, Money};
+use crate::engine::event::Event;
+use crate::engine::input::{Body, CoverCommand};
+use crate::engine::reject::Reject;
+use crate::services::ServiceError;
+use crate::services::staff::audit::Actor;
+use crate::services::trading::Command;
+use crate::store::StoreError;
+use crate::store::dealing::{cover, ledger as entries};
+use crate::store::funds::corrections::{
+    self as rows, BOOKED, CorrectionFilter, CorrectionRow, LpMoney, WAITING, lp_kind_code,
+};
+use crate::store::funds::transfer_list::Page;
+
+/// A ledger entry of an LP, with what the staff entered for it.
+#[derive(Debug, Clone)]
+pub struct LpEntry {
+    pub entry: ledger::Transaction,
+    /// `None`: a result of covering, which the engine booked.
+    pub correction: Option<CorrectionRow>,
+}
+
+/// The account of an LP: what it owes the broker, in USD, and a page of its entries.
+#[derive(Debug, Clone)]
+pub struct LpStatement {
+    pub balance: Money,
+    pub entries: Vec<LpEntry>,
+    pub total: i64,
+}
+
+/// The command that books it.
+pub(super) fn command(money: &LpMoney, amount: Money) -> Command {
+    Command::new(Body::Cover(CoverCommand::Post { lp: money.lp, kind: money.kind, amount }))
+}
+
+/// Adds what is special about it to an audit record.
+pub(super) fn describe(record: &mut Value, money: &LpMoney) {
+    (record["kind"], record["reference"]) = (json!(lp_kind_code(money.kind)), json!(money.reference));
+}
+
+/// Notes the ledger entry in the correction that it was booked for.
+pub(super) fn note_entry(transaction: &Transaction<'_>, id: i64, events: &[Event]) -> Result<(), StoreError> {
+    let posted = events.iter().find_map(|event| match event {
+        Event::Posted(entry) => Some(entry.id),
+        _ => None,
+    });
+    posted.map_or(Ok(()), |entry| rows::set_entry(transaction, id, entry))
+}
+
+impl Corrections {
+    /// Books money at an LP, or stores it for approval by a second person: the row says which. `amount`: what was sent to the LP,
+    /// or what it charged; below zero: received, or credited. `request`: idempotency key of the caller. Blocks until it is
+    /// committed.
+    ///
+    /// # Errors
+    /// `LpNotFound`; `AmountOutOfRange` for nothing and for too much; `too_many_corrections` {max}; `RequestIdReused`;
+    /// `Unavailable`.
+    pub fn submit_lp_money(
+        &self,
+        by: &Actor,
+        money: LpMoney,
+        amount: Money,
+        reason: &str,
+        request: Option<String>,
+    ) -> Result<CorrectionRow, ServiceError> {
+        let _deciding = self.decisions.one_at_a_time();
+        self.check_known(money.lp)?;
+        let (account, now) = (Lp::account(money.lp), self.clock.now());
+        if let Some(known) = self.known(account, request.as_deref(), now)? {
+            let same = known.lp.as_ref() == Some(&money) && known.amount == amount;
+            let same = same && known.reason == reason && known.staff == by.staff;
+            return if same { Ok(known) } else { Err(Reject::RequestIdReused.into()) };
+        }
+        let waits = self.needs_second(by, account, amount, now)?;
+        let command = command(&money, amount).with_staff_request(account, request.clone());
+        let row = CorrectionRow {
+            id: 0,
+            account: account.0,
+            amount,
+            reason: reason.to_owned(),
+            status: if waits { WAITING } else { BOOKED },
+            staff: by.staff,
+            request,
+            created_at: now.0,
+            decided_by: None,
+            decided_at: (!waits).then_some(now.0),
+            notes: String::new(),
+            trade: None,
+            lots: None,
+            size: None,
+            lp: Some(money),
+        };
+        if waits {
+            return self.wait(by, row, now);
+        }
+        let booked = self.booked(by, &row, "adjust", now);
+        let hook = move |transaction: &Transaction<'_>, events: &[Event]| {
+            let id = rows::insert(transaction, &row)?;
+            note_entry(transaction, id, events)?;
+            booked(transaction)
+        };
+        self.gateway.submit_blocking(command.with_hook(hook))?;
+        // Corrections are decided one at a time, so it is the last of the account.
+        let of_lp = CorrectionFilter { account: Some(account.0), ..CorrectionFilter::default() };
+        let (last, _) = self.store.read(|connection| rows::page(connection, of_lp, (1, 1)))?;
+        last.into_iter().next().ok_or_else(|| ServiceError::Internal("a booked correction is not stored".into()))
+    }
+
+    /// The account of an LP, newest entries first. Blocks.
+    ///
+    /// # Errors
+    /// `LpNotFound`.
+    pub fn lp_statement(&self, lp: LpId, (page, limit): Page) -> Result<LpStatement, ServiceError> {
+        self.check_known(lp)?;
+        Ok(self.store.read(|connection| {
+            let owed = cover::lps(connection)?.into_iter().find(|known| known.terms.id == lp);
+            let (found, total) = entries::page(connection, Lp::account(lp), None, page, limit)?;
+            let correction = |entry: ledger::Transaction| {
+                Ok::<_, StoreError>(LpEntry { correction: rows::of_entry(connection, entry.id)?, entry })
+            };
+            let entries = found.into_iter().map(correction).collect::<Result<_, _>>()?;
+            Ok::<_, StoreError>(LpStatement { balance: owed.map_or(Money::ZERO, |lp| -lp.balance), entries, total })
+        })?)
+    }
+
+    fn check_known(&self, lp: LpId) -> Result<(), ServiceError> {
+        let known = self.store.read(cover::lps)?.iter().any(|known| known.terms.id == lp);
+        if known { Ok(()) } else { Err(Reject::LpNotFound.into()) }
+    }
+}
