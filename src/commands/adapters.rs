@@ -33,7 +33,7 @@ pub fn local(
     web_push: &[u8; 32],
 ) -> Result<Adapters, InvalidKey> {
     // One connection manager: prices and orders of an LP are sessions of the same definition.
-    let sessions = Arc::new(FixSessions::new(data, Arc::clone(&clock)));
+    let sessions = Arc::new(FixSessions::new(Arc::clone(&clock)));
     Ok(Adapters {
         host: Arc::new(LocalHost::new(data)),
         transports: Transports {

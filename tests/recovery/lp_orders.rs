@@ -22,7 +22,7 @@ use lotdesk::ports::{QuoteSink, RawQuote};
 use crate::liquidity::{Lp, PASSWORD, free_port, peer};
 use crate::poll::{eventually, until};
 
-const LP: LpId = LpId(1);
+pub const LP: LpId = LpId(1);
 
 /// Keeps what was committed; commits fail while `refuses` is set.
 #[derive(Default)]
@@ -103,22 +103,29 @@ impl QuoteSink for NoQuotes {
     fn offer(&self, _: RawQuote) {}
 }
 
-struct Trial {
+pub struct Trial {
     port: u16,
     books: Arc<Books>,
     numbers: Arc<Numbers>,
-    data: tempfile::TempDir,
 }
 
 impl Trial {
-    fn new(port: u16) -> Self {
-        let data = tempfile::tempdir().expect("a temporary directory");
-        Self { port, books: Arc::default(), numbers: Arc::default(), data }
+    pub fn new(port: u16) -> Self {
+        Self { port, books: Arc::default(), numbers: Arc::default() }
     }
 
     /// An adapter that is logged on.
     fn adapter(&self) -> FixSessions {
-        let sessions = FixSessions::new(self.data.path(), Arc::new(SystemClock::new()));
+        let sessions = self.started();
+        until("the session is up", || {
+            sessions.status(LP, SessionKind::Orders).is_some_and(|status| status.phase.code() == "up")
+        });
+        sessions
+    }
+
+    /// An adapter that connects.
+    pub fn started(&self) -> FixSessions {
+        let sessions = FixSessions::new(Arc::new(SystemClock::new()));
         sessions.connect(Arc::new(NoQuotes), Arc::clone(&self.numbers) as _);
         let orders = SessionConfig {
             name: "Prime".to_owned(),
@@ -138,9 +145,6 @@ impl Trial {
         let prices = SessionConfig { port: free_port(), ..orders.clone() };
         sessions.apply(&[LpSessions { lp: LP, prices, orders: Some(orders), priced: BTreeMap::new() }]);
         sessions.start(Arc::clone(&self.books) as _);
-        until("the session is up", || {
-            sessions.status(LP, SessionKind::Orders).is_some_and(|status| status.phase.code() == "up")
-        });
         sessions
     }
 }

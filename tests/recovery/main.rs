@@ -7,6 +7,8 @@
 mod acme;
 mod backups;
 mod copies;
+#[path = "../support/fix_peer.rs"]
+mod fix_peer;
 mod integrity;
 #[path = "../support/keyed.rs"]
 mod keyed;
@@ -14,6 +16,7 @@ mod keys;
 mod liquidity;
 mod lp_cover;
 mod lp_orders;
+mod lp_wire;
 mod margin_alerts;
 mod messages;
 #[path = "../support/poll.rs"]

@@ -3,29 +3,30 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`session`] | one session on a thread of its own: connects, logs on, starts again |
+//! | [`session`] | one session on a thread of its own: logs on, and starts again |
+//! | [`connection`] | connects to an LP, with TLS |
+//! | [`wire`] | what a peer may send, and how much of it is kept |
 //! | [`market_data`] | requests prices (35=V), and makes quotes of what arrives (35=W, 35=X) |
 //! | [`passage`] | which quotes are passed on |
 //! | [`orders`] | cover orders (35=D), their reports (35=8), and positions (35=AP) |
 //! | [`sequence`] | the sequence numbers of an order session |
 //! | [`status`] | the state of a session as the back office shows it |
-//! | [`authorities`] | the certificates that an LP's certificate is verified against |
 //!
 //! No dictionary is loaded: LPs add fields of their own, and a message that says what it has to is accepted. A repeating group
 //! begins with the field that the LP puts first after the counter.
 //!
 //! A thread for each session: a commit that a report waits for delays only the session that the report came from.
 
-mod authorities;
+mod connection;
 mod market_data;
 mod orders;
 mod passage;
 mod sequence;
 mod session;
 mod status;
+pub mod wire;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -63,8 +64,6 @@ struct RunningSession {
 /// All sessions of this process. They end when it is dropped.
 pub struct FixSessions {
     clock: Arc<dyn Clock>,
-    /// For the files with certificates that the crate reads.
-    folder: PathBuf,
     connected: OnceLock<(Arc<dyn QuoteSink>, Arc<dyn SequenceStore>)>,
     /// Order sessions run while this is set. The sink may have the sessions, which therefore let it go at the end.
     reports: Mutex<Option<Arc<dyn LiquiditySink>>>,
@@ -75,10 +74,9 @@ pub struct FixSessions {
 
 impl FixSessions {
     /// No session runs before [`ProviderSessions::apply`].
-    pub fn new(data: &Path, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(clock: Arc<dyn Clock>) -> Self {
         Self {
             clock,
-            folder: data.join("fix"),
             connected: OnceLock::new(),
             reports: Mutex::default(),
             lps: Mutex::default(),
@@ -144,7 +142,6 @@ impl FixSessions {
         let session = Session {
             lp,
             config: config.clone(),
-            ca_file: self.folder.join(format!("ca-{lp}-{kind:?}.pem").to_lowercase()),
             status: Arc::clone(&status),
             traffic: traffic.clone(),
             sequences: Arc::clone(sequences),

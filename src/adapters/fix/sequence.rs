@@ -11,6 +11,9 @@ use quickfix_tokio::{Error, MessageStore, MessageStoreFactory, Result, SessionId
 use crate::domain::LpId;
 use crate::ports::lp_sessions::{SequenceNumbers, SequenceStore};
 
+/// The largest number. An LP can set the next one to any (35=4).
+const LAST: u64 = i64::MAX as u64;
+
 /// Makes the store of one session.
 pub(super) struct Sequences {
     pub(super) lp: LpId,
@@ -42,6 +45,9 @@ impl MessageStoreFactory for Sequences {
 impl Kept {
     /// On disk first: a number that is used again would end the session.
     fn save(&mut self, numbers: SequenceNumbers) -> Result<()> {
+        if numbers.next_sent.max(numbers.next_received) > LAST {
+            return Err(Error::Store("a sequence number is too large".to_owned()));
+        }
         self.store.save(self.lp, &self.session, numbers).map_err(Error::Store)?;
         self.numbers = numbers;
         Ok(())

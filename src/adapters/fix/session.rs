@@ -1,12 +1,10 @@
-//! One session on a thread of its own: it resolves the LP's host, logs on, and begins again whenever the session ends, until it
-//! is asked to stop.
+//! One session on a thread of its own: it connects to the LP, logs on, and begins again whenever the session ends, until it is
+//! asked to stop.
 //!
-//! The crate reconnects automatically to the address that it was given. It is started again, with the name resolved again, when
-//! nothing came of that for a while; a refused logon is tried again more slowly, because many LPs lock a user after a few.
+//! The crate gets connections that are made [here](super::connection). A refused logon is tried again more slowly, because many LPs
+//! lock a user after a few.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -17,33 +15,30 @@ use quickfix_tokio::{
     MessageStoreFactory, SessionHandle, SessionId, Settings,
 };
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
-use super::authorities;
+use super::connection;
 use super::market_data::Market;
 use super::orders::Orders;
 use super::sequence::Sequences;
 use super::status::StatusCell;
+use super::wire::{PROVIDER, Wire};
 use crate::domain::LpId;
 use crate::ports::liquidity::{NotCommitted, SessionState};
 use crate::ports::lp_sessions::{SequenceStore, SessionConfig, SessionPhase};
-use crate::ports::outgoing::Destinations;
 use crate::shutdown::StopToken;
 
 /// How long a logoff may take.
 pub(super) const LOGOFF: Duration = Duration::from_secs(3);
-/// Between two attempts of the crate to connect.
-const RECONNECT_S: u32 = 2;
-/// After an attempt that could not begin, or that came to nothing.
+/// After a connection that ended.
+const RECONNECT: Duration = Duration::from_secs(2);
+/// After an attempt without a connection.
 const RETRY: Duration = Duration::from_secs(5);
 /// After a refused logon.
 const REFUSED_RETRY: Duration = Duration::from_secs(30);
-/// Without a logon for this long, the host is resolved again.
-const LOGON_WITHIN: Duration = Duration::from_secs(30);
 /// Between two checks of prices that wait to be confirmed.
 const CONFIRM_EVERY: Duration = Duration::from_millis(500);
-/// Without a connection for this long, it is found out why.
-const CONNECTS_WITHIN: Duration = Duration::from_secs(3);
 
 const LOGON: &str = "A";
 const LOGOUT: &str = "5";
@@ -69,12 +64,12 @@ enum Happening {
     NotCommitted,
 }
 
-/// An attempt that runs.
+/// A connection that is there.
 struct Conversing {
     handle: SessionHandle,
     happened: UnboundedReceiver<Happening>,
-    connected: Arc<AtomicBool>,
-    address: IpAddr,
+    /// Closes when the session has left the connection.
+    ended: oneshot::Receiver<()>,
     is_up: bool,
 }
 
@@ -82,8 +77,6 @@ struct Conversing {
 pub(super) struct Session {
     pub(super) lp: LpId,
     pub(super) config: SessionConfig,
-    /// The file for the certificates to trust.
-    pub(super) ca_file: PathBuf,
     pub(super) status: Arc<StatusCell>,
     pub(super) traffic: Traffic,
     /// Of order sessions.
@@ -114,27 +107,55 @@ impl Session {
         runtime.shutdown_background();
     }
 
-    /// Runs the session once. Returns how long to wait until the next attempt.
+    /// One connection. Returns how long to wait until the next.
     async fn attempt(&self, stop: &StopToken, queued: &mut Option<UnboundedReceiver<Message>>) -> Duration {
         self.status.enter(SessionPhase::Connecting);
-        let address = tokio::select! {
+        let stream = tokio::select! {
             () = stop.stopped() => return Duration::ZERO,
-            address = self.resolve() => match address {
-                Ok(address) => address,
+            stream = connection::open(&self.config) => match stream {
+                Ok(stream) => stream,
                 Err(why) => {
                     self.status.fail(why);
                     return RETRY;
                 }
             }
         };
-        if self.config.tls
-            && let Err(error) = authorities::write(&self.ca_file, &self.config.ca)
-        {
-            self.status.fail(error);
-            return RETRY;
-        }
         let (happens, happened) = unbounded_channel();
-        let connected = Arc::new(AtomicBool::new(false));
+        let engine = match self.start(happens).await {
+            Ok(engine) => engine,
+            Err(error) => {
+                self.status.fail(error);
+                return REFUSED_RETRY;
+            }
+        };
+        // Queued without a connection: an order that was not sent at once is not sent at all.
+        while queued.as_mut().is_some_and(|queued| queued.try_recv().is_ok()) {}
+        let status = Arc::clone(&self.status);
+        let wire = Wire::new(stream, PROVIDER, move |refusal| status.fail(refusal));
+        let pause = match engine.sessions().next().cloned() {
+            Some(handle) => match handle.attach(wire).await {
+                Ok(ended) => {
+                    let mut conversation = Conversing { handle, happened, ended, is_up: false };
+                    self.converse(stop, &mut conversation, queued).await
+                }
+                Err(error) => {
+                    self.status.fail(error);
+                    RETRY
+                }
+            },
+            None => RETRY,
+        };
+        if stop.is_stopped() {
+            let _ = timeout(LOGOFF, engine.stop()).await;
+        } else {
+            // To its end: that this session is down is committed before the next one is up.
+            engine.stop().await;
+        }
+        pause
+    }
+
+    /// The crate's session, which waits for its connection.
+    async fn start(&self, happens: UnboundedSender<Happening>) -> quickfix_tokio::Result<Engine> {
         let application = Arc::new(Conversation {
             config: self.config.clone(),
             status: Arc::clone(&self.status),
@@ -142,7 +163,7 @@ impl Session {
             happens,
             logged_on: AtomicBool::new(false),
         });
-        let log = Arc::new(EventLogs { status: Arc::clone(&self.status), connected: Arc::clone(&connected) });
+        let log = Arc::new(EventLogs { status: Arc::clone(&self.status) });
         let store: Arc<dyn MessageStoreFactory> = match &self.traffic {
             Traffic::Prices(_) => Arc::new(MemoryStoreFactory::with_capacity(1)),
             Traffic::Orders(orders) => {
@@ -150,22 +171,7 @@ impl Session {
                 Arc::new(Sequences { lp: self.lp, session, store, halted: orders.halted() })
             }
         };
-        let engine = match Engine::start(&self.settings(address), application, store, log).await {
-            Ok(engine) => engine,
-            Err(error) => {
-                self.status.fail(error);
-                return REFUSED_RETRY;
-            }
-        };
-        let pause = match engine.sessions().next().cloned() {
-            Some(handle) => {
-                let mut conversation = Conversing { handle, happened, connected, address, is_up: false };
-                self.converse(stop, &mut conversation, queued).await
-            }
-            None => RETRY,
-        };
-        let _ = timeout(LOGOFF, engine.stop()).await;
-        pause
+        Engine::start(&self.settings(), application, store, log).await
     }
 
     async fn converse(
@@ -174,21 +180,18 @@ impl Session {
         now: &mut Conversing,
         queued: &mut Option<UnboundedReceiver<Message>>,
     ) -> Duration {
-        let mut deadline = Instant::now() + LOGON_WITHIN;
-        let mut looks = Instant::now() + CONNECTS_WITHIN;
         let mut confirms = Instant::now() + CONFIRM_EVERY;
         loop {
             tokio::select! {
-                // In this order: what is queued because of a logon is sent after it is known here.
+                // In this order: what is queued because of a logon is sent after it is known here, and why a connection ended is
+                // known before its end.
                 biased;
                 () = stop.stopped() => return Duration::ZERO,
                 happening = now.happened.recv() => match happening {
                     Some(Happening::LoggedOn) => self.begin(now).await,
                     Some(Happening::LoggedOut) => {
                         now.is_up = false;
-                        now.connected.store(false, Ordering::Relaxed);
                         self.status.enter(SessionPhase::Connecting);
-                        deadline = Instant::now() + LOGON_WITHIN;
                     }
                     Some(Happening::Refused) => {
                         self.status.enter(SessionPhase::Refused);
@@ -196,8 +199,9 @@ impl Session {
                     }
                     Some(Happening::NotCommitted) | None => return RETRY,
                 },
+                _ = &mut now.ended => return RECONNECT,
                 messages = self.to_send(queued) => {
-                    // Without a session it is dropped: an order that was not sent at once is not sent at all.
+                    // Without a session it is dropped, too.
                     if now.is_up {
                         self.send(&now.handle, messages).await;
                     }
@@ -208,11 +212,6 @@ impl Session {
                     }
                     confirms = Instant::now() + CONFIRM_EVERY;
                 }
-                () = sleep_until(looks), if !now.is_up && !now.connected.load(Ordering::Relaxed) => {
-                    self.explain(now.address).await;
-                    looks = Instant::now() + LOGON_WITHIN;
-                }
-                () = sleep_until(deadline), if !now.is_up => return Duration::ZERO,
             }
         }
     }
@@ -249,49 +248,16 @@ impl Session {
         }
     }
 
-    /// The first address of the host to which a connection is allowed.
-    async fn resolve(&self) -> Result<IpAddr, String> {
-        let host = self.config.host.trim_start_matches('[').trim_end_matches(']');
-        let found = tokio::net::lookup_host((host, self.config.port)).await;
-        let found: Vec<IpAddr> =
-            found.map_err(|error| format!("{host}: {error}"))?.map(|address| address.ip()).collect();
-        let mut why = format!("{host} has no address");
-        for address in found {
-            match Destinations::PublicAndPrivate.check(address) {
-                Ok(()) => return Ok(address),
-                Err(error) => why = format!("{address}: {error}"),
-            }
-        }
-        Err(why)
-    }
-
-    /// Why there is no connection: the crate does not say.
-    async fn explain(&self, address: IpAddr) {
-        let (host, port) = (&self.config.host, self.config.port);
-        match timeout(CONNECTS_WITHIN, tokio::net::TcpStream::connect((address, port))).await {
-            Err(_) => self.status.fail(format!("{host}:{port} does not answer")),
-            Ok(Err(error)) => self.status.fail(format!("{host}:{port}: {error}")),
-            Ok(Ok(_)) if self.config.tls => self.status.fail(
-                "no TLS session: the LP's certificate is not valid for this host, is not signed by a trusted authority, or it \
-                 expects no TLS",
-            ),
-            // A connection was possible meanwhile.
-            Ok(Ok(_)) => {}
-        }
-    }
-
-    fn settings(&self, address: IpAddr) -> Settings {
+    fn settings(&self) -> Settings {
         let config = &self.config;
         let yes_no = |is: bool| if is { "Y" } else { "N" }.to_owned();
-        let mut session: HashMap<String, String> = [
+        let session: HashMap<String, String> = [
             ("ConnectionType", "initiator".to_owned()),
             ("BeginString", "FIX.4.4".to_owned()),
             ("SenderCompID", config.sender.clone()),
             ("TargetCompID", config.target.clone()),
             ("TargetSubID", config.sub.clone()),
-            ("SocketConnectHost", address.to_string()),
-            ("SocketConnectPort", config.port.to_string()),
-            ("ReconnectInterval", RECONNECT_S.to_string()),
+            ("AttachedOnly", yes_no(true)),
             ("HeartBtInt", config.heartbeat_s.to_string()),
             ("ResetOnLogon", yes_no(config.reset_on_logon)),
             ("SendResetSeqNumFlag", yes_no(config.reset_on_logon)),
@@ -301,14 +267,6 @@ impl Session {
         .into_iter()
         .map(|(key, value)| (key.to_owned(), value))
         .collect();
-        if config.tls {
-            let tls = [
-                ("SocketUseSSL", "Y".to_owned()),
-                ("SocketServerName", config.host.clone()),
-                ("SocketCAFile", self.ca_file.to_string_lossy().into_owned()),
-            ];
-            session.extend(tls.map(|(key, value)| (key.to_owned(), value)));
-        }
         Settings { defaults: HashMap::new(), sessions: vec![session] }
     }
 }
@@ -401,19 +359,16 @@ impl Application for Conversation {
 /// The crate's words about a session. Messages themselves are not logged: a logon holds the password.
 struct EventLogs {
     status: Arc<StatusCell>,
-    connected: Arc<AtomicBool>,
 }
 
 struct EventLog {
     status: Arc<StatusCell>,
-    connected: Arc<AtomicBool>,
     session: String,
 }
 
 impl LogFactory for EventLogs {
     fn create(&self, session: &SessionId) -> quickfix_tokio::Result<Box<dyn Log>> {
-        let (status, connected) = (Arc::clone(&self.status), Arc::clone(&self.connected));
-        Ok(Box::new(EventLog { status, connected, session: session.to_string() }))
+        Ok(Box::new(EventLog { status: Arc::clone(&self.status), session: session.to_string() }))
     }
 }
 
@@ -424,9 +379,6 @@ impl Log for EventLog {
 
     fn on_event(&mut self, event: &str) {
         tracing::debug!(session = self.session, event, "FIX");
-        if event == "Connection established" {
-            self.connected.store(true, Ordering::Relaxed);
-        }
         if let Some(why) = event.strip_prefix("Disconnecting: ") {
             self.status.fail_unless_known(why);
         }
