@@ -7,6 +7,8 @@
 mod acme;
 mod backups;
 mod copies;
+mod fix_acceptor;
+mod fix_initiator;
 #[path = "../support/fix_peer.rs"]
 mod fix_peer;
 mod integrity;
