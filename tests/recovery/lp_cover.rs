@@ -17,7 +17,7 @@ const SYMBOL: &str = "XBT/USD";
 const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
 
 /// A server that covers everything at the LP, and a real customer of it.
-struct Broker {
+pub struct Broker {
     data: tempfile::TempDir,
     owner: Value,
     server: Server,
@@ -29,7 +29,7 @@ struct Broker {
 
 impl Broker {
     /// The order session is on `port`; nobody answers the price session, for quotes are pushed.
-    fn start(port: u16) -> Self {
+    pub fn start(port: u16) -> Self {
         let data = tempfile::tempdir().expect("a temporary directory");
         let server = Server::start(data.path(), &OPTIONS);
         let owner = create_owner(data.path());
@@ -72,14 +72,14 @@ impl Broker {
     }
 
     /// Opens a position of a real customer: 1 buys, 2 sells.
-    fn trade(&self, side: i64, lots: &str) {
+    pub fn trade(&self, side: i64, lots: &str) {
         self.server.quote(CODE, "60000.00", "60010.00");
         let order = json!({ "type": side, "cont": lots, "forex_id": self.instrument, "status": 1, "multiple": 20 });
         done(&self.server, "POST", "/v1/api/forex/submit", &self.customer, &order);
     }
 
     /// Waits until customers and LP have this position and no order waits.
-    fn settles_at(&self, lots: &str) -> Value {
+    pub fn settles_at(&self, lots: &str) -> Value {
         eventually(&format!("a position of {lots}"), || {
             let row = self.row();
             let is_settled = row["customers"] == lots && row["covered"] == lots && row["order"].is_null();
@@ -98,7 +98,7 @@ impl Broker {
     }
 
     /// Ends the server; the books are right.
-    fn verified(self) {
+    pub fn verified(self) {
         self.server.kill();
         let (_, printed) = server::run(&["doctor"], self.data.path());
         // A real customer beside the demo data's deposit addresses.

@@ -17,6 +17,7 @@ mod keyed;
 mod keys;
 mod liquidity;
 mod lp_cover;
+mod lp_cuts;
 mod lp_orders;
 mod lp_wire;
 mod margin_alerts;
