@@ -5,12 +5,13 @@ import { defineConfig } from 'vite';
 import { bootScript } from './vite/bootScript.ts';
 import { linguiMacro } from './vite/linguiMacro.ts';
 import { noCycles } from './vite/noCycles.ts';
+import { partPreload } from './vite/partPreload.ts';
 
 /** The server that `vite --config vite.admin.config.ts` stands in front of. */
 const BINARY = process.env.LOTDESK_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [linguiMacro(), react(), lingui({ configPath: 'lingui.admin.config.ts' }), bootScript(), noCycles()],
+  plugins: [partPreload(), linguiMacro(), react(), lingui({ configPath: 'lingui.admin.config.ts' }), bootScript(), noCycles()],
   // The trader's build brings the files of `public/`.
   publicDir: false,
   build: {

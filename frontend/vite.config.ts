@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { bootScript } from './vite/bootScript.ts';
 import { linguiMacro } from './vite/linguiMacro.ts';
 import { noCycles } from './vite/noCycles.ts';
+import { partPreload } from './vite/partPreload.ts';
 import { preloadApp } from './vite/preloadApp.ts';
 import { serviceWorker } from './vite/serviceWorker.ts';
 
@@ -112,7 +113,7 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/index.js': fileURLToPath(new URL('./vite/syncExternalStore.ts', import.meta.url)) },
   },
   define: { APP_VERSION: JSON.stringify(version) },
-  plugins: [linguiMacro(), react(), lingui(), preloadApp(), serviceWorker(), bootScript(), noCycles()],
+  plugins: [partPreload(), linguiMacro(), react(), lingui(), preloadApp(), serviceWorker(), bootScript(), noCycles()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',

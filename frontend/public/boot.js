@@ -54,6 +54,7 @@
     (page.querySelector('.splash') || page.appendChild(Object.assign(document.createElement('div'), { className: 'splash' }))).appendChild(line);
   };
   var restart = function () {
+    if (isAppShown()) return;
     fetch('/healthz', { cache: 'no-store' }).then(
       function (answer) {
         if (!answer.ok) return setTimeout(restart, 2000);

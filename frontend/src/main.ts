@@ -27,5 +27,8 @@ async function main(): Promise<void> {
 // If a file of the first screen could not be loaded, public/boot.js shows a message and reloads.
 main().then(
   () => dispatchEvent(new Event('lotdesk-started')),
-  () => dispatchEvent(new Event('lotdesk-stuck')),
+  (error: unknown) => {
+    console.error(error);
+    dispatchEvent(new Event('lotdesk-stuck'));
+  },
 );

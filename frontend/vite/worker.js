@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (url.pathname === PAGE) event.respondWith(page(event));
   } else if (ours.has(url.pathname)) {
-    event.respondWith(file(request, url.pathname));
+    event.respondWith(file(event, url.pathname));
   }
 });
 
@@ -112,11 +112,12 @@ async function page(event) {
   }
 }
 
-async function file(request, path) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(path, { ignoreVary: true });
+/** A store that fails, for it is full, leaves the network. */
+async function file(event, path) {
+  const cache = await caches.open(CACHE).catch(() => null);
+  const kept = await cache?.match(path, { ignoreVary: true }).catch(() => null);
   if (kept) return kept;
-  const found = await fetch(request);
-  if (found.ok && path.startsWith('/assets/')) await cache.put(path, found.clone());
+  const found = await fetch(event.request);
+  if (found.ok && path.startsWith('/assets/')) event.waitUntil(cache?.put(path, found.clone()).catch(() => {}));
   return found;
 }

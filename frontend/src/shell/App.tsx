@@ -33,14 +33,14 @@ import { useNavigationEffects } from './useNavigationEffects';
 
 // The app works without the notice, and a screen without the bar above it.
 const UpdateNotice = lazyPart(async () => ({ default: (await import('./UpdateNotice')).UpdateNotice }), { failed: hideFailure });
-const TopBar = lazyPart(async () => (await loadTable()).loadTopBar(), { failed: () => null });
+const TopBar = lazyPart(async () => (await loadTable()).loadTopBar(), { failed: hideFailure });
 
 const Notifications = lazyPart(
   async () => {
     const [loaded] = await Promise.all([import('./Notifications'), loadTradeTexts()]);
     return { default: loaded.Notifications };
   },
-  { failed: () => null },
+  { failed: hideFailure },
 );
 
 export function App() {

@@ -46,7 +46,7 @@ export function start(): void {
  */
 export async function startCustomer(): Promise<void> {
   if (store.get(tokenAtom) !== null) {
-    (await loadCustomer()).startCustomer();
+    (await loadWithRetry(loadCustomer)).startCustomer();
     return;
   }
   const stop = store.sub(tokenAtom, () => {

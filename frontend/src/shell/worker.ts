@@ -1,9 +1,10 @@
 // The page's side of the service worker: registers it, lets it prefetch the other screens when idle, and reports when a new
 // version is ready. Loaded after the first screen.
 import { atom } from 'jotai';
+import { isUsed } from '../core/app/pageVersion';
 import { navigate, store } from '../state';
 
-/** Puts the waiting version in place and reloads; null while there is none. */
+/** Reloads, with the waiting version in place; null while there is none. */
 export const updateAtom = atom<{ apply: () => void } | null>(null);
 
 const LOOK_AGAIN_MS = 30 * 60_000;
@@ -14,9 +15,13 @@ export async function startWorker(): Promise<void> {
     const { waiting } = registration;
     // The first worker takes over automatically.
     if (!waiting || !navigator.serviceWorker.controller) return;
-    // A worker is of our own origin, and takes none as an argument.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    store.set(updateAtom, { apply: () => waiting.postMessage({ type: 'activate' }) });
+    const apply = () => {
+      agreed = true;
+      // A worker is of our own origin, and takes none as an argument.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      waiting.postMessage({ type: 'activate' });
+    };
+    store.set(updateAtom, { apply });
   };
   offer();
   registration.addEventListener('updatefound', () => {
@@ -37,12 +42,19 @@ function openNotifications(): void {
   });
 }
 
+/** To the new version, on this page; another page of the app may be the one. */
+let agreed = false;
+
 function reloadOnceReplaced(): void {
-  // A first worker that takes charge changes nothing on the page.
-  let first = navigator.serviceWorker.controller === null;
+  // A first worker that takes charge changes nothing on the page, nor does one that is lost.
+  let { controller } = navigator.serviceWorker;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (!first) location.reload();
-    first = false;
+    const before = controller;
+    ({ controller } = navigator.serviceWorker);
+    if (!before || !controller) return;
+    const apply = () => location.reload();
+    if (agreed || !isUsed()) apply();
+    else store.set(updateAtom, { apply });
   });
 }
 

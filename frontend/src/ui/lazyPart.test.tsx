@@ -63,6 +63,70 @@ describe('a part that is refused', () => {
   });
 });
 
+describe('a part that never comes', () => {
+  const reload = vi.fn<() => void>();
+  const missing = () => lazyPart(vi.fn().mockRejectedValue(new TypeError('refused')));
+  /** What the server names as its files; null while it cannot be reached. */
+  const server = (files: string | null) => {
+    const answer = { ok: true, text: async () => files };
+    vi.stubGlobal('fetch', vi.fn().mockImplementation(() => (files === null ? Promise.reject(new TypeError('offline')) : Promise.resolve(answer))));
+  };
+
+  beforeEach(() => {
+    reload.mockReset();
+    document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
+    vi.stubGlobal('location', { pathname: '/', reload });
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+    document.body.innerHTML = '';
+    vi.unstubAllGlobals();
+  });
+
+  it('reloads a page that is older than the server', async () => {
+    server('/assets/index-new.js');
+    const Part = missing();
+    shown(<Part />);
+    await pass(5_000);
+    expect(reload).not.toHaveBeenCalled();
+    await pass(3_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('reloads nothing on which something would be lost', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>');
+    server('/assets/index-new.js');
+    const Part = missing();
+    shown(<Part />);
+    await pass(5_000);
+    await pass(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+  });
+
+  it.each([
+    ['of the page that the server has too', '/assets/index-old.js'],
+    ['while the server cannot be reached', null],
+  ])('%s reloads nothing', async (_, files) => {
+    server(files);
+    const Part = missing();
+    shown(<Part />);
+    await pass(5_000);
+    dispatchEvent(new Event('online'));
+    await pass(60_000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('and is not missed reloads nothing', async () => {
+    server('/assets/index-new.js');
+    const Part = lazyPart(vi.fn().mockRejectedValue(new TypeError('refused')), { failed: hideFailure });
+    shown(<Part />);
+    await pass(5_000);
+    await pass(60_000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
 it('a part that came and throws is not loaded without end', async () => {
   const load = vi.fn().mockResolvedValue({
     default: () => {

@@ -3,6 +3,7 @@
 // around it.
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { RETRY_MS, loadWithRetry, DownloadError } from '../core/app/chunk';
+import { isOutdated, mayReload } from '../core/app/pageVersion';
 import { Boundary } from './Boundary';
 import { loadIcons } from './icons';
 import { PartFailed } from './PartFailed';
@@ -50,24 +51,6 @@ export function lazyPart<T extends Part>(loadPart: () => Promise<{ default: T }>
   return LazyPart as unknown as T;
 }
 
-const RELOADS = 'lotdesk.reloads';
-/** A part that is missing for good must not reload the page without end; one that needs others may need one for each. */
-const RELOADS_MAX = 4;
-const RELOADS_WITHIN_MS = 60_000;
-
-/** False too where the session storage, which remembers the reloads, is not available. */
-function mayReload(): boolean {
-  try {
-    const now = Date.now();
-    const times = (JSON.parse(sessionStorage.getItem(RELOADS) ?? '[]') as number[]).filter((time) => now - time < RELOADS_WITHIN_MS);
-    if (times.length >= RELOADS_MAX) return false;
-    sessionStorage.setItem(RELOADS, JSON.stringify([...times, now]));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 interface RetryDownloadProps {
   load: () => Promise<unknown>;
   onLoaded: () => void;
@@ -75,10 +58,7 @@ interface RetryDownloadProps {
   needed: boolean;
 }
 
-/**
- * Retries the download until it succeeds. Chromium remembers a failed module for the lifetime of the page: there only a reload
- * helps, and it is made as soon as the server responds.
- */
+/** Retries the download until it succeeds. A part that the server no longer has comes with its new page only. */
 function RetryDownload({ load, onLoaded, needed }: RetryDownloadProps) {
   useEffect(() => {
     let wanted = true;
@@ -87,8 +67,7 @@ function RetryDownload({ load, onLoaded, needed }: RetryDownloadProps) {
         if (wanted) onLoaded();
         return;
       }
-      const reached = await fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
-      if (wanted && needed && reached && mayReload()) location.reload();
+      if (needed && (await isOutdated()) && wanted && mayReload()) location.reload();
     };
     const timer = setInterval(() => void retry(), RETRY_MS);
     const online = () => void retry();

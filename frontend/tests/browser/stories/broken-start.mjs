@@ -26,6 +26,10 @@ function numbers(seed) {
   };
 }
 
+/** Notes on the page that it is this one; a reload would forget it. */
+const mark = (page) => page.evaluate(() => void (window.isMarked = true));
+const isMarked = (page) => page.evaluate(() => window.isMarked === true);
+
 const CUTS = 20;
 /** Browsers at once: most of a cut is waiting. */
 const LANES = 4;
@@ -64,6 +68,8 @@ export default {
     await page.goto(`${url}/`);
     const shown = () => page.getByRole('button', { name: /BTC\/USD/ }).first().waitFor();
     await shown();
+    // A start that lacked a file begins again; from here on nothing is lost.
+    await mark(page);
     for (const path of ['/trade', '/news', '/rank', '/login', '/register', '/language', '/product']) {
       await page.evaluate((to) => {
         location.hash = to;
@@ -78,6 +84,7 @@ export default {
     await until(async () => [...refused].some((file) => file.includes('UpdateNotice')), 'the notice to be asked for');
     await until(async () => (await text(page)) !== '', 'the app to stand');
     assert.ok(refused.size > 15, `only ${refused.size} files were refused`);
+    assert.ok(await isMarked(page), 'no screen needed a reload');
     await close();
   },
 
@@ -137,6 +144,7 @@ export default {
     await context.route(/\/assets\/(?:UpdateNotice|rank)-.*\.js$/, (route) => route.abort('connectionreset'));
     await page.goto(`${url}/`);
     await page.getByRole('button', { name: /BTC\/USD/ }).first().waitFor();
+    await mark(page);
     await page.evaluate(() => {
       location.hash = '/rank';
     });
@@ -144,6 +152,7 @@ export default {
     await page.getByRole('button', { name: 'Reload' }).waitFor();
     await context.unroute(/\/assets\/(?:UpdateNotice|rank)-.*\.js$/);
     await page.getByRole('heading', { level: 1, name: 'Ranking' }).waitFor();
+    assert.ok(await isMarked(page), 'it came without a reload');
     await close();
   },
 
