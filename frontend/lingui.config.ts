@@ -4,10 +4,16 @@ import { formatter } from '@lingui/format-po';
 
 /** The desktop's workspace, which no phone downloads. */
 const WORKSPACE = ['src/features/workspace'];
-/** What the trade screen shows, and what it has in common with others: not downloaded with home. */
+/** What the trade screen itself shows: not downloaded with home. Files that it imports, and no part that is downloaded later. */
 const TRADE = [
-  'src/components/LevelField.tsx',
+  'src/components/alerts/openAlertSheet.tsx',
   'src/components/LiveQuote.tsx',
+  'src/features/trade/{ChartPane,PeriodBar,SidePrice,TradeBar,TradeHead}.tsx',
+  'src/features/trade/periodNames.ts',
+];
+/** The ticket, the lines and notices on the trade screen, and what is shown around all screens. */
+const TICKET = [
+  'src/components/LevelField.tsx',
   'src/components/{TimeZoneSheet,ZoneNote}.tsx',
   'src/components/{confirmFar,levelText,orderTitle,reasons}.ts',
   'src/components/{useAccountMenu,useCustomerNotifications,useFundsNotifications,useOrderNotifications}.ts',
@@ -20,7 +26,7 @@ const TRADE = [
   'src/shell/{NotFound,RealOnly}.tsx',
   'src/ui/NumberStepper.tsx',
 ];
-/** Of the trade screen what opens over it. */
+/** What opens over the trade screen. */
 const TRADE_LATER = ['src/features/trade/tools/*.{ts,tsx}', 'src/features/trade/tools/compare', 'src/features/trade/tools/drawing'];
 /** What is downloaded after the first screen: every screen but home and trade, and sheets; its texts come with it. */
 const FEATURES = ['account', 'alerts', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'register', 'statistics', 'user'];
@@ -52,10 +58,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['src'],
-      exclude: excluded(['src/admin', ...WORKSPACE, ...TRADE, ...TRADE_LATER, ...FOLDERS, ...FILES]),
+      exclude: excluded(['src/admin', ...WORKSPACE, ...TRADE, ...TICKET, ...TRADE_LATER, ...FOLDERS, ...FILES]),
     },
-    // Downloaded with the first that has texts in them (loadTradeTexts and loadPartTexts in src/state/i18n.ts).
-    { path: '<rootDir>/src/locales/trade/{locale}', include: TRADE, exclude: excluded(TRADE_LATER) },
+    // Downloaded with the first that has texts in them (loadTradeTexts, loadTicketTexts and loadPartTexts in src/state/i18n.ts).
+    { path: '<rootDir>/src/locales/trade/{locale}', include: TRADE },
+    { path: '<rootDir>/src/locales/ticket/{locale}', include: TICKET, exclude: excluded([...TRADE, ...TRADE_LATER]) },
     { path: '<rootDir>/src/locales/parts/{locale}', include: [...TRADE_LATER, ...FOLDERS, ...FILES] },
     { path: '<rootDir>/src/locales/workspace/{locale}', include: WORKSPACE },
   ],

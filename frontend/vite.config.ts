@@ -67,7 +67,7 @@ const entryNeeds = reachedFrom(ENTRY);
 const frameNeeds = reachedFrom(FRAME, CUSTOMER);
 const customerNeeds = reachedFrom(CUSTOMER);
 /** A visitor's trade screen needs it too: what an order would cost. */
-const accountNeeds = reachedFrom(/\/src\/state\/(?:account|accountCurrency|priceAlerts|rates|tradingAccounts)\.ts$/);
+const accountNeeds = reachedFrom(/\/src\/state\/(?:accountCurrency|rates)\.ts$/);
 const tradeItselfNeeds = reachedFrom(/\/src\/features\/trade\/index\.ts$/, CUSTOMER);
 const tradeNeeds = reachedFrom(/\/src\/features\/trade\/index\.ts$/);
 const ordersNeed = reachedFrom(/\/src\/features\/orders\/index\.ts$/);
@@ -90,6 +90,8 @@ function firstFile(id: string, graph: Graph): string | null {
 function sharedFile(id: string, graph: Graph): string | null {
   const [trade, orders, others] = [tradeNeeds, ordersNeed, othersNeed].map((needs) => needs(id, graph));
   if (trade && (orders || others)) return 'forms';
+  // With them what its own parts share with it; the chart's library is the same from version to version.
+  if (trade) return id.includes('/node_modules/') ? 'chart' : 'trade';
   return orders && others ? 'lists' : null;
 }
 

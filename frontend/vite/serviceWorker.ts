@@ -50,7 +50,7 @@ function catalogsWith(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   return Object.fromEntries(
     [...files]
       .filter(([name]) => !name.includes('/'))
-      .map(([name, file]) => [file, ['trade', 'parts'].flatMap((folder) => files.get(`${folder}/${name}`) ?? [])]),
+      .map(([name, file]) => [file, ['trade', 'ticket', 'parts'].flatMap((folder) => files.get(`${folder}/${name}`) ?? [])]),
   );
 }
 

@@ -17,7 +17,7 @@ import {
   useRouteSearch,
   useSession,
 } from '../state';
-import { loadTradeTexts } from '../state/i18n';
+import { loadTicketTexts } from '../state/i18n';
 import { Boundary } from '../ui/Boundary';
 import { lazyPart, hideFailure } from '../ui/lazyPart';
 import { OfflineBar } from '../ui/OfflineBar';
@@ -37,7 +37,7 @@ const TopBar = lazyPart(async () => (await loadTable()).loadTopBar(), { failed: 
 
 const Notifications = lazyPart(
   async () => {
-    const [loaded] = await Promise.all([import('./Notifications'), loadTradeTexts()]);
+    const [loaded] = await Promise.all([import('./Notifications'), loadTicketTexts()]);
     return { default: loaded.Notifications };
   },
   { failed: hideFailure },

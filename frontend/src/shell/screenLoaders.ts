@@ -1,31 +1,29 @@
 // Loads the code of each screen. A file of its own, which names the files of all screens: home, which comes with the first
 // download, does without it (screens.ts). A route is added here and nowhere else; core/app/route.ts says who may open it.
-import type { ComponentType } from 'react';
 import { storedLanguage } from '../core/app/storage';
+import { beginTradeTexts, loadTrade, withTexts, type ScreenLoader } from './loadTrade';
 
-export type ScreenLoader = () => Promise<{ default: ComponentType }>;
+type Further = typeof import('../state/partCatalogs');
 
-/** Together with its texts. Their download does not wait for that of the app; a dynamic import: this file must not include the state. */
-async function withTexts<T>(load: () => Promise<T>, begin: (all: typeof import('../state/partCatalogs')) => Promise<unknown>, texts: () => Promise<void>): Promise<T> {
-  void import('../state/partCatalogs').then(begin).catch(() => {});
-  const [loaded] = await Promise.all([load(), texts()]);
-  return loaded;
+async function beginTexts(choose: (all: Further) => Further['partCatalogOf'][]): Promise<void> {
+  const more = async () => Promise.all(choose(await import('../state/partCatalogs')).map((catalog) => catalog(storedLanguage())));
+  await Promise.all([beginTradeTexts(), more()]);
 }
 
-/** The trade screen, and what is shown around and in place of screens. */
-export function withTradeTexts<T>(load: () => Promise<T>): Promise<T> {
+/** What is shown around and in place of screens. */
+function withTicketTexts<T>(load: () => Promise<T>): Promise<T> {
   return withTexts(
     load,
-    ({ tradeCatalogOf }) => tradeCatalogOf(storedLanguage()),
-    () => import('../state/i18n').then(({ loadTradeTexts }) => loadTradeTexts()),
+    () => beginTexts(({ ticketCatalogOf }) => [ticketCatalogOf]),
+    () => import('../state/i18n').then(({ loadTicketTexts }) => loadTicketTexts()),
   );
 }
 
-/** All other screens but home. */
+/** All screens but home and trade. */
 export function withPartTexts<T>(load: () => Promise<T>): Promise<T> {
   return withTexts(
     load,
-    ({ tradeCatalogOf, partCatalogOf }) => Promise.all([tradeCatalogOf, partCatalogOf].map((catalog) => catalog(storedLanguage()))),
+    () => beginTexts(({ ticketCatalogOf, partCatalogOf }) => [ticketCatalogOf, partCatalogOf]),
     () => import('../state/i18n').then(({ loadPartTexts }) => loadPartTexts()),
   );
 }
@@ -37,7 +35,7 @@ export async function withWorkspaceTexts<T>(load: () => Promise<T>): Promise<T> 
 }
 
 export const screenLoaders = {
-  '/trade': () => withTradeTexts(async () => ({ default: (await import('../features/trade')).TradeScreen })),
+  '/trade': loadTrade,
   '/window': () => withWorkspaceTexts(async () => ({ default: (await import('../features/workspace')).PaneWindow })),
   '/order': () => withPartTexts(async () => ({ default: (await import('../features/orders')).OrdersScreen })),
   '/user': () => withPartTexts(async () => ({ default: (await import('../features/user')).UserScreen })),
@@ -83,9 +81,9 @@ export const desktopLoaders = {
 } satisfies Record<string, ScreenLoader>;
 
 /** Where no screen is, and where one is closed. */
-export const notFound: ScreenLoader = () => withTradeTexts(async () => ({ default: (await import('./NotFound')).NotFound }));
-export const loadRealOnly = () => withTradeTexts(async () => ({ default: (await import('./RealOnly')).RealOnly }));
+export const notFound: ScreenLoader = () => withTicketTexts(async () => ({ default: (await import('./NotFound')).NotFound }));
+export const loadRealOnly = () => withTicketTexts(async () => ({ default: (await import('./RealOnly')).RealOnly }));
 
 /** Around the screens of the desktop. */
-export const loadTopBar = () => withTradeTexts(async () => ({ default: (await import('./desktop')).TopBar }));
-export const loadAccountNav = () => withTradeTexts(async () => ({ default: (await import('./desktop')).AccountNav }));
+export const loadTopBar = () => withTicketTexts(async () => ({ default: (await import('./desktop')).TopBar }));
+export const loadAccountNav = () => withTicketTexts(async () => ({ default: (await import('./desktop')).AccountNav }));

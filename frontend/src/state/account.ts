@@ -3,7 +3,7 @@
 import { atom, useAtomValue, type Getter, type PrimitiveAtom } from 'jotai';
 import { accountDetail } from '../api/account';
 import { myOrders } from '../api/forex';
-import type { Account, ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark } from '../api/types';
+import type { ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark } from '../api/types';
 import { ORDER_STATUS } from '../api/types';
 import { valuedQuote } from '../core/market/market';
 import { moneyPlaces } from '../core/numbers/currency';
@@ -12,7 +12,7 @@ import type { LivePosition } from '../core/orders/changes';
 import { withOrder, NO_ORDERS, withoutEnded, type LiveOrders } from '../core/orders/orders';
 import { closePrice, netResult, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/numbers/profit';
 import { isAccountQuery } from '../core/customer/selectedAccount';
-import { serverAccountAtom } from './accountCurrency';
+import { accountSourceAtom, serverAccountAtom } from './accountCurrency';
 import { loginCountAtom, readyCountAtom, subscribeTopic } from './connection';
 import { instrumentMapAtom } from './instruments';
 import { quoteAtom } from './quotes';
@@ -127,10 +127,7 @@ export function useOpenNetPlaces(): number {
   return useAtomValue(openNetPlacesAtom);
 }
 
-/** Balance, equity, margin and so on, live; undefined while signed out or loading. */
-export function useAccount(): Account | undefined {
-  return useAtomValue(liveAccountAtom);
-}
+store.set(accountSourceAtom, liveAccountAtom);
 
 /** All open orders; null while loading. Their FactProfits are of the moment they were fetched: see useLiveMark. */
 export function useOpenOrders(): Order[] | null {

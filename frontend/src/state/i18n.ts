@@ -21,24 +21,36 @@ export async function showLanguage(language: Language, stillWanted: () => boolea
   if (stillWanted()) i18n.activate(language, tagOf(language));
 }
 
-async function loadFurther(catalogs: (all: typeof import('./partCatalogs')) => Catalog[]): Promise<void> {
-  for (const catalog of catalogs(await import('./partCatalogs'))) further.add(catalog);
+async function loadFurther(catalogs: Catalog[]): Promise<void> {
+  for (const catalog of catalogs) further.add(catalog);
   await load(store.get(languageAtom));
 }
 
-/** The texts of the trade screen and of what it shares with others; to be awaited before one of them is shown. */
-export function loadTradeTexts(): Promise<void> {
-  return loadFurther(({ tradeCatalogOf }) => [tradeCatalogOf]);
+/** The texts of the trade screen; to be awaited before one of them is shown. */
+export async function loadTradeTexts(): Promise<void> {
+  const { tradeCatalogOf } = await import('./tradeCatalog');
+  await loadFurther([tradeCatalogOf]);
 }
 
-/** The same of all parts that are downloaded when they are wanted. */
+/** The same of the trade screen with further ones. */
+async function loadMore(choose: (all: typeof import('./partCatalogs')) => Catalog[]): Promise<void> {
+  const [{ tradeCatalogOf }, more] = await Promise.all([import('./tradeCatalog'), import('./partCatalogs')]);
+  await loadFurther([tradeCatalogOf, ...choose(more)]);
+}
+
+/** Of the ticket, of notices, and of what is around all screens. */
+export function loadTicketTexts(): Promise<void> {
+  return loadMore(({ ticketCatalogOf }) => [ticketCatalogOf]);
+}
+
+/** Of all parts that are downloaded when they are wanted. */
 export function loadPartTexts(): Promise<void> {
-  return loadFurther(({ tradeCatalogOf, partCatalogOf }) => [tradeCatalogOf, partCatalogOf]);
+  return loadMore(({ ticketCatalogOf, partCatalogOf }) => [ticketCatalogOf, partCatalogOf]);
 }
 
-/** The same of the desktop's workspace, which no phone downloads. */
+/** Of the desktop's workspace too, which no phone downloads. */
 export function loadWorkspaceTexts(): Promise<void> {
-  return loadFurther(({ tradeCatalogOf, partCatalogOf, workspaceCatalogOf }) => [tradeCatalogOf, partCatalogOf, workspaceCatalogOf]);
+  return loadMore(({ ticketCatalogOf, partCatalogOf, workspaceCatalogOf }) => [ticketCatalogOf, partCatalogOf, workspaceCatalogOf]);
 }
 
 export function followLanguage(): () => void {

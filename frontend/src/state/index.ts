@@ -22,7 +22,7 @@
 //
 // Calls are in src/api, a file for each prefix; they show the server's refusal as a toast unless `showErrorMessage` is false.
 export * from './account';
-export { accountCurrencyAtom, currentAccountNumberAtom, useAccountCurrency } from './accountCurrency';
+export { accountCurrencyAtom, currentAccountNumberAtom, useAccount, useAccountCurrency } from './accountCurrency';
 export * from './brand';
 export * from './chat';
 export * from './codes';

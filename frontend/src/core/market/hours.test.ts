@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TradingHours } from '../../api/types';
-import { hoursNotice, shiftSessions, weekOf } from './hours';
+import { shiftSessions, weekOf } from './hours';
+import { hoursNotice } from './hoursNotice';
 
 const closure = (date: string) => ({ date, timezone: 'UTC', name: 'Thanksgiving', open: null, close: null });
 const HOURS: TradingHours = { open: 1, changes_at: null, closed_by: null, timezone: 'UTC', sessions: [], closures: [], swap_days: [0, 1, 1, 3, 1, 1, 0], max_jump_percent: '5' };

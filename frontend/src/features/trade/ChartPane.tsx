@@ -9,8 +9,8 @@ import { momentLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
 import { LoadError } from '../../components/LoadError';
 import { isQuoted } from '../../core/market/market';
-import { quoteAtom, disconnectedAtom, store, useInstrument, useLocaleTag, useSettings } from '../../state';
-import { CandleChart, joinLayers, type CandleChartHandle, type ChartLayer, type PriceMenuPlace } from '../../ui/chart';
+import { quoteAtom, disconnectedAtom, store, useInstrument, useLocaleTag, useSession, useSettings } from '../../state';
+import { CandleChart, joinLayers, type CandleChartHandle, type ChartLayer, type ChartLine, type PriceMenuPlace } from '../../ui/chart';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import { ToastStrip } from '../../ui/ToastStrip';
@@ -22,12 +22,13 @@ import { Legend } from './Legend';
 import { useFullScreenEnd } from './fullScreen';
 import { PeriodBar } from './PeriodBar';
 import { usePeriodName } from './periodNames';
-import { comparedAtom, eventsShownAtom } from './state';
-import { ChartEvents, Compare, Drawings, PriceMenu, SpokenView } from './tools';
+import { comparedAtom, draftedAtom, eventsShownAtom } from './state';
+import { ChartEvents, ChartLevels, Compare, Drawings, PriceMenu, SpokenView } from './tools';
 import { TradeHead } from './TradeHead';
 import { useCandles } from './useCandles';
 import { useDrawings } from './useDrawings';
-import { useLevels } from './useLevels';
+import type { Levels } from './useLevels';
+import { useLater } from './useLater';
 import { useLinkedCrosshair } from './useLinkedCrosshair';
 
 interface ChartPaneProps {
@@ -80,7 +81,8 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
   const other = useInstrument(compared.get(instrument.Id) ?? null);
   const [eventLayer, setEventLayer] = useState<ChartLayer | null>(null);
   const layers = useMemo(() => joinLayers(eventLayer, layer), [eventLayer, layer]);
-  const eventsShown = useAtomValue(eventsShownAtom);
+  const later = useLater();
+  const eventsShown = useAtomValue(eventsShownAtom) && later;
   const since = series.bars[0]?.time;
   const drawings = useDrawings(instrument.Id);
   const drawing = useAtomValue(drawingOpenAtom);
@@ -132,6 +134,8 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
   );
 }
 
+const NO_LINES: ChartLine[] = [];
+
 const TEXTS_MAX = 1_000;
 
 /** Axis, legends and labels write the same few prices in every frame. */
@@ -165,7 +169,9 @@ function LiveChart({ instrument, series, under, layer, onProbe, onNeedOlder, onP
   const { canvasAtom, chartDataAtom, lookAtom, studyChoiceAtom } = useChartScope();
   const studies = useAtomValue(studyChoiceAtom);
   const look = useAtomValue(lookAtom);
-  const levels = useLevels(instrument);
+  const [levels, setLevels] = useState<Levels | null>(null);
+  const drafted = useAtomValue(draftedAtom);
+  const signedIn = useSession() !== null;
   const canvas = useAtomValue(canvasAtom);
   const data = useAtomValue(chartDataAtom);
   /** How often the keyboard has moved the chart. */
@@ -223,7 +229,7 @@ function LiveChart({ instrument, series, under, layer, onProbe, onNeedOlder, onP
         look={look}
         under={under}
         layer={layer}
-        lines={levels.lines}
+        lines={levels?.lines ?? NO_LINES}
         summary={t`${showCode}, candles of ${periodName}, last price ${lastPrice}`}
         newestLabel={t`To the newest candle`}
         priceMenuLabel={(price) => t`Order at ${price}`}
@@ -231,9 +237,14 @@ function LiveChart({ instrument, series, under, layer, onProbe, onNeedOlder, onP
         onKeyboard={() => setMoves((count) => count + 1)}
         onProbe={probe}
         onNeedOlder={onNeedOlder}
-        onLevelDrag={levels.onLevelDrag}
-        onLevelCommit={levels.onLevelCommit}
+        onLevelDrag={(id, price) => levels?.onLevelDrag(id, price)}
+        onLevelCommit={(id, price) => levels?.onLevelCommit(id, price)}
       />
+      {(signedIn || drafted) && (
+        <Suspense>
+          <ChartLevels instrument={instrument} onLevels={setLevels} />
+        </Suspense>
+      )}
       {moves > 0 && (
         <Suspense>
           <SpokenView moves={moves} format={format} read={() => chart.current?.data() ?? null} />

@@ -1,35 +1,17 @@
-// The ticket on a phone: its form scrolls in a sheet, its button stays below.
-import { useLingui } from '@lingui/react/macro';
+// The ticket on a phone, over the bar that opens it: downloaded with its form.
 import { useAtom } from 'jotai';
-import { Sheet } from '../../ui/Sheet';
-import { useFocusInSight, useKeyboardInset } from '../../ui/useKeyboardInset';
+import { Suspense } from 'react';
+import { LoadingOverlay } from '../../ui/Spinner';
+import { LazyOpenTicket } from './lazyTicketForm';
 import { ticketOpenAtom } from './state';
-import styles from './Ticket.module.css';
-import { LazyTicketActions, LazyTicketForm } from './lazyTicketForm';
 import type { TicketPartProps } from './TicketForm';
 
 export function TicketSheet(props: TicketPartProps) {
   const [open, setOpen] = useAtom(ticketOpenAtom);
-  return open ? <OpenTicket {...props} onClose={() => setOpen(false)} /> : null;
-}
-
-function OpenTicket({ instrument, view, dispatch, onClose }: TicketPartProps & { onClose: () => void }) {
-  const { t } = useLingui();
-  useKeyboardInset();
-  useFocusInSight();
-  const { side } = view.state;
+  if (!open) return null;
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={
-        <>
-          <span className={styles[`${side}Word`]}>{side === 'buy' ? t`Buy` : t`Sell`}</span> <bdi>{instrument.ShowCode}</bdi>
-        </>
-      }
-      footer={<LazyTicketActions instrument={instrument} view={view} />}
-    >
-      <LazyTicketForm instrument={instrument} view={view} dispatch={dispatch} />
-    </Sheet>
+    <Suspense fallback={<LoadingOverlay />}>
+      <LazyOpenTicket {...props} onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import type { Instrument } from '../../api/types';
 import { isNone, parseInput } from '../../core/numbers/decimal';
 import { openPrice } from '../../core/numbers/profit';
 import { deviationPoints, oneTapOrder } from '../../core/orders/oneTap';
-import { errors } from '../../core/orders/ticketErrors';
+import type { TicketError } from '../../core/orders/ticketErrors';
 import { sideRefusal } from '../../core/market/market';
 import { formatBalance, formatQuantity } from '../../core/numbers/format';
 import { canStepDown, canStepUp } from '../../core/orders/ticket';
@@ -17,8 +17,8 @@ import { currentAccountNumberAtom, goToLogin, toast, useAccount, useBasicInfo, u
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { useHold } from '../../ui/useHold';
-import { loadTicketForm } from './lazyTicketForm';
-import { oneTapAtom, ticketOpenAtom } from './state';
+import { loadTicketParts } from './lazyTicketForm';
+import { oneTapAtom, ticketChecksAtom, ticketOpenAtom } from './state';
 import { loadOneTap, OneTapMark, Reason } from './tools';
 import styles from './TradeBar.module.css';
 import type { TicketPartProps } from './TicketForm';
@@ -31,7 +31,8 @@ const SLIP_MS = 400;
 interface AtOnce {
   /** The maximum deviation. */
   points: number;
-  errors: ReturnType<typeof errors>;
+  /** Null until they are known. */
+  errors: TicketError[] | null;
   place: (side: TicketSide, event: MouseEvent) => void;
 }
 
@@ -41,6 +42,7 @@ function useAtOnce(instrument: Instrument, { state, quote, quoteWithRates }: Tic
   const deviation = useAtomValue(oneTapAtom);
   const account = useAccount();
   const { data: settings } = useBasicInfo();
+  const checks = useAtomValue(ticketChecksAtom);
   const tapped = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (deviation !== null) loadOneTap().catch(() => {});
@@ -50,7 +52,7 @@ function useAtOnce(instrument: Instrument, { state, quote, quoteWithRates }: Tic
   const order = oneTapOrder(state, state.side, points);
   return {
     points,
-    errors: errors(order, instrumentNow(instrument, quote), quoteWithRates ?? quote, account ?? null, settings),
+    errors: checks?.errors(order, instrumentNow(instrument, quote), quoteWithRates ?? quote, account ?? null, settings) ?? null,
     place: (side, event) => {
       const since = event.timeStamp - tapped.current;
       tapped.current = event.timeStamp;
@@ -80,7 +82,7 @@ export function TradeBar({ instrument, view, dispatch, inTicket = false }: Trade
   const signedIn = Boolean(session);
   useEffect(() => {
     // A failed preload is repeated by the component that shows it.
-    if (signedIn) loadTicketForm().catch(() => {});
+    if (signedIn) loadTicketParts().catch(() => {});
   }, [signedIn]);
 
   const open = () => {
@@ -101,7 +103,7 @@ export function TradeBar({ instrument, view, dispatch, inTicket = false }: Trade
   };
   const unquoted = view.blocked === 'unquoted';
   const marketClosed = quote !== undefined && quote.MarketStatus !== 1;
-  const refused = atOnce ? atOnce.errors.length > 0 : false;
+  const refused = atOnce ? atOnce.errors?.length !== 0 : false;
   // The app's own bar says that there is no connection.
   const refusedSide = sideRefusal(instrument.TradeMode, 'buy') ?? sideRefusal(instrument.TradeMode, 'sell');
   const paused = oneTap && view.state.byRisk;

@@ -5,10 +5,10 @@ import { useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { LiveChange, LiveDay, LivePrice } from '../../components/LiveQuote';
-import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { IconLink } from '../../components/ScreenHead';
 import { openAlertSheet, preloadAlertSheet } from '../../components/alerts/openAlertSheet';
-import { selectedInstrumentAtom, store, useSession } from '../../state';
+import { loadTicketTexts } from '../../state/i18n';
+import { selectedInstrumentAtom, store, useCustomerParts, useSession } from '../../state';
 import { Badge } from '../../ui/Badge';
 import { IconButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -19,7 +19,10 @@ import { ticketAtom } from './state';
 import { useFirstLeverage } from '../../components/ticket/useLeverageChoice';
 import styles from './TradeHead.module.css';
 
-const loadDrawer = async () => ({ default: (await import('./InstrumentDrawer')).InstrumentDrawer });
+const loadDrawer = async () => {
+  const [{ InstrumentDrawer: Drawer }] = await Promise.all([import('./InstrumentDrawer'), loadTicketTexts()]);
+  return { default: Drawer };
+};
 const InstrumentDrawer = lazyPart(loadDrawer);
 
 export function TradeHead({ instrument, drawer }: { instrument: Instrument | undefined; drawer: boolean }) {
@@ -27,6 +30,7 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
   const [open, setOpen] = useState(false);
   const ticket = useAtomValue(ticketAtom);
   const session = useSession();
+  const { AccountSwitch } = useCustomerParts();
   // Downloads the drawer before the tap that opens it; a failure is retried when it opens.
   const preload = () => void loadDrawer().catch(() => {});
   // Without a drawer this is a part of the workspace, which has its own main heading.
@@ -77,7 +81,7 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
       )}
       {drawer && (
         <div className={styles.below}>
-          <AccountSwitch className={styles.switch} />
+          {AccountSwitch && <AccountSwitch className={styles.switch} />}
           {instrument && (
             <span className={styles.facts}>
               <LiveDay className={styles.day} instrument={instrument} />

@@ -3,4 +3,4 @@ export { ChartPane } from './ChartPane';
 export { ChartScopeContext, useChartScope, type ChartScope } from './chartScope';
 export { Ticket } from './Ticket';
 export { TradeScreen } from './TradeScreen';
-export { lookAtom, periodAtom, studiesAtom, studySettingsAtom } from './state';
+export { lookAtom, periodAtom, storedStudySettingsAtom, studiesAtom } from './state';

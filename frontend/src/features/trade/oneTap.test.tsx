@@ -22,6 +22,7 @@ import { show } from '../../test/render';
 import { refusal, serve, type SentCall } from '../../test/server';
 import { accountRefusalAtom, forgetTickets, oneTapAtom, optionsOpenAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { Ticket } from './Ticket';
+import './ticketChecks';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { readTab } from '../../core/app/storage';

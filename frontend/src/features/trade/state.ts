@@ -5,10 +5,11 @@ import type { Id, Period } from '../../api/types';
 import { readStored, readTab, writeTab } from '../../core/app/storage';
 import { DEVIATIONS, FIRST_DEVIATION, type Deviation } from '../../core/orders/oneTap';
 import { readKeptTickets } from '../../core/orders/keptTickets';
+import type { errors } from '../../core/orders/ticketErrors';
 import { EMPTY_TICKET, ticketReducer, type TicketAccount, type TicketAction, type TicketState } from '../../core/orders/ticket';
 import { currentAccountNumberAtom, sessionAtom, store } from '../../state';
 import { persistedAtom } from '../../state/persisted';
-import { fromFirstVersion, LOOKS, readSettings, readStudies, type ChartData, type Look, type Study, type StudyChoice, type StudySettings } from '../../ui/chart';
+import { fromFirstVersion, LOOKS, readStudies, type ChartData, type Look, type Study, type StudyChoice } from '../../ui/chart';
 
 const ticketStateAtom = atom(EMPTY_TICKET);
 
@@ -70,6 +71,15 @@ export const ticketAtom = atom(
   },
 );
 
+/** What finds the ticket's errors: null until its form is there (ticketChecks.ts). */
+export const ticketChecksAtom = atom<{ errors: typeof errors } | null>(null);
+
+/** The ticket has a target or levels, which are lines on the chart. */
+export const draftedAtom = atom((get) => {
+  const { mode, stop, take } = get(ticketStateAtom);
+  return mode !== 'market' || stop.on || take.on;
+});
+
 /** A refusal of every order of an account, such as a frozen one: its number, and what the server said. */
 export const accountRefusalAtom = atom<{ account: number | null; message: string } | null>(null);
 
@@ -121,12 +131,8 @@ export const studiesAtom = atom(
 
 const firstSettings = readStored<object>('studySettings');
 
-const storedStudySettingsAtom = persistedAtom<unknown>('indicators', firstSettings && fromFirstVersion(firstSettings));
-
-export const studySettingsAtom = atom(
-  (get) => readSettings(get(storedStudySettingsAtom)),
-  (_get, set, settings: StudySettings) => set(storedStudySettingsAtom, settings),
-);
+/** As they were stored: tools/studySettings.ts reads and changes them. */
+export const storedStudySettingsAtom = persistedAtom<unknown>('indicators', firstSettings && fromFirstVersion(firstSettings));
 
 const storedLookAtom = persistedAtom<unknown>('chartLook', 'candles');
 
@@ -155,7 +161,7 @@ export const eventsShownAtom = persistedAtom('chartEvents', true);
 export const inkAtom = persistedAtom('drawingInk', 1);
 export const magnetAtom = persistedAtom('drawingMagnet', true);
 
-export const studyChoiceAtom = atom((get): StudyChoice => ({ on: get(studiesAtom), settings: get(studySettingsAtom) }));
+export const studyChoiceAtom = atom((get): StudyChoice => ({ on: get(studiesAtom), settings: get(storedStudySettingsAtom) }));
 
 /** The instrument that each instrument's chart is compared with, the newest choice last; remembered on this device. */
 const storedComparedAtom = persistedAtom<[instrument: Id, other: Id][]>('chartCompared', []);

@@ -7,6 +7,7 @@ import { refusal, serve } from '../../test/server';
 import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
 import { forgetTickets, optionsOpenAtom, ticketAtom } from './state';
+import './ticketChecks';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { useTicket } from './useTicket';

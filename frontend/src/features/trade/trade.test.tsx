@@ -13,6 +13,7 @@ import { ticketDefaults } from '../../components/ticket/ticketDefaults';
 import { CandleSeries } from '../../core/market/candles';
 import { Legend } from './Legend';
 import { forgetTickets, ticketAtom, ticketOpenAtom } from './state';
+import './ticketChecks';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { TicketBelow } from './TradeScreen';
@@ -230,7 +231,7 @@ describe('the ticket', () => {
     show(<TicketBelow instrument={EURUSD} />);
     const bar = screen.getByRole('region', { name: 'New order' });
     fireEvent.click(within(bar).getByRole('button', { name: /^Sell/ }));
-    expect(screen.getByRole('dialog', { name: 'Sell EUR/USD' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Sell EUR/USD' })).toBeTruthy();
     await waitFor(() => expect(document.querySelector('[data-place]')).toBeTruthy());
     expect(place().textContent).toBe('Sell 0.01 EUR/USD at 1.10513');
     fireEvent.click(await within(screen.getByRole('dialog')).findByRole('radio', { name: /^Buy/ }));

@@ -18,7 +18,7 @@ import { moveAlert } from './moveAlert';
 import { ticketAtom } from './state';
 import { levelAt, useDrop } from './useDrop';
 
-interface Levels {
+export interface Levels {
   lines: ChartLine[];
   onLevelDrag: (id: string, price: number) => void;
   onLevelCommit: (id: string, price: number) => void;
@@ -99,5 +99,5 @@ export function useLevels(instrument: Instrument): Levels {
     },
     [dropOrder, alerts, precision],
   );
-  return { lines, onLevelDrag, onLevelCommit };
+  return useMemo(() => ({ lines, onLevelDrag, onLevelCommit }), [lines, onLevelDrag, onLevelCommit]);
 }

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { Instrument } from '../../api/types';
 import { isAfterHours, isQuoted, sideRefusal, type SideRefusal } from '../../core/market/market';
 import type { TicketAction, TicketState } from '../../core/orders/ticket';
-import { errors, type TicketError } from '../../core/orders/ticketErrors';
+import type { TicketError } from '../../core/orders/ticketErrors';
 import { summary, type TicketSummary } from '../../core/orders/ticketSummary';
 import {
   currentAccountNumberAtom,
@@ -18,7 +18,7 @@ import {
   type Quote,
   type QuoteWithRates,
 } from '../../state';
-import { accountRefusalAtom, placingAtom, ticketAtom } from './state';
+import { accountRefusalAtom, placingAtom, ticketAtom, ticketChecksAtom } from './state';
 import { useLeverageChoice } from '../../components/ticket/useLeverageChoice';
 
 /** Why no order can be sent now, independently of the form. */
@@ -67,6 +67,7 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
   const { data: settings } = useBasicInfo();
   const [changed] = useLeverageChoice(instrument);
   const begin = useBegin(instrument);
+  const checks = useAtomValue(ticketChecksAtom);
   const number = useAtomValue(currentAccountNumberAtom);
   const refusal = useAtomValue(accountRefusalAtom);
   const refused = refusal?.account === number ? refusal.message : null;
@@ -91,12 +92,12 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
       quote,
       quoteWithRates,
       summary: isCalculable && quoteWithRates && settings ? summary(stored, now, quoteWithRates, account ?? null, settings) : null,
-      errors: isCalculable ? errors(stored, now, quoteWithRates ?? quote, account ?? null, settings ?? NO_SETTINGS) : [],
+      errors: isCalculable && checks ? checks.errors(stored, now, quoteWithRates ?? quote, account ?? null, settings ?? NO_SETTINGS) : [],
       blocked: blockedBy(stored, instrument, quote, stale),
       refused,
       placing,
     };
-  }, [stored, quote, quoteWithRates, instrument, account, settings, stale, refused, placing]);
+  }, [stored, quote, quoteWithRates, instrument, account, settings, stale, refused, placing, checks]);
   return [view, act];
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { Instrument, Period } from '../../api/types';
 import { useInstrumentFilter } from '../../components/instruments/useInstrumentFilter';
 import { LOOKS, readStudies, type ChartData, type Look, type Study } from '../../ui/chart';
-import { lookAtom, periodAtom, studiesAtom, studySettingsAtom, type ChartScope } from '../trade';
+import { lookAtom, periodAtom, storedStudySettingsAtom, studiesAtom, type ChartScope } from '../trade';
 import { selectedInstrumentAtom, store, useInstruments, useSelectedInstrument, watchedAtom } from '../../state';
 import { persistedAtom } from '../../state/persisted';
 import { CELLS, withCell, type CellIndex, type ChartCell, type Link } from './document';
@@ -42,7 +42,7 @@ function makeScope(cell: CellIndex): ChartScope {
       (_get, _set, period: Period) => changeWorkspace((document) => withPeriod(document, cell, period)),
     ),
     studiesAtom: ownStudies,
-    studyChoiceAtom: atom((get) => ({ on: get(ownStudies), settings: get(studySettingsAtom) })),
+    studyChoiceAtom: atom((get) => ({ on: get(ownStudies), settings: get(storedStudySettingsAtom) })),
     lookAtom: atom(
       (get): Look => LOOKS.find((look) => look === get(stored).look) ?? get(lookAtom),
       (_get, _set, look: Look) => change({ look }),

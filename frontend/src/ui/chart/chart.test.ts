@@ -6,8 +6,10 @@ import { markersOf, type MarkerRow } from './markers';
 import { drawnLines, paintMarks, withDrag } from './marks';
 import type { ChartLine, Frame } from './paint';
 import type { Palette } from './palette';
-import { fromFirstVersion, paneRange, readSettings, readStudies, STUDY_DEFAULTS, StudySet } from './studies';
-import { STUDIES, STUDY_SPECS } from './studySpecs';
+import { fromFirstVersion, loadStudies, paneRange, readStudies, StudySet } from './studies';
+import { readSettings, STUDY_DEFAULTS } from './studySettings';
+import { STUDIES } from './studySpec';
+import { STUDY_SPECS } from './studySpecs';
 import { Viewport } from './viewport';
 
 const bars: Bar[] = Array.from({ length: 10 }, (_, index) => ({
@@ -260,6 +262,17 @@ describe('lines outside the visible prices', () => {
 
 describe('indicators', () => {
   const context = { sessionOf: () => 0 };
+
+  // The only test of a chart that has none of them yet: it comes first.
+  it('beyond the first are drawn once they were downloaded', async () => {
+    const set = new StudySet();
+    const choice = { on: ['RSI', 'MA'] as const, settings: null };
+    expect(set.choose(choice, context)).toBe(false);
+    expect(set.drawn.map(({ name }) => name)).toEqual(['MA']);
+    await loadStudies();
+    expect(set.choose(choice, context)).toBe(true);
+    expect(set.drawn.map(({ name }) => name)).toEqual(['MA', 'RSI']);
+  });
 
   it('are drawn as they are set', () => {
     const set = new StudySet();

@@ -16,7 +16,7 @@ import { paintLegends, paintPanes, type PanesInput } from './panes';
 import { readPalette, watchTheme, type Palette } from './palette';
 import { PriceShapes, type Look } from './prices';
 import { plotOptions, TIME_AXIS } from './plotOptions';
-import { shownLines, STUDY_DEFAULTS, StudySet, type StudyChoice } from './studies';
+import { loadStudies, shownLines, StudySet, type StudyChoice } from './studies';
 import { Viewport } from './viewport';
 
 /** Older bars are requested while fewer than this lie left of the view. */
@@ -30,6 +30,8 @@ const REACH_PX = 12;
 /** The width of the lower right corner that the button to the newest candle covers. */
 const NEWEST_BUTTON_PX = 56;
 
+const NO_STUDIES: StudyChoice = { on: [], settings: null };
+
 /** The size of the candles is the trader's choice and outlives the chart: the next one begins with it. */
 let chosenSpacing: number | undefined;
 
@@ -40,7 +42,7 @@ export class CandleChart {
   private slices: PaneSlices = slicePanes({ own: 0, head: 0, height: 1 });
   private series: CandleSeries | null = null;
   private knownBars = { count: 0, prepended: 0 };
-  private studies: StudyChoice = { on: [], settings: STUDY_DEFAULTS };
+  private studies = NO_STUDIES;
   private readonly studySet = new StudySet();
   private look: Look = 'candles';
   private layer: ChartLayer | null = null;
@@ -112,6 +114,8 @@ export class CandleChart {
   destroy(): void {
     if (!this.hidden) chosenSpacing = this.view.spacing;
     cancelAnimationFrame(this.frame);
+    // None that are still on their way.
+    this.studies = NO_STUDIES;
     this.unsubscribe?.();
     this.leaveLayer?.();
     this.leaveUnder?.();
@@ -198,7 +202,14 @@ export class CandleChart {
 
   private chooseStudies(): void {
     const { period } = this.series ?? {};
-    this.studySet.choose(this.studies, { sessionOf: (time) => (period ? sessionOf(time, period) : 0) });
+    const { studies } = this;
+    const complete = this.studySet.choose(studies, { sessionOf: (time) => (period ? sessionOf(time, period) : 0) });
+    if (complete) return;
+    const again = () => {
+      if (this.studies === studies) this.setStudies(studies);
+    };
+    // A network that is gone: the next choice, or another instrument, tries again.
+    loadStudies().then(again, () => {});
   }
 
   showNewest(): void {

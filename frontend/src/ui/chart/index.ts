@@ -6,15 +6,5 @@ export type { ChartLayer, LayerSpace, LayerTakes } from './layer';
 export { joinLayers } from './layers';
 export type { ChartLine, Tone } from './paint';
 export { LOOKS, type Look } from './prices';
-export {
-  fromFirstVersion,
-  isAllowed,
-  readSettings,
-  readStudies,
-  STUDY_DEFAULTS,
-  type DrawnStudy,
-  type StudyChoice,
-  type StudySetting,
-  type StudySettings,
-} from './studies';
-export { INKS, STUDIES, STUDY_SPECS, type Ink, type InputKind, type Study, type StudyInput } from './studySpecs';
+export { fromFirstVersion, isAllowed, loadStudies, readStudies, type DrawnStudy, type StudyChoice, type StudySetting } from './studies';
+export { INKS, STUDIES, type Ink, type InputKind, type Study, type StudyInput } from './studySpec';

@@ -1,11 +1,11 @@
 // Indicators stay in their panes: nothing of a line is drawn outside, for any values.
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Bar } from '../../core/market/candles';
 import { slicePanes } from './layout';
 import { paintLine, type Frame } from './paint';
 import type { Palette } from './palette';
 import { paintPanes } from './panes';
-import { STUDY_DEFAULTS, StudySet, type DrawnStudy, type StudyChoice } from './studies';
+import { loadStudies, StudySet, type DrawnStudy, type StudyChoice } from './studies';
 
 const PLOT = { left: 0, top: 0, width: 300, height: 400 };
 
@@ -74,7 +74,7 @@ const palette = {
 function painted(on: StudyChoice['on']) {
   vi.stubGlobal('Path2D', FakePath);
   const set = new StudySet();
-  set.choose({ on, settings: STUDY_DEFAULTS }, { sessionOf: () => 0 });
+  set.choose({ on, settings: null }, { sessionOf: () => 0 });
   const slices = slicePanes({ own: set.panes.length, head: 0.08, height: PLOT.height });
   const { ctx, drawn } = canvas();
   const bars = Array.from({ length: 20 }, (_, time) => ({ time, open: 1, high: 2, low: 1, close: 2, volume: 1 }));
@@ -108,6 +108,8 @@ function painted(on: StudyChoice['on']) {
   return { drawn, slices, rows };
 }
 
+beforeAll(loadStudies);
+
 describe('the values of the indicators', () => {
   const history = (count: number, first = 0): Bar[] => Array.from({ length: count }, (_, index) => {
     const time = first + index;
@@ -116,7 +118,7 @@ describe('the values of the indicators', () => {
   });
   const chosen = () => {
     const set = new StudySet();
-    set.choose({ on: ['MA', 'RSI'], settings: STUDY_DEFAULTS }, { sessionOf: () => 0 });
+    set.choose({ on: ['MA', 'RSI'], settings: null }, { sessionOf: () => 0 });
     return set;
   };
   const values = (set: StudySet) => set.drawn.map(({ columns }) => columns);

@@ -1,5 +1,6 @@
 // The ways to draw the prices: candles, bars, a line through the closes, and Heikin-Ashi candles.
-import { Calculation, heikinAshi } from '../../core/market/indicators';
+import { Calculation } from '../../core/market/indicators/formula';
+import { heikinAshi } from '../../core/market/indicators/heikinAshi';
 import type { Bar } from '../../core/market/candles';
 import { BODY_SHARE, paintLine, type Frame } from './paint';
 

@@ -1,8 +1,9 @@
 // The indicators that are switched on: their settings as they are stored, and their values, which follow the bars.
 import type { Bar } from '../../core/market/candles';
-import { Calculation, type Line } from '../../core/market/indicators';
+import { Calculation, type Line } from '../../core/market/indicators/formula';
+import { loadWithRetry } from '../../core/app/chunk';
 import type { Range } from './layout';
-import { INKS, STUDIES, STUDY_SPECS, type Ink, type Study, type StudyContext, type StudyInput, type StudySpec } from './studySpecs';
+import { FIRST_SPECS, INKS, STUDIES, type Ink, type Study, type StudyContext, type StudyInput, type StudySpec } from './studySpec';
 
 /** The numbers and the colours of one indicator, in the order of its inputs and lines. */
 export interface StudySetting {
@@ -10,20 +11,17 @@ export interface StudySetting {
   inks: readonly Ink[];
 }
 
-export type StudySettings = Record<Study, StudySetting>;
-
-const settingsOf = (settingOf: (name: Study) => StudySetting) =>
-  Object.fromEntries(STUDIES.map((name) => [name, settingOf(name)])) as StudySettings;
-
-export const STUDY_DEFAULTS: StudySettings = settingsOf((name) => ({
-  values: STUDY_SPECS[name].inputs.map(({ initial }) => initial),
-  inks: STUDY_SPECS[name].lines.map(({ ink }) => ink),
-}));
-
-/** Which are switched on, and how they are set. */
+/** Which are switched on, and how they are set: as it was stored, by whichever version. */
 export interface StudyChoice {
   on: readonly Study[];
-  settings: StudySettings;
+  settings: unknown;
+}
+
+let specs: Partial<Record<Study, StudySpec>> = FIRST_SPECS;
+
+/** Of the indicators beyond the first. */
+export async function loadStudies(): Promise<void> {
+  specs = (await loadWithRetry(() => import('./studySpecs'))).STUDY_SPECS;
 }
 
 /** Whether an input may have this value. */
@@ -31,18 +29,14 @@ export function isAllowed(value: unknown, { min, max, step }: StudyInput): value
   return typeof value === 'number' && value >= min && value <= max && (step < 1 || Number.isInteger(value));
 }
 
-/** Settings as they were stored, by whichever version; what cannot be used is replaced by the default. */
-export function readSettings(stored: unknown): StudySettings {
+/** The setting of one of them; what cannot be used is replaced by the default. */
+export function readSetting(stored: unknown, name: Study, { inputs, lines }: StudySpec): StudySetting {
   const known = (stored ?? {}) as Partial<Record<string, Partial<StudySetting>>>;
-  return settingsOf((name) => {
-    const { values, inks } = known[name] ?? {};
-    const { inputs } = STUDY_SPECS[name];
-    const initial = STUDY_DEFAULTS[name];
-    return {
-      values: inputs.map((input, index) => (isAllowed(values?.[index], input) ? (values?.[index] ?? input.initial) : input.initial)),
-      inks: initial.inks.map((ink, index) => INKS.find((candidate) => candidate === inks?.[index]) ?? ink),
-    };
-  });
+  const { values, inks } = known[name] ?? {};
+  return {
+    values: inputs.map((input, index) => (isAllowed(values?.[index], input) ? (values?.[index] ?? input.initial) : input.initial)),
+    inks: lines.map(({ ink }, index) => INKS.find((candidate) => candidate === inks?.[index]) ?? ink),
+  };
 }
 
 /** Settings of 0.1, which had four indicators and no colours. */
@@ -87,10 +81,15 @@ export class StudySet {
   private calculations: Calculation[] = [];
   private prepended = 0;
 
-  choose({ on, settings }: StudyChoice, context: StudyContext): void {
+  /** Answers whether all of them are there; the others are drawn once `loadStudies` has brought them. */
+  choose({ on, settings }: StudyChoice, context: StudyContext): boolean {
     const names = readStudies(on);
-    this.calculations = names.map((name) => new Calculation(STUDY_SPECS[name].formula(settings[name].values, context)));
-    this.drawn = names.map((name) => ({ name, spec: STUDY_SPECS[name], setting: settings[name], columns: [] }));
+    this.drawn = names.flatMap((name) => {
+      const spec = specs[name];
+      return spec ? [{ name, spec, setting: readSetting(settings, name, spec), columns: [] }] : [];
+    });
+    this.calculations = this.drawn.map(({ spec, setting }) => new Calculation(spec.formula(setting.values, context)));
+    return this.drawn.length === names.length;
   }
 
   /** `prepended`: how many bars were put in front since the history began. Answers whether all is calculated. */

@@ -5,13 +5,15 @@ import { useId, useState } from 'react';
 import { parseInput } from '../../../core/numbers/decimal';
 import { localizeInput, normalizeInput } from '../../../core/numbers/format';
 import { useLocaleTag } from '../../../state';
-import { INKS, isAllowed, STUDY_DEFAULTS, STUDY_SPECS, type Ink, type Study, type StudyInput, type StudySetting } from '../../../ui/chart';
+import { INKS, isAllowed, type Ink, type Study, type StudyInput, type StudySetting } from '../../../ui/chart';
+import { STUDY_DEFAULTS } from '../../../ui/chart/studySettings';
+import { STUDY_SPECS } from '../../../ui/chart/studySpecs';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { NumberStepper } from '../../../ui/NumberStepper';
 import { useChartScope } from '../chartScope';
-import { studySettingsAtom } from '../state';
 import { useInkNames, useInputNames, useStudyNames } from './studyNames';
+import { studySettingsAtom } from './studySettings';
 import styles from './StudySettingsForm.module.css';
 
 export function StudySettingsForm() {

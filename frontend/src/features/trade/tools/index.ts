@@ -1,6 +1,7 @@
 // What the chart offers besides prices: downloaded when it is first opened, together with its texts.
 import type { ComponentType } from 'react';
-import { loadPartTexts, loadTradeTexts } from '../../../state/i18n';
+import { loadPartTexts, loadTicketTexts } from '../../../state/i18n';
+import { loadStudies } from '../../../ui/chart';
 import { hideFailure, lazyPart } from '../../../ui/lazyPart';
 
 // A part may have properties of its own, or none.
@@ -15,13 +16,20 @@ const withTexts = <T extends ComponentType<any>>(load: Load<T>, texts: () => Pro
 /** Opens over the trade screen. */
 const part = <T extends ComponentType<any>>(load: Load<T>): T => lazyPart(withTexts(load, loadPartTexts));
 
-/** Shown on the trade screen itself: its texts are among those of the screen. */
-const inScreen = <T extends ComponentType<any>>(load: Load<T>, options?: Parameters<typeof lazyPart>[1]): T => lazyPart(withTexts(load, loadTradeTexts), options);
+/** Shown on the trade screen itself: with the texts of the ticket. */
+const inScreen = <T extends ComponentType<any>>(load: Load<T>, options?: Parameters<typeof lazyPart>[1]): T => lazyPart(withTexts(load, loadTicketTexts), options);
 
-export const IndicatorMenu = part(async () => ({ default: (await import('./IndicatorMenu')).IndicatorMenu }));
+export const IndicatorMenu = part(async () => {
+  // So that what is switched on is drawn at once; the chart itself asks again.
+  const [loaded] = await Promise.all([import('./IndicatorMenu'), loadStudies().catch(() => {})]);
+  return { default: loaded.IndicatorMenu };
+});
 export const StudySettingsForm = part(async () => ({ default: (await import('./StudySettingsForm')).StudySettingsForm }));
 export const Drawings = part(async () => ({ default: (await import('./drawing/Drawings')).Drawings }));
 export const ChartEvents = inScreen(async () => ({ default: (await import('./events/ChartEvents')).ChartEvents }));
+export const HoursLine = inScreen(async () => ({ default: (await import('../HoursLine')).HoursLine }), { failed: hideFailure });
+// The chart is usable without them.
+export const ChartLevels = inScreen(async () => ({ default: (await import('../ChartLevels')).ChartLevels }), { failed: hideFailure });
 export const ToolsMenu = part(async () => ({ default: (await import('./ToolsMenu')).ToolsMenu }));
 export const Compare = part(async () => ({ default: (await import('./compare/Compare')).Compare }));
 export const SpokenView = part(async () => ({ default: (await import('./SpokenView')).SpokenView }));
@@ -35,6 +43,6 @@ export const OneTapLimit = inScreen(async () => ({ default: (await import('./tic
 export const OneTapMark = inScreen(async () => ({ default: (await import('./ticket/OneTapSetting')).OneTapMark }));
 
 export async function loadOneTap() {
-  const [{ placeAtOnce }] = await Promise.all([import('./ticket/placeAtOnce'), loadTradeTexts()]);
+  const [{ placeAtOnce }] = await Promise.all([import('./ticket/placeAtOnce'), loadTicketTexts()]);
   return placeAtOnce;
 }

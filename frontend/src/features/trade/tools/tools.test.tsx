@@ -7,7 +7,8 @@ import { beginSession, changeSettings, endSession, queryClient, store } from '..
 import { show } from '../../../test/render';
 import type { ChartLayer, LayerSpace } from '../../../ui/chart';
 import { ChartScopeContext, useChartScope, type ChartScope } from '../chartScope';
-import { drawingOpenAtom, lookAtom, studiesAtom, studySettingsAtom } from '../state';
+import { drawingOpenAtom, lookAtom, studiesAtom } from '../state';
+import { studySettingsAtom } from './studySettings';
 import { drawingsKey } from '../useDrawings';
 import { Drawings } from './drawing/Drawings';
 import { IndicatorMenu } from './IndicatorMenu';
