@@ -7,6 +7,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './vite/bootScript.ts';
+import { firstTexts } from './vite/firstTexts.ts';
 import { linguiMacro } from './vite/linguiMacro.ts';
 import { noCycles } from './vite/noCycles.ts';
 import { partPreload } from './vite/partPreload.ts';
@@ -115,7 +116,7 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/index.js': fileURLToPath(new URL('./vite/syncExternalStore.ts', import.meta.url)) },
   },
   define: { APP_VERSION: JSON.stringify(version) },
-  plugins: [partPreload(), linguiMacro(), react(), lingui(), preloadApp(), serviceWorker(), bootScript(), noCycles()],
+  plugins: [partPreload(), linguiMacro(), react(), lingui(), preloadApp(), serviceWorker(), bootScript(), noCycles(), firstTexts()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',

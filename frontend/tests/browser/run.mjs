@@ -14,6 +14,7 @@ import * as accounts from './stories/accounts.mjs';
 import * as alerts from './stories/alerts.mjs';
 import * as afterRestart from './stories/after-restart.mjs';
 import * as chart from './stories/chart.mjs';
+import * as budget from './stories/budget.mjs';
 import * as brokenStart from './stories/broken-start.mjs';
 import * as guard from './stories/guard.mjs';
 import * as holidays from './stories/holidays.mjs';
@@ -38,8 +39,8 @@ import * as watching from './stories/watching.mjs';
 import * as workspace from './stories/workspace.mjs';
 
 const ADMIN = { 'admin-queues': adminQueues, 'admin-bank': adminBank, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess, holidays };
-const STORIES = { trading, chart, alerts, quotes, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, workspace, access, watching, 'after-restart': afterRestart };
-const ALONE = ['trading', 'chart', 'alerts', 'quotes', 'accounts', 'guard', 'refused', 'language', 'layout', 'workspace', 'offline', 'broken-start', 'access'];
+const STORIES = { trading, chart, alerts, quotes, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, budget, ...ADMIN, language, layout, workspace, access, watching, 'after-restart': afterRestart };
+const ALONE = ['trading', 'chart', 'alerts', 'quotes', 'accounts', 'guard', 'refused', 'language', 'layout', 'workspace', 'offline', 'broken-start', 'budget', 'access'];
 
 const url = process.env.LOTDESK_URL;
 if (!url) {

@@ -8,8 +8,8 @@ const HOME_KB = 115;
 const TRADE_KB = 60;
 
 /** What is downloaded by a first visit: the paths of the scripts of home, and the sizes of all. */
-async function scripts(browser, url, { route = null, session = null } = {}) {
-  const { page, context } = await openPage(browser, { session });
+async function scripts(browser, url, { route = null, session = null, language = 'en' } = {}) {
+  const { page, context } = await openPage(browser, { session, language });
   const sizes = new Map();
   const waiting = [];
   page.on('response', (response) => {
@@ -36,7 +36,11 @@ const without = (sizes, known) => new Map([...sizes].filter(([path]) => !known.h
 export async function bytes({ server, browser, session }) {
   const home = await scripts(browser, server.url);
   const trade = await scripts(browser, server.url, { route: '/trade' });
-  const signedIn = await scripts(browser, server.url, { session });
+  // The language of the longest texts.
+  const russian = { language: 'ru' };
+  const russianHome = await scripts(browser, server.url, russian);
+  const russianTrade = await scripts(browser, server.url, { ...russian, route: '/trade' });
+  const signedIn = session && (await scripts(browser, server.url, { session }));
   const line = (what, sizes, most) => {
     const size = total(sizes, 'gzip');
     const bar = most === null ? 'none' : `<= ${most} KB`;
@@ -45,6 +49,7 @@ export async function bytes({ server, browser, session }) {
   return [
     line('JavaScript of home, gzip', home, HOME_KB),
     line('JavaScript that trade adds, gzip', without(trade, home), TRADE_KB),
-    line('JavaScript that a session adds to home, gzip', without(signedIn, home), null),
+    line('JavaScript that trade adds in Russian, gzip', without(russianTrade, russianHome), TRADE_KB),
+    ...(signedIn ? [line('JavaScript that a session adds to home, gzip', without(signedIn, home), null)] : []),
   ];
 }
