@@ -79,6 +79,9 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
   const [under, setUnder] = useState<ChartLayer | null>(null);
   const [compared, setCompared] = useAtom(comparedAtom);
   const other = useInstrument(compared.get(instrument.Id) ?? null);
+  const [levels, setLevels] = useState<Levels | null>(null);
+  const drafted = useAtomValue(draftedAtom);
+  const signedIn = useSession() !== null;
   const [eventLayer, setEventLayer] = useState<ChartLayer | null>(null);
   const layers = useMemo(() => joinLayers(eventLayer, layer), [eventLayer, layer]);
   const later = useLater();
@@ -102,13 +105,18 @@ function LoadedChart({ instrument, onOrder }: { instrument: Instrument } & Pick<
           <ChartEvents key={instrument.Id} instrument={instrument} since={since} onLayer={setEventLayer} />
         </Suspense>
       )}
+      {(signedIn || drafted) && (
+        <Suspense>
+          <ChartLevels instrument={instrument} onLevels={setLevels} />
+        </Suspense>
+      )}
       <Legend series={series} probe={probe} precision={instrument.PricePrecision} />
       <div className={styles.plot}>
         {state === 'loading' && <ChartSkeleton />}
         {state === 'failed' && <LoadError title={t`The chart could not be loaded`} error={error} onRetry={retry} />}
         {empty && <Empty icon="trade" title={t`No candles yet`} body={t`They appear with the first quotes.`} />}
         {state === 'ready' && !empty && (
-          <LiveChart instrument={instrument} series={series} under={under} layer={layers} onProbe={setProbe} onNeedOlder={loadOlder} onPriceMenu={setMenu} />
+          <LiveChart instrument={instrument} series={series} under={under} layer={layers} levels={levels} onProbe={setProbe} onNeedOlder={loadOlder} onPriceMenu={setMenu} />
         )}
         {other && state === 'ready' && !empty && (
           <Suspense>
@@ -157,21 +165,19 @@ interface LiveChartProps {
   series: CandleSeries;
   under: ChartLayer | null;
   layer: ChartLayer | null;
+  levels: Levels | null;
   onProbe: (index: number | null) => void;
   onNeedOlder: () => void;
   onPriceMenu: (menu: PriceMenuPlace) => void;
 }
 
-function LiveChart({ instrument, series, under, layer, onProbe, onNeedOlder, onPriceMenu }: LiveChartProps) {
+function LiveChart({ instrument, series, under, layer, levels, onProbe, onNeedOlder, onPriceMenu }: LiveChartProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const { timeZone } = useSettings();
   const { canvasAtom, chartDataAtom, lookAtom, studyChoiceAtom } = useChartScope();
   const studies = useAtomValue(studyChoiceAtom);
   const look = useAtomValue(lookAtom);
-  const [levels, setLevels] = useState<Levels | null>(null);
-  const drafted = useAtomValue(draftedAtom);
-  const signedIn = useSession() !== null;
   const canvas = useAtomValue(canvasAtom);
   const data = useAtomValue(chartDataAtom);
   /** How often the keyboard has moved the chart. */
@@ -240,11 +246,6 @@ function LiveChart({ instrument, series, under, layer, onProbe, onNeedOlder, onP
         onLevelDrag={(id, price) => levels?.onLevelDrag(id, price)}
         onLevelCommit={(id, price) => levels?.onLevelCommit(id, price)}
       />
-      {(signedIn || drafted) && (
-        <Suspense>
-          <ChartLevels instrument={instrument} onLevels={setLevels} />
-        </Suspense>
-      )}
       {moves > 0 && (
         <Suspense>
           <SpokenView moves={moves} format={format} read={() => chart.current?.data() ?? null} />
