@@ -165,6 +165,45 @@ export default {
     await admin.close();
   },
 
+  'support reads on the customer’s page why an order was closed, with its audit trail': async ({ url }) => {
+    const { id, order, token } = await active(url, '3000');
+    await call(url, '/v1/api/forex/close', { token, body: { id: order.Id } });
+    const admin = await openAdmin(url, { who: await newStaffSession(url, 'support'), screen: `customer/${id}-orders` });
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Closed', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: `#${order.Id}` }).click();
+    const shown = page.getByRole('region', { name: `#${order.Id}` });
+    await shown.getByText('Ended by').waitFor();
+    const arriving = page.waitForEvent('download');
+    await shown.getByRole('button', { name: 'Audit trail as text' }).click();
+    const file = await readFile(await (await arriving).path(), 'utf8');
+    assert.match(file, /closed/);
+    await shown.getByRole('button', { name: 'Back to the orders' }).click();
+    await page.getByRole('row').filter({ hasText: `#${order.Id}` }).waitFor();
+    assert.deepEqual(admin.errors, []);
+    await admin.close();
+  },
+
+  'several orders are closed by their numbers from the search': async ({ url }) => {
+    const [one, other] = [await active(url, '3000'), await active(url, '3000')];
+    const admin = await openAdmin(url, { screen: 'dashboard' });
+    const { page } = admin;
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Find anything' }).fill(`close ${one.order.Id} ${other.order.Id}`);
+    await page.getByRole('option').filter({ hasText: 'together' }).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Close the selected orders?' });
+    await dialog.getByLabel('2 open orders will be closed: type the number to confirm').fill('2');
+    await dialog.getByLabel('Reason').fill('Asked for on the phone.');
+    await dialog.getByRole('button', { name: 'Close orders' }).click();
+    await dialogClosed(page);
+    await page.goto(`${url}/admin/#/orders/${other.order.Id}`);
+    await page.getByText('the broker', { exact: true }).first().waitFor();
+    assert.deepEqual(admin.errors, []);
+    await admin.close();
+  },
+
   'beside an open item rows keep what identifies them, and its acts are in sight': async ({ url }) => {
     const { account, id, order, token } = await active(url, '3000');
     const deposit = await announceDeposit(url, { token }, '75');

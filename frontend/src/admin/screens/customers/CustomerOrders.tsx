@@ -27,25 +27,28 @@ export function CustomerOrders({ user }: { user: number }) {
   const [read, setRead] = useState<number | null>(null);
   const { data, isError, seesAll } = useCustomerOrders(user, { status, page, limit: ROWS });
   const prices = useAtomValue(orderPricesAtom);
-  const columns = useOrderColumns(status === ORDER_STATUS.closed).filter(({ id }) => !HIDDEN.has(id));
+  const isLive = status === ORDER_STATUS.open || status === ORDER_STATUS.pending;
+  const columns = useOrderColumns(status === ORDER_STATUS.closed).filter(({ id }) => !HIDDEN.has(id) && !(isLive && id === 'reason'));
   const order = data?.list.find(({ Id }) => Id === read);
   if (order) return <ReadOrder user={user} order={order} onClose={() => setRead(null)} />;
   return (
     <>
-      <Chips
-        label={t`Status`}
-        value={status}
-        options={[
-          { value: ORDER_STATUS.open, label: t`Open` },
-          { value: ORDER_STATUS.pending, label: t`Pending` },
-          { value: ORDER_STATUS.closed, label: t`Closed` },
-          { value: ORDER_STATUS.cancelled, label: t`Cancelled` },
-        ]}
-        onChange={(next) => {
-          setStatus(next ?? ORDER_STATUS.open);
-          setPage(1);
-        }}
-      />
+      <div className={styles.chips}>
+        <Chips
+          label={t`Status`}
+          value={status}
+          options={[
+            { value: ORDER_STATUS.open, label: t`Open` },
+            { value: ORDER_STATUS.pending, label: t`Pending` },
+            { value: ORDER_STATUS.closed, label: t`Closed` },
+            { value: ORDER_STATUS.cancelled, label: t`Cancelled` },
+          ]}
+          onChange={(next) => {
+            setStatus(next ?? ORDER_STATUS.open);
+            setPage(1);
+          }}
+        />
+      </div>
       <Table
         label={t`Orders`}
         columns={columns}
