@@ -7,9 +7,9 @@
 //!             │  HTTP / WS               │ quotes              │ CLI
 //!         ┌───▼──────────────────────────▼─────────────────────▼───┐
 //! layer 7 │ main  config  commands     arguments, start-up, shutdown; creates the adapters
-//!         │ server                     joins http and ws, which do not know each other
-//! layer 6 │ http  ws                   actix: routes, extractors, connections
-//! layer 5 │ api                        what http and ws share: state, limits, view, wire, errors
+//!         │ server                     joins those of layer 6, which do not know one another
+//! layer 6 │ http  ws  programs         actix: routes, extractors, connections · customers' programs over FIX
+//! layer 5 │ api                        what layer 6 shares: state, limits, view, wire, errors
 //! layer 4 │ app  services              composition; product logic, services/trading is the only writer
 //! layer 3 │ store  ports  i18n         SQLite · traits for the outside world · messages
 //! layer 2 │ engine                     a pure state machine: input -> events
@@ -62,6 +62,7 @@ pub mod config;
 pub mod http;
 pub mod i18n;
 pub mod ports;
+pub mod programs;
 pub mod server;
 pub mod services;
 pub mod shutdown;

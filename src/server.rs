@@ -1,5 +1,5 @@
-//! Above layer 6: joins HTTP and WebSocket, which do not know each other: the application with the hub as a publisher, and
-//! the routes of both.
+//! Above layer 6: joins HTTP, WebSocket and customers' programs, which do not know one another: the application with their hubs
+//! as publishers, the routes of the first two, and who may connect by FIX.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -12,6 +12,8 @@ use crate::api::state::AppState;
 use crate::api::view::View;
 use crate::app::{Adapters, App, AppConfig};
 use crate::http::server::Served;
+use crate::ports::program_sessions::Programs;
+use crate::programs::{ProgramAccess, ProgramHub};
 use crate::ws::{self, Hub};
 
 /// What the servers are built with.
@@ -29,6 +31,7 @@ pub struct ServerParts {
     pub state: web::Data<AppState>,
     /// To be stopped before the application.
     pub hub: Arc<Hub>,
+    program_hub: Arc<ProgramHub>,
 }
 
 /// Builds the application with the WebSocket hub as a publisher, and what its servers share.
@@ -41,7 +44,8 @@ pub fn build(
     server: ServerConfig,
 ) -> Result<(App, ServerParts), Box<dyn Error>> {
     let hub = Hub::new();
-    let app = App::build(config, adapters, vec![Arc::clone(&hub) as _])?;
+    let program_hub = Arc::new(ProgramHub::default());
+    let app = App::build(config, adapters, vec![Arc::clone(&hub) as _, Arc::clone(&program_hub) as _])?;
     let services = app.services.clone();
     let view = Arc::new(View::new(&services.clock, &services.trading, config.feed.clone()));
     if let Err(error) = hub.start(Arc::clone(&view), server.price_frames) {
@@ -49,10 +53,15 @@ pub fn build(
         return Err(error.into());
     }
     let state = AppState::new(services, view, Arc::clone(&hub) as _, server.limits, server.feed_key);
-    Ok((app, ServerParts { state: web::Data::new(state), hub }))
+    Ok((app, ServerParts { state: web::Data::new(state), hub, program_hub }))
 }
 
 impl ServerParts {
+    /// Who may connect by FIX.
+    pub fn programs(&self) -> Arc<dyn Programs> {
+        Arc::new(ProgramAccess::new(self.state.clone().into_inner(), Arc::clone(&self.program_hub)))
+    }
+
     /// The routes of both layers, to be served.
     pub fn served(&self) -> Served {
         let hub = web::Data::from(Arc::clone(&self.hub));

@@ -10,6 +10,7 @@ pub mod outbox;
 mod outgoing;
 pub mod secrets;
 pub mod sms;
+pub mod sockets;
 pub mod tls;
 pub mod uploads;
 pub mod web_push;

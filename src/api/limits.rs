@@ -178,6 +178,11 @@ impl Limits {
         }
     }
 
+    /// Whether callers are limited.
+    pub const fn are_on(&self) -> bool {
+        self.rules.enabled
+    }
+
     /// Counts a call of this address.
     pub fn take_address(&self, address: IpAddr) -> Result<(), ApiError> {
         if !self.rules.enabled {

@@ -1,8 +1,8 @@
 //! State for handlers: the services, and what all connections share.
 
 use std::net::IpAddr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use actix_web::HttpRequest;
 use actix_web::http::header::USER_AGENT;
@@ -27,6 +27,13 @@ use crate::services::platform::settings::Settings;
 use crate::services::staff::backoffice::staff::StaffSignedIn;
 use crate::store::{Store, StoreError};
 
+/// Where customers' programs connect by FIX.
+#[derive(Debug, Clone, Copy)]
+pub struct FixListener {
+    pub port: u16,
+    pub tls: bool,
+}
+
 /// Everything that handlers use. Created once and shared.
 pub struct AppState {
     pub clock: Arc<dyn Clock>,
@@ -50,6 +57,8 @@ pub struct AppState {
     pub responses: ResponseCounts,
     /// The server is stopping, which `/readyz` reports.
     pub stopping: AtomicBool,
+    /// Set once FIX is offered.
+    pub fix: OnceLock<FixListener>,
     /// The key of `/feed/*`; `None` disables both routes.
     pub feed_key: Option<String>,
     /// When [`Self::feed_key`] was last used since the start, in milliseconds; 0: not yet.
@@ -83,6 +92,7 @@ impl AppState {
             cache: Cache::default(),
             responses: ResponseCounts::default(),
             stopping: AtomicBool::new(false),
+            fix: OnceLock::new(),
             feed_key,
             feed_key_used: AtomicI64::new(0),
         }

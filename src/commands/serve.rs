@@ -13,10 +13,11 @@ use super::shutdown::{DRAIN, Shutdown};
 use super::{adapters, tls};
 use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::FeedOptions;
+use crate::adapters::fix::acceptor::ProgramAcceptor;
 use crate::adapters::host::raise_open_files;
 use crate::adapters::secrets::{Secrets, create_data_dir};
 use crate::api::limits::{CONNECTIONS_OVERALL, LimitRules};
-use crate::api::state::AppState;
+use crate::api::state::{AppState, FixListener};
 use crate::app::{App, AppConfig};
 use crate::config::Serve;
 use crate::http::ServeOptions;
@@ -92,12 +93,18 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
             prepared.keep(tls_options, &options.data, &state.clock, &state.operations.monitor)
         };
         let _certificate_manager = certificate.map(keep).transpose()?;
+        let programs = programs(options, &serve, &parts)?;
         print_welcome(state, &options.data, &addresses, options.tls.is_some(), begun)?;
+        if let Some(programs) = &programs {
+            println!("  FIX 4.4        {}", programs.address());
+        }
         let (handle, mut server) = (server.handle(), std::pin::pin!(server));
         let served = tokio::select! {
             served = &mut server => served,
-            () = begin_stop(shutdown, &app, &parts, handle) => server.await,
+            () = begin_stop(shutdown, &app, &parts, (handle, programs.as_ref())) => server.await,
         };
+        shutdown.waiting_for("FIX sessions of programs");
+        drop(programs);
         shutdown.waiting_for("certificate");
         served.map_err(Box::<dyn Error>::from)
     });
@@ -108,12 +115,39 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     served
 }
 
+/// FIX for customers' programs, where it is wanted.
+fn programs(
+    options: &Serve,
+    serve: &ServeOptions,
+    parts: &ServerParts,
+) -> Result<Option<ProgramAcceptor>, Box<dyn Error>> {
+    let Some(listen) = options.fix_listen else { return Ok(None) };
+    let tls = serve.tls.as_ref().map(|tls| Arc::clone(&tls.config));
+    if tls.is_none() && !listen.ip().is_loopback() {
+        tracing::warn!("FIX without TLS beyond this machine: keys cross the network in the clear");
+    }
+    let is_secured = tls.is_some();
+    let acceptor = ProgramAcceptor::start(listen, tls, parts.programs())?;
+    let listener = FixListener { port: acceptor.address().port(), tls: is_secured };
+    // It is set here only.
+    let _ = parts.state.fix.set(listener);
+    Ok(Some(acceptor))
+}
+
 /// The first steps of a stop, while the server still runs; see `commands/shutdown.rs`.
-async fn begin_stop(shutdown: &Shutdown, app: &App, parts: &ServerParts, handle: ServerHandle) {
+async fn begin_stop(
+    shutdown: &Shutdown,
+    app: &App,
+    parts: &ServerParts,
+    (handle, programs): (ServerHandle, Option<&ProgramAcceptor>),
+) {
     shutdown.token().stopped().await;
     shutdown.waiting_for("requests in flight");
     parts.state.stopping.store(true, Ordering::Release);
     app.request_stop();
+    if let Some(programs) = programs {
+        programs.request_stop();
+    }
     parts.hub.stop();
     // The server does this once it is polled again; nothing is lost when it has ended already.
     drop(handle.stop(true));

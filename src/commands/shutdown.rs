@@ -5,7 +5,7 @@
 //!
 //! 1. `/readyz` says so (503); every background thread but the timers and the engine is asked to stop, so that long work
 //!    (verification, a backup, a call over the network) ends while the rest is done;
-//! 2. no connection is accepted any more; WebSockets are closed with 1001 and a reason;
+//! 2. no connection is accepted any more; WebSockets are closed with 1001 and a reason, FIX sessions of programs are logged off;
 //! 3. requests in flight are finished, for at most [`DRAIN`]; then their connections are cut;
 //! 4. producers are waited for: feeds, liquidity providers, monitoring, kiosk, verification, timers; a timer's job is interrupted
 //!    ([`crate::shutdown::Interruptible`]), and named in the log if it does not end;

@@ -97,6 +97,10 @@ pub(super) struct ServeFlags {
     /// [env: LOTDESK_TLS_LISTEN]
     #[arg(long, value_name = "ADDRESS")]
     pub(super) tls_listen: Option<String>,
+    /// Where customers' programs connect by FIX 4.4, with TLS if HTTPS is served; port 0 takes a free one [default: no
+    /// FIX] [env: LOTDESK_FIX_LISTEN]
+    #[arg(long, value_name = "ADDRESS")]
+    pub(super) fix_listen: Option<String>,
     /// Instead of files: request a certificate for these domains by ACME and renew it; this accepts the terms of the
     /// authority. Port 80 of each domain must reach this server [default: none] [env: LOTDESK_ACME]
     #[arg(long, value_name = "DOMAINS")]
@@ -137,7 +141,7 @@ pub(super) struct ServeFlags {
 
 impl ServeFlags {
     /// Each flag by its name in the file.
-    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 22] {
+    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 23] {
         [
             ("listen", self.listen.as_ref()),
             ("feed", self.feed.as_ref()),
@@ -151,6 +155,7 @@ impl ServeFlags {
             ("tls_cert", self.tls_cert.as_ref()),
             ("tls_key", self.tls_key.as_ref()),
             ("tls_listen", self.tls_listen.as_ref()),
+            ("fix_listen", self.fix_listen.as_ref()),
             ("acme", self.acme.as_ref()),
             ("acme_email", self.acme_email.as_ref()),
             ("acme_directory", self.acme_directory.as_ref()),

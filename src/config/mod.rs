@@ -114,6 +114,9 @@ pub struct Serve {
     pub backup_dir: PathBuf,
     /// `--tls-cert` and `--tls-key`, or `--acme`; default none: plain HTTP.
     pub tls: Option<Tls>,
+    /// `--fix-listen`, `LOTDESK_FIX_LISTEN`, `fix_listen`; default none: no FIX. Where customers' programs connect by FIX, with
+    /// TLS by the certificate of HTTPS if there is one; port 0 takes a free port.
+    pub fix_listen: Option<SocketAddr>,
     /// `lotdesk kiosk` and `--kiosk-idle`, `LOTDESK_KIOSK_IDLE`, `kiosk_idle` (default 10, 1 to 1440): idle
     /// minutes after which a demo account is reset; `None`: not a kiosk.
     pub kiosk: Option<u32>,
@@ -144,6 +147,7 @@ impl fmt::Debug for Serve {
             .field("limits", &self.limits)
             .field("backup_dir", &self.backup_dir)
             .field("tls", &self.tls)
+            .field("fix_listen", &self.fix_listen)
             .field("kiosk", &self.kiosk)
             .field("log_dir", &self.log_dir)
             .field("log_keep", &self.log_keep)

@@ -8,7 +8,7 @@ use super::{ConfigError, LogFormat, Serve, Tls, TlsFrom};
 use crate::ports::feed::DefaultFeed;
 
 /// Keys of the file; `LOTDESK_` and the same in capitals in the environment.
-const KEYS: [&str; 25] = [
+const KEYS: [&str; 26] = [
     "acme",
     "acme_directory",
     "acme_email",
@@ -20,6 +20,7 @@ const KEYS: [&str; 25] = [
     "demo_data",
     "feed",
     "feed_key",
+    "fix_listen",
     "kiosk_idle",
     "limits",
     "listen",
@@ -110,6 +111,8 @@ impl Layers {
             let printable = text.bytes().all(|byte| byte.is_ascii_graphic());
             ((1..=200).contains(&text.len()) && printable).then(|| text.to_owned())
         })?;
+        let fix_listen =
+            self.parsed("fix_listen", "an address and a port, such as 0.0.0.0:5202", |text| text.parse().ok())?;
         let tls = self.tls()?;
         let idle = self.parsed("kiosk_idle", "minutes from 1 to 1440", |text| {
             text.parse().ok().filter(|minutes: &u32| (1..=1_440).contains(minutes))
@@ -131,6 +134,7 @@ impl Layers {
             data,
             listen: listen.unwrap_or_else(|| if tls.is_some() { ANY_80.into() } else { LOOPBACK_8080.into() }),
             tls,
+            fix_listen,
             feed: self
                 .parsed("feed", "sim, push, or replay:[CODE=]FILE", |text| text.parse().ok())?
                 .unwrap_or_else(DefaultFeed::simulator),

@@ -38,6 +38,7 @@ fn the_defaults() {
         limits: true,
         backup_dir: "./data/backups".into(),
         tls: None,
+        fix_listen: None,
         kiosk: None,
         log_dir: None,
         log_keep: 14,
@@ -78,6 +79,7 @@ fn every_option_by_flag_environment_and_file() {
         ("demo_data", "off"),
         ("limits", "off"),
         ("backup_dir", "/backups"),
+        ("fix_listen", "127.0.0.1:5202"),
         ("kiosk_idle", "5"),
         ("log_dir", "/var/log/lotdesk"),
         ("log_keep", "3"),
@@ -103,6 +105,7 @@ fn every_option_by_flag_environment_and_file() {
     assert!(serve.replay_speed.is_infinite());
     assert_eq!(serve.trusted_proxies.len(), 2);
     assert_eq!((serve.connections, serve.connections_per_address), (Some(5_000), 50));
+    assert_eq!(serve.fix_listen, Some("127.0.0.1:5202".parse().unwrap()));
     assert_eq!((by_flag.log.as_str(), by_flag.log_format), ("debug", LogFormat::Json));
 }
 

@@ -23,6 +23,7 @@ use super::finish::finish;
 use super::heads::{StrictHeads, own_target};
 use super::routes;
 use super::secure::{ByTls, Secured, secure};
+use crate::adapters::sockets::tune;
 use crate::adapters::tls::acme::Challenges;
 use crate::api::state::AppState;
 
@@ -71,13 +72,6 @@ const NEVER_REACHED: usize = 1 << 24;
 const BACKLOG: i32 = 1_024;
 /// Maximum number of encoded bytes that a connection has not yet handed to the kernel.
 const WRITE_BUFFER: usize = 16 * 1024;
-/// Maximum number of unsent bytes that the kernel buffers for a client, kept small because old prices are useless. Bytes in flight are not
-/// limited, so that a connection with a long round trip is not slow.
-#[cfg(target_os = "linux")]
-const UNSENT_MAX: u32 = 16 * 1024;
-/// A client that acknowledges nothing for this long is disconnected.
-#[cfg(target_os = "linux")]
-const ACK_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Listens on every address, and returns the server (to be awaited) and the bound addresses, the one with TLS last. Signals are
 /// handled by the caller, who stops the server by its handle.
@@ -252,15 +246,4 @@ where
         .h1_write_buffer_size(WRITE_BUFFER)
         .on_connect_ext(attach)
         .finish(map_config(app, |()| AppConfig::default()))
-}
-
-/// Socket options of a new connection. A refusal costs efficiency only.
-fn tune(stream: &TcpStream) {
-    let socket = socket2::SockRef::from(stream);
-    let _ = socket.set_tcp_nodelay(true);
-    #[cfg(target_os = "linux")]
-    {
-        let _ = socket.set_tcp_notsent_lowat(UNSENT_MAX);
-        let _ = socket.set_tcp_user_timeout(Some(ACK_TIMEOUT));
-    }
 }

@@ -8,6 +8,7 @@ pub mod lp_sessions;
 pub mod networks;
 pub mod outgoing;
 pub mod price;
+pub mod program_sessions;
 pub mod push;
 
 use std::io;

@@ -48,7 +48,12 @@ impl Trader {
         (made["secret"].as_str().unwrap().to_owned(), made["key"]["id"].as_i64().unwrap())
     }
 
-    fn revoke(&self, app: &TestApp, id: i64) -> Reply {
+    /// A new key for the demo account, as `asked`.
+    pub fn key_for(&self, app: &TestApp, asked: &Value) -> String {
+        self.ask(app, asked.clone()).data()["secret"].as_str().unwrap().to_owned()
+    }
+
+    pub fn revoke(&self, app: &TestApp, id: i64) -> Reply {
         app.send("DELETE", &format!("/api/keys/{id}"), &[("authorization", &self.token)], None)
     }
 }

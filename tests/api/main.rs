@@ -68,6 +68,10 @@ mod economic_calendar;
 mod entered_deposits;
 mod envelope;
 mod feed;
+#[path = "../support/fix.rs"]
+mod fix;
+mod fix_orders;
+mod fix_sessions;
 mod flood;
 mod funding;
 mod fuzz;

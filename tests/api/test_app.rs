@@ -17,6 +17,7 @@ use lotdesk::domain::InstrumentId;
 use lotdesk::engine::input::Body;
 use lotdesk::http::server::{ServeOptions, Served, serve_on};
 use lotdesk::ports::outgoing::Destinations;
+use lotdesk::ports::program_sessions::Programs;
 use lotdesk::ports::{DeliveryError, Email, Outbox, Sms, WebhookCaller};
 use lotdesk::server::{self, ServerConfig, ServerParts};
 use lotdesk::services::access::sessions::RequestOrigin;
@@ -46,6 +47,8 @@ pub struct TestApp {
     pub url: String,
     pub state: web::Data<AppState>,
     pub served: Served,
+    /// Who may connect by FIX.
+    pub programs: Arc<dyn Programs>,
     pub outbox: Arc<RecordingOutbox>,
     agent: ureq::Agent,
     next: AtomicI64,
@@ -216,6 +219,7 @@ impl TestApp {
             url: url.recv().unwrap(),
             state,
             served,
+            programs: parts.programs(),
             outbox,
             agent,
             next: AtomicI64::new(0),

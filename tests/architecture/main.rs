@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each module of the top level, and the modules that it may use.
-const MAY_USE: [(&str, &[&str]); 16] = [
+const MAY_USE: [(&str, &[&str]); 17] = [
     ("domain", &[]),
     ("shutdown", &[]),
     ("engine", &["domain"]),
@@ -24,13 +24,14 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ("api", &["domain", "engine", "store", "ports", "i18n", "services", "app", "shutdown"]),
     ("http", &["domain", "engine", "store", "ports", "i18n", "services", "app", "api", "adapters", "shutdown"]),
     ("ws", &["domain", "engine", "ports", "i18n", "services", "app", "api", "shutdown"]),
-    ("server", &["ports", "services", "app", "api", "http", "ws"]),
+    ("programs", &["domain", "engine", "store", "ports", "services", "app", "api", "shutdown"]),
+    ("server", &["ports", "services", "app", "api", "http", "ws", "programs"]),
     ("config", &["domain", "ports"]),
     (
         "commands",
         &[
-            "domain", "engine", "store", "ports", "i18n", "services", "adapters", "app", "api", "http", "ws", "server",
-            "config", "shutdown",
+            "domain", "engine", "store", "ports", "i18n", "services", "adapters", "app", "api", "http", "ws",
+            "programs", "server", "config", "shutdown",
         ],
     ),
     ("main", &["lotdesk"]),

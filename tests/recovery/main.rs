@@ -7,10 +7,13 @@
 mod acme;
 mod backups;
 mod copies;
+#[path = "../support/fix.rs"]
+mod fix;
 mod fix_acceptor;
 mod fix_initiator;
 #[path = "../support/fix_peer.rs"]
 mod fix_peer;
+mod fix_programs;
 mod integrity;
 #[path = "../support/keyed.rs"]
 mod keyed;

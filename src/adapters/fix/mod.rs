@@ -1,8 +1,9 @@
-//! FIX 4.4 sessions with liquidity providers. The protocol (logon, heartbeats, sequence numbers, resending) is the crate
-//! `quickfix-tokio`'s; here is what each message means.
+//! FIX 4.4 sessions, with liquidity providers and with customers' programs. The protocol (logon, heartbeats, sequence numbers,
+//! resending) is the crate `quickfix-tokio`'s; here is what each message means.
 //!
 //! | module | contents |
 //! |---|---|
+//! | [`acceptor`] | the sessions of customers' programs; the other modules but [`wire`] are about liquidity providers |
 //! | [`session`] | one session on a thread of its own: logs on, and starts again |
 //! | [`connection`] | connects to an LP, with TLS |
 //! | [`wire`] | what a peer may send, and how much of it is kept |
@@ -17,6 +18,7 @@
 //!
 //! A thread for each session: a commit that a report waits for delays only the session that the report came from.
 
+pub mod acceptor;
 mod connection;
 mod market_data;
 mod orders;

@@ -70,6 +70,11 @@ impl Command {
         Request { account, key }
     }
 
+    /// The id of a customer's request as the customer sent it.
+    pub fn sent_request(request: &Request) -> &str {
+        request.key.strip_prefix(ESCAPE).unwrap_or(&request.key)
+    }
+
     /// As a command of this staff member for the customer.
     pub const fn by_staff(mut self, staff: Option<i64>) -> Self {
         self.staff = staff;

@@ -230,7 +230,7 @@ pub enum Via {
     App,
     /// A program of the customer over HTTP, with a key.
     Api,
-    /// A program of the customer over FIX. Reserved.
+    /// A program of the customer over FIX, with a key.
     Fix,
     /// A staff member for the customer.
     #[serde(rename = "desk")]

@@ -1,0 +1,402 @@
+//! Orders of customers' programs over FIX: what is placed, refused, repeated and reported, also when it happens elsewhere.
+
+use std::sync::Arc;
+
+use lotdesk::adapters::fix::acceptor::ProgramAcceptor;
+use lotdesk::api::limits::LimitRules;
+use lotdesk::engine::input::Body;
+use lotdesk::services::trading::Command;
+use serde_json::{Value, json};
+
+use crate::fix::{Fix, Received};
+use crate::fix_sessions::{address, keyed, listen};
+use crate::keys::Trader;
+use crate::test_app::{TestApp, test_app};
+
+/// A program that trades on a demo account in an instrument of its own.
+struct Bot {
+    trader: Trader,
+    key: String,
+    code: String,
+    instrument: i64,
+    fix: Fix,
+}
+
+impl Bot {
+    fn new(app: &TestApp) -> Self {
+        Self::with_scope(app, "trade")
+    }
+
+    fn with_scope(app: &TestApp, scope: &str) -> Self {
+        let (trader, key, _) = keyed(app, scope);
+        let (code, instrument) = app.own_instrument();
+        let fix = Fix::logged_on(address(), "TRADE", &trader.account, &key);
+        Self { trader, key, code, instrument, fix }
+    }
+
+    fn order(&mut self, id: &str, side: u8, units: &str, more: &str) {
+        self.fix.say("D", &format!("11={id}|55={}|54={side}|60=20261126-10:00:00|38={units}|{more}", self.instrument));
+    }
+
+    /// Buys at the market; the id of the position.
+    #[track_caller]
+    fn buy(&mut self, id: &str) -> String {
+        self.order(id, 1, "5000", "40=1");
+        assert_eq!(self.fix.wait("8").get(150), "0");
+        let filled = self.fix.wait("8");
+        assert_eq!(filled.only(&[11, 150, 39]), format!("11={id}|150=F|39=2"));
+        filled.get(721).to_owned()
+    }
+
+    /// The customer's orders with a status, over HTTP.
+    fn list(&self, app: &TestApp, status: i64) -> Vec<Value> {
+        let list = app.get(&format!("/v1/api/forex/my_deal?status={status}"), &self.key).data();
+        list["data"].as_array().unwrap().clone()
+    }
+
+    /// A call of the customer in the app.
+    fn in_app(&self, app: &TestApp, path: &str, body: &Value) -> Value {
+        let headers = [("authorization", self.trader.token.as_str()), ("account", self.trader.account.as_str())];
+        app.send("POST", path, &headers, Some(("application/json", &body.to_string()))).data()
+    }
+}
+
+#[test]
+fn a_market_order_is_new_and_filled_and_the_position_is_closed_in_parts() {
+    let app = test_app();
+    let mut bot = Bot::new(app);
+    bot.order("open", 1, "5000", "40=1|59=3");
+    let new = bot.fix.wait("8");
+    assert_eq!(new.only(&[11, 150, 39, 54, 38, 151, 14]), "11=open|150=0|39=0|54=1|38=5000|151=5000|14=0");
+    let filled = bot.fix.wait("8");
+    assert_eq!(
+        filled.only(&[11, 150, 39, 54, 38, 151, 14, 32, 31, 6]),
+        "11=open|150=F|39=2|54=1|38=5000|151=0|14=5000|32=5000|31=1.10010|6=1.10010"
+    );
+    assert_eq!(filled.get(55), bot.instrument.to_string());
+    let position = filled.get(721).to_owned();
+    assert_eq!((filled.get(37), new.get(721)), (position.as_str(), position.as_str()));
+    assert_ne!(new.get(17), filled.get(17), "each report has an id of its own");
+    let opened = &bot.list(app, 1)[0];
+    assert_eq!((opened["Via"].as_str(), opened["Id"].to_string()), (Some("fix"), position.clone()));
+
+    bot.order("part", 2, "2000", &format!("40=1|721={position}"));
+    let closed = bot.fix.wait("8");
+    assert_eq!(
+        closed.only(&[11, 150, 39, 54, 38, 32, 31, 721]),
+        format!("11=part|150=F|39=2|54=2|38=2000|32=2000|31=1.10000|721={position}")
+    );
+    bot.fix.say("AN", "710=now");
+    let held = bot.fix.wait("AP");
+    assert_eq!(
+        held.only(&[710, 727, 728, 721, 704, 705, 730]),
+        format!("710=now|727=1|728=0|721={position}|704=3000|705=0|730=1.10010")
+    );
+    bot.order("rest", 2, "3000", &format!("40=1|721={position}"));
+    assert_eq!(bot.fix.wait("8").only(&[11, 39, 32]), "11=rest|39=2|32=3000");
+    bot.fix.say("AN", "710=then");
+    assert_eq!(bot.fix.wait("AP").only(&[710, 727, 728]), "710=then|727=0|728=2");
+}
+
+#[test]
+fn a_pending_order_is_placed_changed_listed_and_cancelled() {
+    let app = test_app();
+    let mut bot = Bot::new(app);
+    bot.order("wait", 1, "10000", "40=2|44=1.05|59=6|126=20270126-10:00:00|1000=1.2|1002=1.01");
+    let placed = bot.fix.wait("8");
+    assert_eq!(
+        placed.only(&[11, 150, 39, 38, 151, 40, 44, 59, 126, 1_000, 1_002]),
+        "11=wait|150=0|39=0|38=10000|151=10000|40=2|44=1.05000|59=6|126=20270126-10:00:00.000|1000=1.20000|1002=1.01000"
+    );
+    let order = placed.get(37).to_owned();
+    bot.fix.say("G", &format!("41=wait|37={order}|11=change|38=20000|44=1.06"));
+    let changed = bot.fix.wait("8");
+    assert_eq!(
+        changed.only(&[11, 41, 37, 150, 39, 38, 44]),
+        format!("11=change|41=wait|37={order}|150=5|39=0|38=20000|44=1.06000")
+    );
+    bot.fix.say("AF", "584=all|585=7");
+    let listed = bot.fix.wait("8");
+    assert_eq!(listed.only(&[584, 911, 11, 37, 150, 39]), format!("584=all|911=1|11=wait|37={order}|150=I|39=0"));
+    bot.fix.say("AF", "584=other|585=1|55=999999");
+    assert_eq!(bot.fix.wait("j").only(&[372, 379, 58]), "372=AF|379=other|58=order_not_found");
+    bot.fix.say("H", "11=wait");
+    assert_eq!(bot.fix.wait("8").only(&[11, 37, 150, 39]), format!("11=wait|37={order}|150=I|39=0"));
+    // By the id of the request alone.
+    bot.fix.say("F", "41=wait|11=cancel");
+    let cancelled = bot.fix.wait("8");
+    assert_eq!(cancelled.only(&[11, 41, 37, 150, 39, 151]), format!("11=cancel|41=wait|37={order}|150=4|39=4|151=0"));
+    bot.fix.say("H", &format!("37={order}"));
+    assert_eq!(bot.fix.wait("8").only(&[37, 150, 39]), format!("37={order}|150=I|39=4"));
+    bot.fix.say("F", "41=wait|11=again");
+    assert_eq!(bot.fix.wait("9").only(&[11, 41, 434, 102, 58]), "11=again|41=wait|434=1|102=1|58=order_not_found");
+    bot.fix.say("H", "11=nothing");
+    assert_eq!(bot.fix.wait("8").only(&[11, 150, 39, 58]), "11=nothing|150=I|39=8|58=order_not_found");
+}
+
+#[test]
+fn limits_and_stops_keep_their_kind_whatever_the_market_does() {
+    let app = test_app();
+    let mut bot = Bot::new(app);
+    // A limit that the market has reached is filled at once, at the market.
+    bot.order("through", 1, "10000", "40=2|44=1.2");
+    assert_eq!(bot.fix.wait("8").get(150), "0");
+    assert_eq!(bot.fix.wait("8").only(&[11, 150, 31]), "11=through|150=F|31=1.10010");
+    // A stop on the other side would be a limit.
+    bot.order("behind", 1, "10000", "40=3|99=1.05");
+    assert_eq!(bot.fix.wait("8").only(&[11, 39, 58]), "11=behind|39=8|58=price_moved");
+    bot.order("stop", 2, "10000", "40=3|99=1.05");
+    let placed = bot.fix.wait("8");
+    assert_eq!(placed.only(&[11, 39, 40, 99]), "11=stop|39=0|40=3|99=1.05000");
+    bot.fix.say("G", &format!("37={}|41=stop|11=change|38=10000|99=1.3", placed.get(37)));
+    assert_eq!(bot.fix.wait("9").only(&[11, 434, 58]), "11=change|434=2|58=price_moved");
+    app.quote(&bot.code, "1.04900", "1.04910");
+    let triggered = bot.fix.wait("8");
+    assert_eq!(triggered.only(&[11, 150, 39, 54, 31]), "11=stop|150=F|39=2|54=2|31=1.04900");
+    // The same request at another market is the same request.
+    bot.order("through", 1, "10000", "40=2|44=1.2");
+    let again = bot.fix.wait("8");
+    assert_eq!(again.only(&[11, 150, 97]), "11=through|150=0|97=Y");
+    assert_eq!(bot.fix.wait("8").only(&[11, 150, 31]), "11=through|150=F|31=1.10010");
+    bot.order("through", 1, "10000", "40=2|44=1.3");
+    assert_eq!(bot.fix.wait("8").only(&[11, 39, 58]), "11=through|39=8|58=request_id_reused");
+}
+
+#[test]
+fn refusals_carry_the_stable_codes() {
+    let app = test_app();
+    let mut bot = Bot::new(app);
+    let mut refused = |units: &str, more: &str, why: &str| {
+        bot.order("no", 1, units, more);
+        assert_eq!(bot.fix.wait("8").only(&[11, 150, 39, 14, 58]), format!("11=no|150=8|39=8|14=0|58={why}"));
+    };
+    refused("1234", "40=1", "lots_off_step");
+    refused("1", "40=1", "lots_below_min");
+    refused("100000.001", "40=1", "lots_off_step");
+    refused("50000000000", "40=1", "lots_above_max");
+    refused("5000000", "40=1", "insufficient_margin");
+    refused("10000", "40=1|721=999999", "order_not_found");
+    refused("10000", "40=2|44=1.0500001", "price_off_grid");
+    refused("10000", "40=2|44=1.05|1002=1.06", "stop_loss_wrong_side");
+    bot.fix.say("D", "11=no|55=999999|54=1|38=1000|40=1");
+    assert_eq!(bot.fix.wait("8").only(&[39, 103, 58]), "39=8|103=1|58=instrument_not_found");
+    let position = bot.buy("position");
+    bot.order("same side", 1, "5000", &format!("40=1|721={position}"));
+    assert_eq!(bot.fix.wait("8").only(&[11, 39, 58]), "11=same side|39=8|58=invalid_field");
+    app.state
+        .trading
+        .gateway
+        .submit_blocking(Command::new(Body::SetMarket {
+            instrument: lotdesk::domain::InstrumentId(bot.instrument),
+            open: false,
+        }))
+        .unwrap();
+    bot.order("closed", 1, "10000", "40=1");
+    assert_eq!(bot.fix.wait("8").only(&[39, 103, 58]), "39=8|103=2|58=market_closed");
+}
+
+#[test]
+fn fields_that_are_missing_or_unreadable_are_named() {
+    let mut bot = Bot::new(test_app());
+    let at = bot.instrument;
+    for (body, tag, reason) in [
+        (format!("55={at}|54=1|38=1000|40=1"), "11", "1"),
+        (format!("11={}|55={at}|54=1|38=1000|40=1", "x".repeat(65)), "11", "5"),
+        ("11=x|54=1|38=1000|40=1".to_owned(), "55", "1"),
+        (format!("11=x|55={at}|54=3|38=1000|40=1"), "54", "5"),
+        (format!("11=x|55={at}|54=1|38=lots|40=1"), "38", "6"),
+        (format!("11=x|55={at}|54=1|38=-1|40=1"), "38", "5"),
+        (format!("11=x|55={at}|54=1|38=1000|40=4"), "40", "5"),
+        (format!("11=x|55={at}|54=1|38=1000|40=2"), "44", "1"),
+        (format!("11=x|55={at}|54=1|38=1000|40=3"), "99", "1"),
+        (format!("11=x|55={at}|54=1|38=1000|40=2|44=1.05|59=3"), "59", "5"),
+        (format!("11=x|55={at}|54=1|38=1000|40=2|44=1.05|59=6"), "126", "1"),
+        (format!("11=x|55={at}|54=1|38=1000|40=2|44=1.05|126=tomorrow"), "126", "6"),
+        (format!("11=x|55={at}|54=1|38=1000|40=2|44=1.05|721=1"), "40", "5"),
+    ] {
+        bot.fix.say("D", &body);
+        assert_eq!(bot.fix.wait("3").only(&[371, 373]), format!("371={tag}|373={reason}"), "{body}");
+    }
+    bot.buy("and the session goes on");
+}
+
+#[test]
+fn a_repeated_order_is_one_order_also_in_another_session_and_over_http() {
+    let app = test_app();
+    let mut bot = Bot::new(app);
+    bot.buy("once");
+    for _ in 0..3 {
+        bot.order("once", 1, "5000", "40=1");
+        assert_eq!(bot.fix.wait("8").only(&[11, 150, 97]), "11=once|150=0|97=Y");
+        assert_eq!(bot.fix.wait("8").only(&[11, 150, 97]), "11=once|150=F|97=Y");
+    }
+    // At once, without waiting.
+    (0..10).for_each(|_| bot.order("burst", 1, "5000", "40=1"));
+    let mut filled = Vec::new();
+    while filled.len() < 10 {
+        let report = bot.fix.wait("8");
+        if report.get(150) == "F" {
+            filled.push(report.get(37).to_owned());
+        }
+    }
+    filled.dedup();
+    assert_eq!(filled.len(), 1, "one order");
+    let mut again = Fix::logged_on(address(), "TRADE", &bot.trader.account, &bot.key);
+    again.say("D", &format!("11=once|55={}|54=1|38=5000|40=1", bot.instrument));
+    assert_eq!(again.wait("8").only(&[11, 97]), "11=once|97=Y");
+    let by_http = json!({ "type": 1, "cont": "0.05", "forex_id": bot.instrument, "status": 1, "multiple": 1, "request_id": "once" });
+    let first = app.post("/v1/api/forex/submit", &bot.key, &by_http).data();
+    assert_eq!(bot.list(app, 1).len(), 2, "{first}");
+    let by_request = app.get("/v1/api/forex/by_request?request_id=once", &bot.key).data();
+    assert_eq!(by_request["Id"], first["Id"]);
+    again.say("D", &format!("11=once|55={}|54=2|38=5000|40=1", bot.instrument));
+    loop {
+        let report = again.wait("8");
+        if report.get(39) == "8" {
+            assert_eq!(report.get(58), "request_id_reused");
+            break;
+        }
+    }
+}
+
+#[test]
+fn what_happens_elsewhere_is_reported() {
+    let app = test_app();
+    let mut bot = Bot::new(app);
+    let order = json!({ "type": 2, "cont": "0.5", "forex_id": bot.instrument, "status": 1, "multiple": 100,
+        "stop_loss_price": "1.2" });
+    let placed = bot.in_app(app, "/v1/api/forex/submit", &order);
+    assert_eq!(bot.fix.wait("8").only(&[11, 150, 54]), "11=|150=0|54=2");
+    let filled = bot.fix.wait("8");
+    assert_eq!(filled.only(&[37, 150, 32, 1_002]), format!("37={}|150=F|32=50000|1002=1.20000", placed["Id"]));
+    app.quote(&bot.code, "1.20100", "1.20110");
+    let stopped = bot.fix.wait("8");
+    assert_eq!(
+        stopped.only(&[37, 150, 39, 54, 31, 58]),
+        format!("37={}|150=F|39=2|54=1|31=1.20110|58=stop_loss", placed["Id"])
+    );
+    let pending = json!({ "type": 1, "cont": "0.1", "forex_id": bot.instrument, "status": 0, "multiple": 100,
+        "target_price": "1.05" });
+    let pending = bot.in_app(app, "/v1/api/forex/submit", &pending);
+    assert_eq!(bot.fix.wait("8").only(&[37, 150, 39]), format!("37={}|150=0|39=0", pending["Id"]));
+    bot.in_app(app, "/v1/api/forex/cancel_trade", &json!({ "id": pending["Id"] }));
+    assert_eq!(bot.fix.wait("8").only(&[37, 150, 39]), format!("37={}|150=4|39=4", pending["Id"]));
+    // A stop-out: the account loses more than it has.
+    let large = json!({ "type": 1, "cont": "5", "forex_id": bot.instrument, "status": 1, "multiple": 100 });
+    bot.in_app(app, "/v1/api/forex/submit", &large);
+    bot.fix.wait("8");
+    let large = bot.fix.wait("8");
+    assert_eq!(large.get(150), "F", "{large:?}");
+    app.quote(&bot.code, "0.60000", "0.60010");
+    let out = bot.fix.wait("8");
+    assert_eq!(out.only(&[721, 11, 150, 54, 58]), format!("721={}|11=|150=F|54=2|58=stop_out", large.get(721)));
+}
+
+#[test]
+fn a_key_that_reads_places_nothing() {
+    let app = test_app();
+    let mut bot = Bot::with_scope(app, "read");
+    bot.order("no", 1, "5000", "40=1");
+    assert_eq!(bot.fix.wait("8").only(&[39, 58]), "39=8|58=forbidden_for_keys");
+    bot.fix.say("F", "37=1|11=no");
+    assert_eq!(bot.fix.wait("9").get(58), "forbidden_for_keys");
+    bot.fix.say("AN", "710=x");
+    assert_eq!(bot.fix.wait("AP").get(728), "2");
+    assert!(bot.list(app, 1).is_empty());
+}
+
+#[test]
+fn another_customer_s_orders_are_not_found() {
+    let app = test_app();
+    let (mut one, mut other) = (Bot::new(app), Bot::new(app));
+    let position = one.buy("mine");
+    other.instrument = one.instrument;
+    other.order("theirs", 2, "5000", &format!("40=1|721={position}"));
+    assert_eq!(other.fix.wait("8").only(&[11, 39, 58]), "11=theirs|39=8|58=order_not_found");
+    other.fix.say("H", &format!("37={position}"));
+    assert_eq!(other.fix.wait("8").only(&[39, 58]), "39=8|58=order_not_found");
+    other.fix.say("F", &format!("37={position}|41=mine|11=cancel"));
+    assert_eq!(other.fix.wait("9").get(58), "order_not_found");
+    assert_eq!(one.list(app, 1).len(), 1);
+}
+
+#[test]
+fn bursts_pass_and_the_next_change_is_refused_also_over_http() {
+    let app = TestApp::start(LimitRules::default());
+    let acceptor: ProgramAcceptor = listen(&app);
+    let (trader, key, _) = keyed(&app, "trade");
+    let mut fix = Fix::logged_on(acceptor.address(), "TRADE", &trader.account, &key);
+    let mut refused = 0;
+    for at in 0..90 {
+        fix.say("D", &format!("11=o{at}|55={}|54=1|38=1000|40=1", app.eurusd()));
+    }
+    let reports: Vec<Received> =
+        std::iter::repeat_with(|| fix.wait("8")).filter(|one| one.get(150) != "0").take(90).collect();
+    for report in &reports {
+        if report.get(39) == "8" {
+            assert_eq!(report.get(58), "rate_limited");
+            refused += 1;
+        }
+    }
+    let passed = reports.len() - refused;
+    assert!(passed >= 50, "{passed}");
+    assert!(refused > 0, "more than a burst is refused");
+    let order = json!({ "type": 1, "cont": "0.01", "forex_id": app.eurusd(), "status": 1, "multiple": 100 });
+    let mut answers = (0..60).map(|_| app.post("/v1/api/forex/submit", &key, &order).status);
+    assert!(answers.any(|status| status == 429), "the key has one limit");
+    drop(Arc::clone(&app.programs));
+    acceptor.stop();
+}
+
+/// The closed orders and the balance of an account, without ids and times.
+fn ledger(app: &TestApp, bot: &Bot) -> Vec<Value> {
+    let closed = bot.list(app, 3);
+    let figures = ["Type", "Cont", "Multiple", "OpenPrice", "ClosePrice", "FactProfits", "TradeFee", "Swap"];
+    let mut all: Vec<Value> = closed
+        .iter()
+        .map(|order| {
+            let known = figures.iter().filter(|name| !order[**name].is_null());
+            known.map(|name| ((*name).to_owned(), order[*name].clone())).collect::<serde_json::Map<_, _>>().into()
+        })
+        .collect();
+    let account = app.get("/v1/api/main/wallet/getBalance", &bot.key).data();
+    all.push(account["Balance"].clone());
+    all
+}
+
+#[test]
+fn the_same_program_by_rest_and_by_fix_ends_in_the_same_ledger() {
+    let app = test_app();
+    let (mut by_fix, by_rest) = (Bot::new(app), Bot::new(app));
+    let quote = |bid: &str, ask: &str| [&by_fix.code, &by_rest.code].map(|code| app.quote(code, bid, ask));
+    quote("1.10000", "1.10010");
+    let rest = |path: &str, body: Value| app.post(path, &by_rest.key, &body).data();
+    for (side, units, lots) in [(1_u8, "3000", "0.03"), (2, "2000", "0.02"), (1, "1000", "0.01")] {
+        by_fix.order(&format!("o{units}"), side, units, "40=1");
+        rest(
+            "/v1/api/forex/submit",
+            json!({ "type": side, "cont": lots, "forex_id": by_rest.instrument, "status": 1,
+            "multiple": 1 }),
+        );
+    }
+    let mut positions = Vec::new();
+    while positions.len() < 3 {
+        let report = by_fix.fix.wait("8");
+        if report.get(150) == "F" {
+            positions.push((report.get(721).to_owned(), report.get(54).to_owned(), report.get(32).to_owned()));
+        }
+    }
+    let quote = |bid: &str, ask: &str| [&by_fix.code, &by_rest.code].map(|code| app.quote(code, bid, ask));
+    quote("1.12000", "1.12010");
+    let open = by_rest.list(app, 1);
+    for (position, side, units) in positions {
+        let opposite = if side == "1" { 2 } else { 1 };
+        by_fix.order(&format!("c{position}"), opposite, &units, &format!("40=1|721={position}"));
+        assert_eq!(by_fix.fix.wait("8").only(&[150, 39]), "150=F|39=2");
+    }
+    for order in open.iter().rev() {
+        rest("/v1/api/forex/close", json!({ "id": order["Id"], "cont": order["Cont"] }));
+    }
+    assert_eq!(ledger(app, &by_fix), ledger(app, &by_rest));
+    assert_eq!(by_fix.list(app, 3).len(), 3);
+}
