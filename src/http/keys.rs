@@ -11,8 +11,7 @@ use super::second_factor::session_of;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::ListPage;
-use crate::api::wire::keys::{CustomerKey, CustomerKeyMade};
+use crate::api::wire::keys::{CustomerKey, CustomerKeyList, CustomerKeyMade, FixAccess};
 use crate::domain::KeyId;
 use crate::services::access::key_secrets::NAME_MAX;
 use crate::services::customers::customer_keys::{NewKey, Scope};
@@ -33,7 +32,8 @@ pub async fn list(user: RealCustomer, state: web::Data<AppState>) -> Reply {
     let keys = Arc::clone(&state.customers.keys);
     let keys = state.blocking(move || keys.of_user(user.0.id)).await?;
     let total = i64::try_from(keys.len()).map_err(ApiError::internal)?;
-    Answer::of(&ListPage { list: keys.into_iter().map(CustomerKey::from).collect(), total })
+    let fix = state.fix.get().copied().map(FixAccess::from);
+    Answer::of(&CustomerKeyList { list: keys.into_iter().map(CustomerKey::from).collect(), total, fix })
 }
 
 /// `POST /api/keys`: the key is good for the account of the call.

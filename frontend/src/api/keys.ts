@@ -1,8 +1,8 @@
 // Keys of the customer's programs: list, create, revoke. A key is good for the account of the call.
 import { get, rest, type CallOptions } from './client';
-import type { CustomerKey, CustomerKeyMade } from './types';
+import type { CustomerKeyList, CustomerKeyMade } from './types';
 
-export function customerKeys(options?: CallOptions): Promise<{ list: CustomerKey[]; total: number }> {
+export function customerKeys(options?: CallOptions): Promise<CustomerKeyList> {
   return get('/api/keys', {}, options);
 }
 

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 30ce587daea1a03947724feef4786fd2a1dcb3323f504f71b390d2dce3fc38bb
+// openapi.json SHA-256: dca222deb9ca6bec5d8b4bca58b469f68c59eb52e470749df07f692bb663121c
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1893,43 +1893,6 @@ export interface paths {
         post?: never;
         /** Delete a liquidity provider that nothing is priced from or covered at */
         delete: operations["delete_admin_api_lps__id_"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/lps/{id}/entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the account of a liquidity provider: what it owes, and a page of its ledger entries */
-        get: operations["get_admin_api_lps__id__entries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/lps/{id}/money": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add money at a liquidity provider to the books: a transfer, or a cost
-         * @description Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it in `/admin/api/corrections`; `status` is 0 then.
-         */
-        post: operations["post_admin_api_lps__id__money"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6365,7 +6328,6 @@ export interface components {
             /** @description The currency of the account. */
             account_currency: string;
             trade?: components["schemas"]["CorrectionOfTrade"] | null;
-            lp?: components["schemas"]["CorrectionOfLp"] | null;
         };
         /** @description Counts of a customer's records. */
         AdminCounts: {
@@ -7531,20 +7493,6 @@ export interface components {
             original_amount: components["schemas"]["Decimal"] | null;
             original_time: components["schemas"]["Moment"] | null;
         };
-        /** @description Money at a liquidity provider. */
-        CorrectionOfLp: {
-            /**
-             * Format: int64
-             * @description ID of the LP.
-             */
-            id: number;
-            /** @description Null: it was deleted. */
-            name: string | null;
-            /** @description `transfer`: sent to it, below zero received from it; `cost`: charged by it, below zero credited. */
-            kind: string;
-            /** @description What the bank or the LP calls it; may be empty. */
-            reference: string;
-        };
         /** @description What a correction changes about a trade. */
         CorrectionOfTrade: {
             /** Format: int64 */
@@ -7700,6 +7648,13 @@ export interface components {
             used_at: components["schemas"]["Moment"] | null;
             used_from: string | null;
             revoked_at: components["schemas"]["Moment"] | null;
+        };
+        /** @description The keys of a customer's programs. */
+        CustomerKeyList: {
+            list: components["schemas"]["CustomerKey"][];
+            /** Format: int64 */
+            total: number;
+            fix: components["schemas"]["FixAccess"] | null;
         };
         /** @description A new key. */
         CustomerKeyMade: {
@@ -8003,6 +7958,16 @@ export interface components {
              */
             built_in: number;
             used_at: components["schemas"]["Moment"] | null;
+        };
+        /** @description Where programs connect by FIX, on the host of this server. */
+        FixAccess: {
+            /** Format: int32 */
+            port: number;
+            /**
+             * Format: int32
+             * @description 1: TLS only; 0: without TLS.
+             */
+            tls: number;
         };
         /** @description An account that new terms would bring to the margin-call or stop-out level. */
         GroupEffect: {
@@ -8526,29 +8491,6 @@ export interface components {
             prices_session: components["schemas"]["LpSession"];
             orders_session: components["schemas"]["LpSession"] | null;
         };
-        /** @description An entry of the account of an LP, in USD. */
-        LpEntry: {
-            /** Format: int64 */
-            id: number;
-            at: components["schemas"]["Moment"];
-            /** @description `lp_transfer`, `cover_profit` or `cover_cost`. */
-            kind: string;
-            /** @description Name of the kind in the reader's language. */
-            text: string;
-            /** @description By how much the LP owes the broker more; below zero: less. */
-            amount: components["schemas"]["Decimal"];
-            /** @description What the LP owes the broker after the entry, without open positions. */
-            balance: components["schemas"]["Decimal"];
-            /** @description Why the staff booked it; null: a result of covering. */
-            reason: string | null;
-            /** @description What the bank or the LP calls it; null: a result of covering. */
-            reference: string | null;
-            /**
-             * Format: int64
-             * @description ID of the correction that it was booked by; null: a result of covering.
-             */
-            correction: number | null;
-        };
         /** @description The state of a session. */
         LpSession: {
             /** @description `off`, `connecting`, `up`, or `refused`: the LP refused the logon, which is tried again later. */
@@ -8563,15 +8505,6 @@ export interface components {
             quotes: number;
             last_quote_at: components["schemas"]["Moment"] | null;
             refused: components["schemas"]["RefusedSymbol"][];
-        };
-        /** @description The account of an LP. */
-        LpStatement: {
-            /** @description What the LP owes the broker, without open positions, in USD. */
-            balance: components["schemas"]["Decimal"];
-            /** @description Newest first. */
-            list: components["schemas"]["LpEntry"][];
-            /** Format: int64 */
-            total: number;
         };
         /** @description An LP's name of an instrument. */
         LpSymbol: {
@@ -18311,120 +18244,6 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
-    get_admin_api_lps__id__entries: {
-        parameters: {
-            query?: {
-                /** @description Page number, 1 to 1,000,000. Default 1. */
-                page?: number;
-                /** @description Rows per page, 1 to 100. Default 20. */
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["LpStatement"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_lps__id__money: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description transfer: money sent to the LP, below zero received from it; cost: commission or financing that it charged, below zero credited.
-                     * @enum {string}
-                     */
-                    kind: "transfer" | "cost";
-                    /**
-                     * Format: decimal
-                     * @description Amount in USD, not 0.
-                     */
-                    amount: string;
-                    /** @description Reason for the audit log, at most 500 characters. */
-                    reason: string;
-                    /** @description What the bank or the LP calls it, at most 100 characters. Default: none. */
-                    reference?: string;
-                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
-                    request_id?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /**
-                     * @description transfer: money sent to the LP, below zero received from it; cost: commission or financing that it charged, below zero credited.
-                     * @enum {string}
-                     */
-                    kind: "transfer" | "cost";
-                    /**
-                     * Format: decimal
-                     * @description Amount in USD, not 0.
-                     */
-                    amount: string;
-                    /** @description Reason for the audit log, at most 500 characters. */
-                    reason: string;
-                    /** @description What the bank or the LP calls it, at most 100 characters. Default: none. */
-                    reference?: string;
-                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
-                    request_id?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["AdminCorrection"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
     get_admin_api_lps__id__symbols: {
         parameters: {
             query?: never;
@@ -26897,11 +26716,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: {
-                            list: components["schemas"]["CustomerKey"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
+                        data: components["schemas"]["CustomerKeyList"];
                     } | components["schemas"]["Failure"];
                 };
             };

@@ -3,7 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Moment;
+use super::{Moment, flag};
+use crate::api::state::FixListener;
 use crate::services::customers::customer_keys::{self as service, Scope};
 
 /// A key with which a program of the customer trades.
@@ -49,6 +50,30 @@ impl From<service::CustomerKey> for CustomerKey {
             used_from,
             revoked_at: key.revoked_at.map(Moment::from),
         }
+    }
+}
+
+/// The keys of a customer's programs.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CustomerKeyList {
+    pub list: Vec<CustomerKey>,
+    pub total: i64,
+    /// Where programs connect by FIX; null: it is not offered.
+    #[schema(required)]
+    pub fix: Option<FixAccess>,
+}
+
+/// Where programs connect by FIX, on the host of this server.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FixAccess {
+    pub port: u16,
+    /// 1: TLS only; 0: without TLS.
+    pub tls: u8,
+}
+
+impl From<FixListener> for FixAccess {
+    fn from(listener: FixListener) -> Self {
+        Self { port: listener.port, tls: flag(listener.tls) }
     }
 }
 

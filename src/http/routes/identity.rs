@@ -2,7 +2,7 @@
 
 use actix_web::web::to;
 
-use super::super::openapi::{anything, listed, nothing, one};
+use super::super::openapi::{anything, nothing, one};
 use super::super::otp::{CAPTCHA, KEY, NUMBER_AREA, SCENE};
 use super::super::params::declare::Field;
 use super::super::route::{Access, Route, Verbs};
@@ -11,7 +11,7 @@ use super::super::{captcha, keys, otp, second_factor, user};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
-use crate::api::wire::keys::{CustomerKey, CustomerKeyMade};
+use crate::api::wire::keys::{CustomerKeyList, CustomerKeyMade};
 use crate::api::wire::user::{Captcha, CodeSent, Invites, NewToken, User, Welcome};
 
 /// The captcha of a login.
@@ -191,7 +191,7 @@ pub(super) const IDENTITY: &[Route] = &[
         Access::RealCustomer,
         "List the keys of the customer's programs, newest first",
         &[],
-        listed::<CustomerKey>,
+        one::<CustomerKeyList>,
         || to(keys::list),
     ),
     changes(

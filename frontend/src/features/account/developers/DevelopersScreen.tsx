@@ -11,6 +11,7 @@ import { useCurrentAccount, useSession } from '../../../state';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Examples } from './Examples';
+import { FixDetails } from './FixDetails';
 import { KeyList } from './KeyList';
 import { NewKeyForm } from './NewKeyForm';
 import { reloadKeys, useKeys } from './useKeys';
@@ -27,6 +28,7 @@ export function DevelopersScreen() {
       <div className={styles.page}>
         <Keys />
         <Examples />
+        <Fix />
         <Limits />
       </div>
     </>
@@ -69,6 +71,12 @@ function Keys() {
       <KeyList keys={keys.data.list} />
     </>
   );
+}
+
+/** Nothing where FIX is not offered. */
+function Fix() {
+  const fix = useKeys().data?.fix;
+  return fix ? <FixDetails fix={fix} /> : null;
 }
 
 function MadeKey({ made, onKept }: { made: CustomerKeyMade; onKept: () => void }) {
