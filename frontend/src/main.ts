@@ -28,6 +28,8 @@ async function main(): Promise<void> {
 main().then(
   () => dispatchEvent(new Event('lotdesk-started')),
   (error: unknown) => {
+    // What is dispatched says nothing of the cause, and the page is loaded again.
+    // oxlint-disable-next-line no-console
     console.error(error);
     dispatchEvent(new Event('lotdesk-stuck'));
   },

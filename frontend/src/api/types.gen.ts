@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: dca222deb9ca6bec5d8b4bca58b469f68c59eb52e470749df07f692bb663121c
+// openapi.json SHA-256: 12e4a9014dcaaccaf4bae4c0f3544fcc3b8ea139fe713e3ab1ca222a804dee61
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1898,6 +1898,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/lps/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the account of a liquidity provider: what it owes, and a page of its ledger entries */
+        get: operations["get_admin_api_lps__id__entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/lps/{id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add money at a liquidity provider to the books: a transfer, or a cost
+         * @description Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it in `/admin/api/corrections`; `status` is 0 then.
+         */
+        post: operations["post_admin_api_lps__id__money"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/lps/{id}/symbols": {
         parameters: {
             query?: never;
@@ -3628,6 +3665,40 @@ export interface paths {
         put?: never;
         /** Add a note about a customer */
         post: operations["post_admin_api_users__id__notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/order-trail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the audit trail of an order of a customer */
+        get: operations["get_admin_api_users__id__order_trail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders of all accounts of a customer, the latest first */
+        get: operations["get_admin_api_users__id__orders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6252,6 +6323,7 @@ export interface components {
             last: components["schemas"]["AdminChatMessage"] | null;
             created_at: components["schemas"]["Moment"];
             last_at: components["schemas"]["Moment"];
+            waiting_since: components["schemas"]["Moment"] | null;
             /** @description Tags of the customer, by name; absent in messages of `/admin/ws` and after a change. */
             tags?: components["schemas"]["Tag"][] | null;
         };
@@ -6328,6 +6400,7 @@ export interface components {
             /** @description The currency of the account. */
             account_currency: string;
             trade?: components["schemas"]["CorrectionOfTrade"] | null;
+            lp?: components["schemas"]["CorrectionOfLp"] | null;
         };
         /** @description Counts of a customer's records. */
         AdminCounts: {
@@ -6474,7 +6547,7 @@ export interface components {
              */
             accounts: number;
         };
-        /** @description Conversations, newest message first. */
+        /** @description A page of conversations. */
         AdminInbox: {
             list: components["schemas"]["AdminChat"][];
             /** Format: int64 */
@@ -6750,6 +6823,7 @@ export interface components {
              */
             next_step: string | null;
             blocked: components["schemas"]["Blocked"] | null;
+            failure_blocked: components["schemas"]["Blocked"] | null;
             approved: components["schemas"]["Decision"] | null;
             decided: components["schemas"]["Decision"] | null;
         };
@@ -7492,6 +7566,20 @@ export interface components {
             corrects: number | null;
             original_amount: components["schemas"]["Decimal"] | null;
             original_time: components["schemas"]["Moment"] | null;
+        };
+        /** @description Money at a liquidity provider. */
+        CorrectionOfLp: {
+            /**
+             * Format: int64
+             * @description ID of the LP.
+             */
+            id: number;
+            /** @description Null: it was deleted. */
+            name: string | null;
+            /** @description `transfer`: sent to it, below zero received from it; `cost`: charged by it, below zero credited. */
+            kind: string;
+            /** @description What the bank or the LP calls it; may be empty. */
+            reference: string;
         };
         /** @description What a correction changes about a trade. */
         CorrectionOfTrade: {
@@ -8491,6 +8579,29 @@ export interface components {
             prices_session: components["schemas"]["LpSession"];
             orders_session: components["schemas"]["LpSession"] | null;
         };
+        /** @description An entry of the account of an LP, in USD. */
+        LpEntry: {
+            /** Format: int64 */
+            id: number;
+            at: components["schemas"]["Moment"];
+            /** @description `lp_transfer`, `cover_profit` or `cover_cost`. */
+            kind: string;
+            /** @description Name of the kind in the reader's language. */
+            text: string;
+            /** @description By how much the LP owes the broker more; below zero: less. */
+            amount: components["schemas"]["Decimal"];
+            /** @description What the LP owes the broker after the entry, without open positions. */
+            balance: components["schemas"]["Decimal"];
+            /** @description Why the staff booked it; null: a result of covering. */
+            reason: string | null;
+            /** @description What the bank or the LP calls it; null: a result of covering. */
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description ID of the correction that it was booked by; null: a result of covering.
+             */
+            correction: number | null;
+        };
         /** @description The state of a session. */
         LpSession: {
             /** @description `off`, `connecting`, `up`, or `refused`: the LP refused the logon, which is tried again later. */
@@ -8505,6 +8616,15 @@ export interface components {
             quotes: number;
             last_quote_at: components["schemas"]["Moment"] | null;
             refused: components["schemas"]["RefusedSymbol"][];
+        };
+        /** @description The account of an LP. */
+        LpStatement: {
+            /** @description What the LP owes the broker, without open positions, in USD. */
+            balance: components["schemas"]["Decimal"];
+            /** @description Newest first. */
+            list: components["schemas"]["LpEntry"][];
+            /** Format: int64 */
+            total: number;
         };
         /** @description An LP's name of an instrument. */
         LpSymbol: {
@@ -9493,6 +9613,8 @@ export interface components {
             changed_at: components["schemas"]["Moment"] | null;
             /** @description E-mail address of the staff member who changed it; null: the program, or a deleted staff member. */
             changed_by: string | null;
+            /** @description E-mail address of the staff member who requested the change that `changed_by` approved; null: it needed no approval. */
+            requested_by: string | null;
         };
         /** @description Effect of changed settings on customers with orders. */
         SettingsForecast: components["schemas"]["GroupForecast"] & {
@@ -13489,12 +13611,16 @@ export interface operations {
                 status?: "open" | "closed";
                 /** @description 1: only conversations with unread messages. */
                 unread?: 0 | 1;
+                /** @description 1: only conversations whose customer waits for an answer. */
+                waiting?: 0 | 1;
                 /** @description 1: only conversations assigned to the caller. */
                 mine?: 0 | 1;
                 /** @description mine: only items assigned to the caller; none: only unassigned ones. */
                 owner?: "mine" | "none";
                 /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
+                /** @description `waiting`: who waits longest for an answer is first. Default newest: the latest message. */
+                order?: "newest" | "waiting";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -18239,6 +18365,120 @@ export interface operations {
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_lps__id__entries: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["LpStatement"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_lps__id__money: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description transfer: money sent to the LP, below zero received from it; cost: commission or financing that it charged, below zero credited.
+                     * @enum {string}
+                     */
+                    kind: "transfer" | "cost";
+                    /**
+                     * Format: decimal
+                     * @description Amount in USD, not 0.
+                     */
+                    amount: string;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /** @description What the bank or the LP calls it, at most 100 characters. Default: none. */
+                    reference?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description transfer: money sent to the LP, below zero received from it; cost: commission or financing that it charged, below zero credited.
+                     * @enum {string}
+                     */
+                    kind: "transfer" | "cost";
+                    /**
+                     * Format: decimal
+                     * @description Amount in USD, not 0.
+                     */
+                    amount: string;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /** @description What the bank or the LP calls it, at most 100 characters. Default: none. */
+                    reference?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminCorrection"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -23965,6 +24205,81 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_users__id__order_trail: {
+        parameters: {
+            query: {
+                /** @description ID of an order of the customer. */
+                order: number;
+                /** @description File format. Default pdf. */
+                format?: "pdf" | "txt";
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "text/plain": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_users__id__orders: {
+        parameters: {
+            query?: {
+                /** @description Only orders with this status. 0: pending; 1: open; 2: cancelled; 3: closed. */
+                status?: 0 | 1 | 2 | 3;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminOrders"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

@@ -23,6 +23,8 @@ import { AuditHead, filterOf } from './AuditFilter';
 
 /** Rows of a page. */
 const ROWS = 50;
+/** The columns that are hidden at first: an entry itself shows its address. */
+const HIDDEN_COLUMNS = ['from'];
 
 export function Audit({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
@@ -32,14 +34,14 @@ export function Audit({ selectedItem }: ScreenProps) {
   const filter = filterOf(params);
   const query = { ...filter, text: useDeferredValue(filter.text) };
   const { data, isError } = usePage<AuditEntries>('/audit', { ...query, page, limit: ROWS }, () => undefined);
-  const [view, setView] = useListView('audit', []);
+  const [view, setView] = useListView('audit', HIDDEN_COLUMNS);
   const actName = useActName();
   const columns: ListColumn<AuditEntry>[] = [
     { id: 'when', name: t`When`, cell: (row) => <DateTime time={row.at} /> },
     { id: 'action', name: t`Action`, head: true, cell: (row) => actName(row.act) },
     { id: 'object', name: t`Object`, cell: (row) => <ObjectLink object={row.object} /> },
     { id: 'details', name: t`Amount or reason`, gives: auditSummary, cell: (row) => <Summary text={auditSummary(row)} /> },
-    { id: 'by', name: t`By`, gives: (row) => row.staff_email ?? '', cell: (row) => <By row={row} /> },
+    { id: 'by', name: t`By`, cell: (row) => <By row={row} /> },
     { id: 'from', name: t`From`, cell: (row) => row.address },
   ];
   // The open entry stays when newer ones move it to another page.
