@@ -84,8 +84,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0068_lp_cover.sql"),
     include_str!("migrations/0069_chat_waiting.sql"),
     include_str!("migrations/0070_setting_requester.sql"),
-    include_str!("migrations/0069_request_lookup.sql"),
-    include_str!("migrations/0070_lp_money.sql"),
+    include_str!("migrations/0071_request_lookup.sql"),
+    include_str!("migrations/0072_lp_money.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -1,7 +1,5 @@
 //! Orders of customers' programs over FIX: what is placed, refused, repeated and reported, also when it happens elsewhere.
 
-use std::sync::Arc;
-
 use lotdesk::adapters::fix::acceptor::ProgramAcceptor;
 use lotdesk::api::limits::LimitRules;
 use lotdesk::engine::input::Body;
@@ -344,7 +342,6 @@ fn bursts_pass_and_the_next_change_is_refused_also_over_http() {
     let order = json!({ "type": 1, "cont": "0.01", "forex_id": app.eurusd(), "status": 1, "multiple": 100 });
     let mut answers = (0..60).map(|_| app.post("/v1/api/forex/submit", &key, &order).status);
     assert!(answers.any(|status| status == 429), "the key has one limit");
-    drop(Arc::clone(&app.programs));
     acceptor.stop();
 }
 

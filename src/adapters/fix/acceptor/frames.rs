@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(found, [message(HEARTBEAT, 0), message(HEARTBEAT, 0)]);
         Message::parse(&buffer(&found[0]), true).expect("the crate accepts it");
         let wrong = long.replace("35=0", "35=1");
-        assert_eq!(all(&wrong).unwrap(), [wrong.clone()]);
+        assert_eq!(all(&wrong).unwrap(), std::slice::from_ref(&wrong));
         assert!(Message::parse(&buffer(&wrong), true).is_err(), "and ignores this one");
         // At every cut, so that no decision is made too early.
         for cut in 0..long.len() {
