@@ -50,7 +50,7 @@ export default {
     await page.getByRole('heading', { name: 'Deposits' }).waitFor();
     const { id } = await announceDeposit(url, session, '250');
     const { row, detail } = await chosen(page, id, `#${id} `);
-    await detail.getByText(account).waitFor();
+    await detail.getByText(account).first().waitFor();
     await detail.getByRole('button', { name: 'Proof of payment, larger' }).waitFor();
 
     await page.keyboard.press('?');
