@@ -40,13 +40,13 @@ SELECT 1, 0, 'x', 'TRC20', 'USDT', 'csv', 'statement-' || i || '.csv', 'b' || i,
     date('2023-11-14', '+' || i || ' days'), 1033, 0, 0, 1700000000000 + i * 86400000 FROM n;
 INSERT INTO bank_line (statement, source, key, credit, amount, currency, booked_on, bank_reference, end_to_end, reference, text,
     counterparty, counterparty_account, reversal, deposit, withdrawal)
-SELECT 1 + id % 30, 1, 'd' || id, 1, 100, 'USDT', date('2023-11-15', '+' || id % 30 || ' days'), 'r' || id / 3, '', '', 'Deposit ' || id,
+SELECT 1 + id % 30, 1, 'd' || id, 1, 100, 'USDT', date('2023-11-15', '+' || (id % 30) || ' days'), 'r' || (id / 3), '', '', 'Deposit ' || id,
     'Customer', '', 0, id, NULL FROM deposit WHERE id BETWEEN 1001 AND 16000 AND status = 1
 UNION ALL
-SELECT 1 + id % 30, 1, 'w' || id, 0, 1, 'USDT', date('2023-11-15', '+' || id % 30 || ' days'), 'p' || id / 3, '', '', 'Payout ' || id,
+SELECT 1 + id % 30, 1, 'w' || id, 0, 1, 'USDT', date('2023-11-15', '+' || (id % 30) || ' days'), 'p' || (id / 3), '', '', 'Payout ' || id,
     'Customer', '', 0, NULL, id FROM withdrawal WHERE id BETWEEN 1001 AND 16000 AND status = 1
 UNION ALL
-SELECT 1 + id % 30, 1, 'o' || id, id % 2, 101, 'USDT', date('2023-11-15', '+' || id % 30 || ' days'), 'q' || id / 3, '', '', 'Transfer ' || id,
+SELECT 1 + id % 30, 1, 'o' || id, id % 2, 101, 'USDT', date('2023-11-15', '+' || (id % 30) || ' days'), 'q' || (id / 3), '', '', 'Transfer ' || id,
     'Someone', '', 0, NULL, NULL FROM deposit WHERE id BETWEEN 1001 AND 2000;
 
 -- The next start sums the trades by day, as after an upgrade.

@@ -45,7 +45,7 @@ const QUOTES_A_SECOND: u32 = 50;
 /// Quotes and orders that are measured.
 const QUOTES: u32 = 500;
 const ORDERS: usize = 500;
-/// Longest wait for a state that comes by itself.
+/// Longest wait for a state.
 const READY: Duration = Duration::from_secs(30);
 
 /// Runs the bench in a new directory below `dir` and prints its two lines.
@@ -57,10 +57,10 @@ pub fn run(dir: &Path) -> Result<(), Error> {
         let runtime = runtime()?;
         let local = tokio::task::LocalSet::new();
         local.block_on(&runtime, async {
-            let mut office = Office::sign_in(&product).await?;
-            office.connect(&provider, instrument).await?;
+            let mut staff = Staff::sign_in(&product).await?;
+            staff.connect(&provider, instrument).await?;
             quotes(&product, &provider, instrument).await?;
-            orders(&product, &provider, &mut office, instrument).await
+            orders(&product, &provider, &mut staff, instrument).await
         })
     })
 }
@@ -115,10 +115,10 @@ fn bid_of(payload: &[u8], instrument: InstrumentId) -> Option<String> {
 async fn orders(
     product: &Product,
     provider: &Provider,
-    office: &mut Office,
+    staff: &mut Staff,
     instrument: InstrumentId,
 ) -> Result<(), Error> {
-    office.cover_everything().await?;
+    staff.cover_everything().await?;
     let gateway = &product.state.trading.gateway;
     let open = Body::OpenAccount { kind: AccountKind::Real, grant: Money::ZERO, currency: Currency::USD };
     let opened = gateway.submit(Command::new(open)).await?;
@@ -174,20 +174,20 @@ fn print(what: &str, waits: Vec<Duration>) {
     println!("{what}: p50 {p50_ms:.2} ms, p99 {p99_ms:.2} ms, at most {most:.2} ms; {count} measured");
 }
 
-/// The back office, as an owner uses it.
-struct Office {
+/// Calls of the back office as an owner.
+struct Staff {
     client: HttpClient,
     token: String,
 }
 
-impl Office {
+impl Staff {
     async fn sign_in(product: &Product) -> Result<Self, Error> {
         product.state.backoffice.staff.create(&Actor::command_line(), EMAIL, Role::Owner, Some(PASSWORD))?;
-        let mut office = Self { client: HttpClient::connect(product.address).await?, token: String::new() };
+        let mut staff = Self { client: HttpClient::connect(product.address).await?, token: String::new() };
         let login = json!({ "email": EMAIL, "password": PASSWORD });
-        let welcome = office.send("POST", "/admin/api/login", &login).await?;
-        office.token = welcome["token"].as_str().ok_or("a login has a token")?.to_owned();
-        Ok(office)
+        let welcome = staff.send("POST", "/admin/api/login", &login).await?;
+        staff.token = welcome["token"].as_str().ok_or("a login has a token")?.to_owned();
+        Ok(staff)
     }
 
     async fn send(&mut self, method: &str, path: &str, body: &Value) -> Result<Value, Error> {
@@ -242,9 +242,9 @@ struct PriceStream {
     request: String,
 }
 
-/// What a connection tells the bench.
+/// Where a connection reports to.
 #[derive(Clone)]
-struct Told {
+struct Reports {
     prices: Arc<Mutex<Option<PriceStream>>>,
     requested: Sender<()>,
     orders: Sender<Instant>,
@@ -257,11 +257,11 @@ impl Provider {
         let (requested, requests) = channel();
         let (ordered, orders) = channel();
         let prices: Arc<Mutex<Option<PriceStream>>> = Arc::default();
-        let told = Told { prices: Arc::clone(&prices), requested, orders: ordered };
+        let reports = Reports { prices: Arc::clone(&prices), requested, orders: ordered };
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let told = told.clone();
-                std::thread::spawn(move || serve(stream, &told));
+                let reports = reports.clone();
+                std::thread::spawn(move || serve(stream, &reports));
             }
         });
         Ok(Self { port, prices, requested: requests, orders })
@@ -297,7 +297,7 @@ impl Session {
 }
 
 /// Answers what is asked on one connection until it ends.
-fn serve(stream: TcpStream, told: &Told) {
+fn serve(stream: TcpStream, reports: &Reports) {
     let Ok(reader) = stream.set_nodelay(true).and_then(|()| stream.try_clone()) else { return };
     let mut session = Session { stream, next: 1 };
     let (mut fields, mut field) = (HashMap::new(), Vec::new());
@@ -323,13 +323,13 @@ fn serve(stream: TcpStream, told: &Told) {
             "V" if of("263") == "1" => {
                 let Ok(stream) = session.stream.try_clone() else { return };
                 let session = Session { stream, next: session.next };
-                *told.prices.lock() = Some(PriceStream { session, request: of("262") });
-                let _ = told.requested.send(());
+                *reports.prices.lock() = Some(PriceStream { session, request: of("262") });
+                let _ = reports.requested.send(());
                 Ok(())
             }
             "AN" => session.send("AO", &format!("721=none|710={}|727=0|728=2|729=0|", of("710"))),
             "D" => {
-                let _ = told.orders.send(Instant::now());
+                let _ = reports.orders.send(Instant::now());
                 executions += 1;
                 let (id, lots) = (of("11"), of("38"));
                 session.send(

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const at = (selector: string, event: string) => document.querySelector(selector)?.dispatchEvent(new Event(event, { bubbles: true, cancelable: true }));
 
-describe('a page may be loaded again by itself', () => {
+describe('a page may be loaded again automatically', () => {
   it('after nothing but links was followed', async () => {
     const { mayReload } = await fresh();
     at('a', 'click');

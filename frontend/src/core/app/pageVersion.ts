@@ -1,4 +1,4 @@
-// Whether the page is of an older version than the server, and whether it may be loaded again by itself: only while nothing on it
+// Whether the page is of an older version than the server, and whether it may be loaded again automatically: only while nothing on it
 // would be lost.
 
 let used = false;

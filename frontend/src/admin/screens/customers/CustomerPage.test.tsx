@@ -47,8 +47,10 @@ it('shows compliance the case files among the documents', async () => {
 
 it('shows who sees orders how each of them ended', async () => {
   open(['see_users', 'see_orders'], '7-orders');
-  const row = (await screen.findByText('EUR/USD')).closest('tr');
-  await waitFor(() => expect(row?.querySelector('[data-name="Ended by"]')?.textContent).toBe('stop-out'));
+  const rowOf = async () => (await screen.findByText('EUR/USD')).closest('tr');
+  expect((await rowOf())?.querySelector('[data-name="Ended by"]')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Closed' }));
+  await waitFor(async () => expect((await rowOf())?.querySelector('[data-name="Ended by"]')?.textContent).toBe('stop-out'));
 });
 
 it('shows who sees statements the orders of the customer, each with its audit trail', async () => {
