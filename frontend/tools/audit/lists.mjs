@@ -55,7 +55,9 @@ async function measure(browser, url, { session, list, path }) {
     page.setDefaultTimeout(PAGE_MS);
     await page.goto(`${url}/admin/#/me`);
     await page.waitForFunction(() => document.documentElement.dataset.live === 'connected');
-    times.push({ what: 'opened', took: await page.evaluate(clicked, { selector: `nav a[href$="#/${list}"]`, index: 0 }) });
+    const link = `nav a[href$="#/${list}"]`;
+    await page.locator(link).first().waitFor();
+    times.push({ what: 'opened', took: await page.evaluate(clicked, { selector: link, index: 0 }) });
     const heads = await page.locator('thead th button').count();
     for (let index = 0; index < heads; index += 1) {
       const name = await page.locator('thead th button').nth(index).innerText();

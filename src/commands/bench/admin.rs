@@ -62,6 +62,7 @@ const SAMPLES: &[(&str, &str, &str)] = &[
     ("", "text", "reason%207777"),
     ("", "search", "customer77"),
     ("", "q", "customer99"),
+    ("reports", "currency", "USD"),
     ("", "currency", "USDT"),
     ("", "via", "TRC20"),
     ("", "sent_to", "x"),
@@ -368,6 +369,12 @@ impl Names {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_year_of_business_fits_the_tables() {
+        let dir = tempfile::tempdir().unwrap();
+        fill(dir.path(), 1_000).unwrap();
+    }
 
     #[test]
     fn every_parameter_of_every_list_is_measured() {
