@@ -12,7 +12,7 @@ use crate::engine::Engine;
 use crate::engine::event::{Answer, Event};
 use crate::engine::reject::Reject;
 
-/// Largest amount of one entry, in USD.
+/// Largest amount of one entry, and largest balance that an entry of the staff may lead to, in USD.
 const AMOUNT_MAX: Money = Money::from_raw(100_000_000_000 * 1_000_000);
 /// Largest volume of a band or an order.
 const LOTS_MAX: Lots = Lots::from_raw(1_000_000_000 * 1_000_000);
@@ -174,10 +174,15 @@ impl Engine {
             return Err(Reject::AmountOutOfRange);
         }
         // Money at the LP is owed by it, so it is negative.
-        match kind {
-            LpEntryKind::Transfer => self.post_lp(lp, -amount, TransactionKind::LpTransfer, at),
-            LpEntryKind::Cost => self.post_lp(lp, amount, TransactionKind::CoverCost, at),
+        let (posted, kind) = match kind {
+            LpEntryKind::Transfer => (-amount, TransactionKind::LpTransfer),
+            LpEntryKind::Cost => (amount, TransactionKind::CoverCost),
+        };
+        let balance = self.state.cover.lps[&lp].balance.checked_add(posted);
+        if balance.is_none_or(|balance| balance < -AMOUNT_MAX || balance > AMOUNT_MAX) {
+            return Err(Reject::AmountOutOfRange);
         }
+        self.post_lp(lp, posted, kind, at);
         Ok(Answer::Balance(self.state.cover.lps[&lp].balance))
     }
 

@@ -61,6 +61,8 @@ scenarios! {
                                                          -> cover_profit lp -189.00
         lp_post 1 cost 3.5                               -> cover_cost lp 3.50
         lp_post 1 cost 0                                 -> AmountOutOfRange
+        # Less than the largest amount, but the balance would be larger.
+        lp_post 1 transfer 100000000000                  -> AmountOutOfRange
         lp_post 2 cost 1                                 -> LpNotFound
     ";
 
