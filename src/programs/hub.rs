@@ -17,6 +17,7 @@ use crate::ports::program_sessions::RefusedRequest;
 use crate::ports::{Committed, Publisher};
 
 use super::Refused;
+use super::changes::Target;
 
 /// Most events that are queued for a session.
 const QUEUED_MAX: usize = 1_024;
@@ -38,6 +39,8 @@ pub(super) enum Queued {
     Answered {
         request: String,
         of: RefusedRequest,
+        /// What it was about, if the engine got it.
+        target: Option<Target>,
         result: Result<Answer, Refused>,
     },
 }
@@ -144,7 +147,7 @@ mod tests {
 
     fn answered() -> Queued {
         let of = RefusedRequest::Cancel(crate::ports::program_sessions::OrderName::Request(String::new()));
-        Queued::Answered { request: String::new(), of, result: Err(Refused::new("x")) }
+        Queued::Answered { request: String::new(), of, target: None, result: Err(Refused::new("x")) }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A session of a program: prices, orders, and the events of its account in the order of the journal.
 
-use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
@@ -55,9 +55,35 @@ struct Events {
 /// The requests of a session that have not been answered.
 #[derive(Default)]
 struct Requests {
-    targets: BTreeMap<String, Target>,
-    /// Those whose events have been reported.
-    reported: HashSet<String>,
+    sent: BTreeMap<String, Sent>,
+}
+
+/// A request that the engine has, and its repetitions that are on their way with it.
+struct Sent {
+    /// Of the first of them.
+    target: Target,
+    /// How many of them have no answer yet.
+    waiting: u32,
+    /// The events of its commit have been reported, and its answer has not been counted.
+    reported: bool,
+}
+
+impl Requests {
+    fn begin(&mut self, request: &str, target: Target) {
+        let first = Sent { target, waiting: 0, reported: false };
+        self.sent.entry(request.to_owned()).or_insert(first).waiting += 1;
+    }
+
+    /// One of them was answered; whether its events were its report.
+    fn end(&mut self, request: &str, is_done: bool) -> bool {
+        let Some(sent) = self.sent.get_mut(request) else { return false };
+        sent.waiting -= 1;
+        let was_reported = is_done && std::mem::take(&mut sent.reported);
+        if sent.waiting == 0 {
+            self.sent.remove(request);
+        }
+        was_reported
+    }
 }
 
 impl Session {
@@ -107,14 +133,15 @@ impl Session {
         found.ok_or_else(|| Reject::OrderNotFound.into())
     }
 
-    /// Carries out a change; the answer.
-    async fn carry_out(&self, request: &str, change: &Change) -> Result<Answer, ApiError> {
+    /// Carries out a change; the answer. `target` is set once the engine gets it.
+    async fn carry_out(&self, request: &str, change: &Change, target: &mut Option<Target>) -> Result<Answer, ApiError> {
         if !self.is_live() {
             return Err(ApiError::SessionEnded);
         }
         self.state.limits.take_key(self.key.id, Cost::Change)?;
         let prepared = self.prepare(change).await?;
-        self.requests.lock().targets.insert(request.to_owned(), prepared.target);
+        self.requests.lock().begin(request, prepared.target);
+        *target = Some(prepared.target);
         let command = prepared.command(self, request);
         let answer = match self.state.trading.gateway.submit(command).await {
             Err(ServiceError::Reject(Reject::RequestIdReused)) => self.first_answer(request, &prepared).await?,
@@ -153,11 +180,9 @@ impl Session {
                 let reports = self.reports(&changed, own.as_ref()).await;
                 reports.into_iter().map(|report| SessionEvent::Report(Box::new(report))).collect()
             }
-            Queued::Answered { request, of, result } => {
-                let (target, was_reported) = {
-                    let mut requests = self.requests.lock();
-                    (requests.targets.remove(&request), requests.reported.remove(&request))
-                };
+            Queued::Answered { request, of, target, result } => {
+                // A repetition that was refused before the engine got it says nothing about the first.
+                let was_reported = target.is_some() && self.requests.lock().end(&request, result.is_ok());
                 match result {
                     Ok(_) if was_reported => Vec::new(),
                     Ok(_) => match self.repeated(&request, target.unwrap_or(Target::New)).await {
@@ -175,10 +200,9 @@ impl Session {
         let completed = changed.request.as_ref()?;
         let mut requests = self.requests.lock();
         let is_it = |sent: &str| Command::request_of(self.key.account, sent.to_owned()) == *completed;
-        let (request, target) = requests.targets.iter().find(|(sent, _)| is_it(sent))?;
-        let own = (request.clone(), *target);
-        requests.reported.insert(own.0.clone());
-        Some(own)
+        let (request, sent) = requests.sent.iter_mut().find(|(sent, _)| is_it(sent))?;
+        sent.reported = true;
+        Some((request.clone(), sent.target))
     }
 
     /// The reports of the first time.
@@ -361,9 +385,10 @@ impl ProgramSession for Session {
 
     fn submit(&self, request: String, change: Change) -> Answering<'_, ()> {
         Box::pin(async move {
-            let result = self.carry_out(&request, &change).await.map_err(|error| refused(&error));
+            let mut target = None;
+            let result = self.carry_out(&request, &change, &mut target).await.map_err(|error| refused(&error));
             if let Some((id, _)) = &self.queue {
-                let answered = Queued::Answered { request, of: refusal_of(&change), result };
+                let answered = Queued::Answered { request, of: refusal_of(&change), target, result };
                 self.hub.post(self.key.account, *id, answered);
             }
         })

@@ -258,6 +258,36 @@ fn a_repeated_order_is_one_order_also_in_another_session_and_over_http() {
 }
 
 #[test]
+fn repetitions_of_a_close_that_is_on_its_way_are_answered_and_a_refused_one_hides_nothing() {
+    let mut bot = Bot::new(test_app());
+    let position = bot.buy("position");
+    let close = |bot: &mut Bot, instrument: i64| {
+        let body = format!("11=close|55={instrument}|54=2|38=5000|40=1|721={position}");
+        bot.fix.say("D", &body);
+    };
+    let (own, unknown) = (bot.instrument, 999_999);
+    // At once, without waiting.
+    for instrument in [own, unknown, own, own, own] {
+        close(&mut bot, instrument);
+    }
+    let (mut first, mut again, mut refused) = (0, 0, 0);
+    while first + again + refused < 5 {
+        let report = bot.fix.wait("8");
+        assert_eq!(report.get(11), "close");
+        match (report.get(150), report.all(97).as_slice()) {
+            ("F", []) => first += 1,
+            ("F", ["Y"]) => again += 1,
+            ("8", _) => {
+                assert_eq!(report.get(58), "invalid_field");
+                refused += 1;
+            }
+            _ => {}
+        }
+    }
+    assert_eq!((first, again, refused), (1, 3, 1));
+}
+
+#[test]
 fn what_happens_elsewhere_is_reported() {
     let app = test_app();
     let mut bot = Bot::new(app);
