@@ -8,10 +8,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::client::HttpClient;
-use super::http::{get, post, runtime};
+use super::http::{EMAIL, PASSWORD, create_owner, get, runtime, sign_in};
 use super::orders::in_bench_dir;
 use super::server::Product;
 use crate::adapters::clock::SystemClock;
@@ -23,8 +23,6 @@ use crate::http::route::{Effect, Route, Verbs};
 use crate::http::routes;
 use crate::ports::Clock;
 use crate::services::customers::account_number::account_number;
-use crate::services::staff::audit::Actor;
-use crate::services::staff::backoffice::Role;
 use crate::ws::hub::ROUND;
 
 type Error = Box<dyn std::error::Error>;
@@ -34,8 +32,6 @@ const CUSTOMERS: i64 = 10_000;
 const REQUESTS: usize = 20;
 /// What a call may take on the server: p95.
 const BAR: Duration = Duration::from_millis(150);
-const EMAIL: &str = "bench@example.com";
-const PASSWORD: &str = "a-Long-password-of-the-bench-1";
 
 /// Parameters that are none of a filter: they choose a page.
 const PAGING: [&str; 3] = ["page", "limit", "before"];
@@ -286,8 +282,7 @@ fn fill(dir: &Path, orders: i64) -> Result<(), Error> {
     let sql = large_data(SystemClock::new().now().0, instrument.0, orders);
     state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?))?;
     state.store.write(|transaction| Ok(transaction.execute_batch(include_str!("large_live.sql"))?))?;
-    state.backoffice.staff.create(&Actor::command_line(), EMAIL, Role::Owner, Some(PASSWORD))?;
-    Ok(())
+    create_owner(&product)
 }
 
 fn measure(dir: &Path, orders: i64) -> Result<(), Error> {
@@ -302,9 +297,7 @@ fn measure(dir: &Path, orders: i64) -> Result<(), Error> {
     let runtime = runtime()?;
     runtime.block_on(async {
         let mut client = HttpClient::connect(product.address).await?;
-        let login = json!({ "email": EMAIL, "password": PASSWORD });
-        let welcome: Value = serde_json::from_slice(client.send(&post("/admin/api/login", "", &login)).await?)?;
-        let token = welcome["data"]["token"].as_str().ok_or_else(|| format!("no login: {welcome}"))?.to_owned();
+        let token = sign_in(&mut client).await?;
         println!("{:>8} {:>8} {:>8}  call, {REQUESTS} requests each", "p50 ms", "p95 ms", "most ms");
         let (mut slow, mut refused, calls) = (Vec::new(), Vec::new(), calls());
         for call in &calls {

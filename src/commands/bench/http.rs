@@ -16,6 +16,8 @@ use super::client::{HttpClient, listen, load, read_all, read_buffer};
 use super::orders::{Syncs, figures, in_bench_dir};
 use super::server::{Product, bare};
 use crate::adapters::clock::SystemClock;
+use crate::services::staff::audit::Actor;
+use crate::services::staff::backoffice::Role;
 use crate::ws::hub::ROUND;
 
 type Error = Box<dyn std::error::Error>;
@@ -49,6 +51,22 @@ pub fn run(dir: &Path) -> Result<(), Error> {
 
 pub(super) fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_current_thread().enable_all().build()
+}
+
+/// The owner of a bench's back office.
+pub(super) const EMAIL: &str = "bench@example.com";
+pub(super) const PASSWORD: &str = "a-Long-password-of-the-bench-1";
+
+pub(super) fn create_owner(product: &Product) -> Result<(), Error> {
+    product.state.backoffice.staff.create(&Actor::command_line(), EMAIL, Role::Owner, Some(PASSWORD))?;
+    Ok(())
+}
+
+/// Signs the owner in; the token.
+pub(super) async fn sign_in(client: &mut HttpClient) -> Result<String, Error> {
+    let login = json!({ "email": EMAIL, "password": PASSWORD });
+    let welcome: Value = serde_json::from_slice(client.send(&post("/admin/api/login", "", &login)).await?)?;
+    Ok(welcome["data"]["token"].as_str().ok_or_else(|| format!("no login: {welcome}"))?.to_owned())
 }
 
 pub(super) fn get(path: &str, more: &str) -> Vec<u8> {

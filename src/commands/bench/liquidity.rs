@@ -20,15 +20,13 @@ use parking_lot::Mutex;
 use serde_json::{Value, json};
 
 use super::client::{Frames, HttpClient, listen, read_all, read_buffer};
-use super::http::{get, runtime, send_json};
+use super::http::{create_owner, get, runtime, send_json, sign_in};
 use super::orders::{Figures, figures, in_bench_dir};
 use super::server::Product;
 use crate::adapters::clock::SystemClock;
 use crate::domain::{AccountId, AccountKind, Currency, InstrumentId, Money, OrderId, Side};
 use crate::engine::event::Answer;
 use crate::engine::input::{Body, EntryType, PlaceOrder};
-use crate::services::staff::audit::Actor;
-use crate::services::staff::backoffice::Role;
 use crate::services::trading::Command;
 use crate::ws::hub::ROUND;
 
@@ -36,8 +34,6 @@ type Error = Box<dyn std::error::Error>;
 
 const CODE: &str = "BTCUSD";
 const SYMBOL: &str = "XBT/USD";
-const EMAIL: &str = "bench@example.com";
-const PASSWORD: &str = "a-Long-password-of-the-bench-1";
 const CLIENTS: usize = 1_000;
 /// The latency is measured on one of this many connections.
 const SAMPLE: usize = 20;
@@ -182,12 +178,10 @@ struct Staff {
 
 impl Staff {
     async fn sign_in(product: &Product) -> Result<Self, Error> {
-        product.state.backoffice.staff.create(&Actor::command_line(), EMAIL, Role::Owner, Some(PASSWORD))?;
-        let mut staff = Self { client: HttpClient::connect(product.address).await?, token: String::new() };
-        let login = json!({ "email": EMAIL, "password": PASSWORD });
-        let welcome = staff.send("POST", "/admin/api/login", &login).await?;
-        staff.token = welcome["token"].as_str().ok_or("a login has a token")?.to_owned();
-        Ok(staff)
+        create_owner(product)?;
+        let mut client = HttpClient::connect(product.address).await?;
+        let token = sign_in(&mut client).await?;
+        Ok(Self { client, token })
     }
 
     async fn send(&mut self, method: &str, path: &str, body: &Value) -> Result<Value, Error> {
