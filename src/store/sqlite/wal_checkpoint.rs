@@ -6,15 +6,23 @@
 //! while the last pages are written back. A long reader delays the restart: the log grows meanwhile and restarts afterwards.
 //! Beyond [`LOG_MAX`] the readers that ran at the last attempt are interrupted (`readers`); a reader of another process
 //! cannot be, so a warning is logged.
+//!
+//! A failed sync of the database's file ends the checkpoints until the next start ([`WriteBack`]). Linux may have marked
+//! pages as clean that it could not write, and a later sync that succeeds does not bring them to the disk
+//! (<https://wiki.postgresql.org/wiki/Fsync_Errors>). SQLite counts a page as written back from the first checkpoint
+//! that wrote it, which syncs only if it reached the end of the log: it would not write the lost pages again, and would
+//! restart the log that holds them. At a start SQLite counts none as written back, so all are written again. Until then
+//! the log keeps everything, and grows.
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::thread::JoinHandle;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 use parking_lot::Mutex;
-use rusqlite::Connection;
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ffi};
 
 use super::pool::BUSY;
 use super::readers::Readers;
@@ -43,6 +51,44 @@ struct Log {
     due: AtomicI64,
 }
 
+/// Whether the log may be written back: until a sync has failed.
+#[derive(Default)]
+pub(in crate::store) struct WriteBack(AtomicBool);
+
+impl WriteBack {
+    pub(in crate::store) fn has_ended(&self) -> bool {
+        self.0.load(Ordering::Acquire)
+    }
+
+    /// Opens a connection that may write the log back. The last connection to close does not: it cannot know of a
+    /// failed sync.
+    pub(in crate::store) fn connect(path: &Path) -> Result<Connection, StoreError> {
+        let connection = Connection::open(path)?;
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+        Ok(connection)
+    }
+
+    /// Writes back the pages that no reader needs. Returns whether another connection prevented a part of it, and the
+    /// number of pages written back since the log began.
+    pub(in crate::store) fn checkpoint(&self, connection: &Connection, mode: &str) -> Result<(bool, i64), StoreError> {
+        if self.has_ended() {
+            return Ok((true, 0));
+        }
+        let mut statement = connection.prepare_cached(&format!("PRAGMA wal_checkpoint({mode})"))?;
+        let done = statement.query_row([], |row| Ok((row.get::<_, i64>(0)? != 0, row.get(2)?)));
+        if let Err(rusqlite::Error::SqliteFailure(error, _)) = &done
+            && error.extended_code == ffi::SQLITE_IOERR_FSYNC
+        {
+            self.0.store(true, Ordering::Release);
+            tracing::error!(
+                "the disk failed to sync the database: the write-ahead log keeps all changes until the server is \
+                 restarted; check the disk, then restart"
+            );
+        }
+        Ok(done?)
+    }
+}
+
 /// Handle of the checkpoint thread, which ends when the handle is dropped.
 pub(in crate::store) struct WalCheckpointer {
     log: Arc<Log>,
@@ -57,9 +103,10 @@ impl WalCheckpointer {
         path: &Path,
         writer: Arc<Mutex<Connection>>,
         readers: Arc<Readers>,
+        write_back: Arc<WriteBack>,
         log_max: i64,
     ) -> Result<Self, StoreError> {
-        let connection = Connection::open(path)?;
+        let connection = WriteBack::connect(path)?;
         connection.busy_timeout(BUSY)?;
         let log = Arc::new(Log { pages: AtomicI64::new(0), due: AtomicI64::new(CHECKPOINT_PAGES) });
         // One pending wake-up is enough.
@@ -72,6 +119,7 @@ impl WalCheckpointer {
             writer,
             log: Arc::clone(&log),
             readers,
+            write_back,
             log_max,
             last_reader: 0,
             restart_at: RESTART_PAGES,
@@ -114,6 +162,7 @@ struct Work {
     writer: Arc<Mutex<Connection>>,
     log: Arc<Log>,
     readers: Arc<Readers>,
+    write_back: Arc<WriteBack>,
     log_max: i64,
     /// The last reader that had begun at the last attempt to restart the log.
     last_reader: u64,
@@ -123,7 +172,7 @@ struct Work {
 
 impl Work {
     fn run(&mut self, woken: &Receiver<()>) {
-        while woken.recv().is_ok() && !self.stop.is_stopped() {
+        while woken.recv().is_ok() && !self.stop.is_stopped() && !self.write_back.has_ended() {
             if self.log.pages.load(Ordering::Acquire) < self.log.due.load(Ordering::Acquire) {
                 // The wake-up came during the last checkpoint.
                 continue;
@@ -186,8 +235,7 @@ impl Work {
     /// Writes back the pages that no reader needs, without blocking; returns the number of remaining pages, including
     /// those added meanwhile.
     fn checkpoint(&self) -> Result<i64, StoreError> {
-        let mut statement = self.connection.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)")?;
-        let done: i64 = statement.query_row([], |row| row.get(2))?;
+        let (_, done) = self.write_back.checkpoint(&self.connection, "PASSIVE")?;
         Ok(self.log.pages.load(Ordering::Acquire) - done)
     }
 }

@@ -110,6 +110,15 @@ impl TestApp {
         (self.store, self.gateway) = Self::begin(&self.dir, &self.clock, &self.scribe, no_other);
     }
 
+    /// As [`Self::restart`], after everything of before is closed, as another process would find it.
+    pub(crate) fn reopened(self) -> Self {
+        let Self { dir, store, gateway, .. } = self;
+        gateway.stop();
+        drop(gateway);
+        drop(Arc::into_inner(store).expect("nothing else holds the store"));
+        Self::living_in(dir)
+    }
+
     pub(crate) fn submit(&self, command: Command) -> Result<Answer, ServiceError> {
         self.gateway.submit_blocking(command)
     }

@@ -56,6 +56,8 @@ impl Monitor {
         text.gauge("lotdesk_database_bytes", "Size of the database file.", database);
         text.gauge("lotdesk_wal_bytes", "Size of the write-ahead log.", log);
         text.gauge("lotdesk_disk_refusing", "1: the last commit failed.", u8::from(store.is_refusing()));
+        let kept = u8::from(store.is_log_kept());
+        text.gauge("lotdesk_wal_kept", "1: a sync failed; the log is kept whole until the next start.", kept);
         let failed = self.deps.messages.push_failures();
         text.counter(
             "lotdesk_push_failures_total",

@@ -161,6 +161,9 @@ impl Monitor {
         if self.deps.store.is_refusing() {
             return Some("the disk refuses changes".to_owned());
         }
+        if self.deps.store.is_log_kept() {
+            return Some("the disk failed to sync the database: check it, then restart the server".to_owned());
+        }
         let disk = self.deps.host.disk_space()?;
         let least = self.deps.settings.values().number("alert_disk_free_mb").unsigned_abs();
         let free = disk.free / 1_000_000;

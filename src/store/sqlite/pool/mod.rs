@@ -17,7 +17,7 @@ use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
 use super::readers::{Readers, STEPS};
-use super::wal_checkpoint::{LOG_MAX, WalCheckpointer};
+use super::wal_checkpoint::{LOG_MAX, WalCheckpointer, WriteBack};
 use crate::shutdown::{self, Stopped};
 use crate::store::migrate;
 
@@ -88,6 +88,7 @@ pub struct Store {
     writer: Arc<Mutex<Connection>>,
     readers: r2d2::Pool<SqliteConnectionManager>,
     reading: Arc<Readers>,
+    write_back: Arc<WriteBack>,
     path: PathBuf,
     /// The last commit failed because of the disk.
     refusing: AtomicBool,
@@ -108,7 +109,7 @@ impl Store {
     fn open_bounded(dir: &Path, log_max: i64) -> Result<Self, StoreError> {
         let path = Self::file(dir);
         make_private(&path)?;
-        let mut writer = Connection::open(&path)?;
+        let mut writer = WriteBack::connect(&path)?;
         writer.busy_handler(Some(wait_for_lock))?;
         writer.execute_batch(
             "PRAGMA journal_mode = WAL;
@@ -129,7 +130,9 @@ impl Store {
         migrate::run(&mut writer, &path)?;
         let writer = Arc::new(Mutex::new(writer));
         let reading = Arc::new(Readers::default());
-        let checkpointer = WalCheckpointer::start(&path, Arc::clone(&writer), Arc::clone(&reading), log_max)?;
+        let write_back = Arc::new(WriteBack::default());
+        let checkpointer =
+            WalCheckpointer::start(&path, Arc::clone(&writer), Arc::clone(&reading), Arc::clone(&write_back), log_max)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
         let for_pool = Arc::clone(&reading);
         let manager = SqliteConnectionManager::file(&path).with_flags(flags).with_init(move |connection| {
@@ -139,7 +142,7 @@ impl Store {
             connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY;")
         });
         let readers = r2d2::Pool::builder().max_size(READERS).min_idle(Some(1)).build(manager)?;
-        Ok(Self { checkpointer, writer, readers, reading, path, refusing: AtomicBool::new(false) })
+        Ok(Self { checkpointer, writer, readers, reading, write_back, path, refusing: AtomicBool::new(false) })
     }
 
     /// Path of the database file.
@@ -164,22 +167,22 @@ impl Store {
     }
 
     /// Writes the whole write-ahead log back and truncates it, so that it does not hold what was deleted. Writers wait for the last
-    /// pages only. False if readers prevented it. Blocks.
+    /// pages only. False if readers or a failed sync prevented it. Blocks.
     ///
     /// # Errors
     /// Those of the database.
     pub fn truncate_log(&self) -> Result<bool, StoreError> {
-        let connection = Connection::open(&self.path)?;
+        let connection = WriteBack::connect(&self.path)?;
         connection.busy_timeout(Duration::ZERO)?;
-        let checkpoint = |mode: &str| -> Result<bool, StoreError> {
-            let sql = format!("PRAGMA wal_checkpoint({mode})");
-            Ok(connection.query_row(&sql, [], |row| row.get::<_, i64>(0))? == 0)
-        };
         for _ in 0..TRUNCATE_ATTEMPTS {
-            checkpoint("PASSIVE")?;
+            if self.write_back.has_ended() {
+                break;
+            }
+            self.write_back.checkpoint(&connection, "PASSIVE")?;
             {
                 let _writers_wait = shutdown::lock_interruptibly(&self.writer)?;
-                if checkpoint("TRUNCATE")? {
+                let (is_prevented, _) = self.write_back.checkpoint(&connection, "TRUNCATE")?;
+                if !is_prevented {
                     return Ok(true);
                 }
             }
@@ -240,6 +243,11 @@ impl Store {
     /// Whether the disk has failed a commit and no writing commit has succeeded since.
     pub fn is_refusing(&self) -> bool {
         self.refusing.load(Ordering::Acquire)
+    }
+
+    /// Whether a failed sync keeps all changes in the write-ahead log until the next start.
+    pub fn is_log_kept(&self) -> bool {
+        self.write_back.has_ended()
     }
 
     /// Writes a consistent copy to `target` while other connections work.
