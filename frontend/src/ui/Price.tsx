@@ -17,23 +17,44 @@ interface PriceProps {
   className?: string;
 }
 
-const FLASH_MS = 600;
+const FLASH_MS = 400;
+/** Where no further quotes come, which end those before them. */
+const CHECK_MS = 200;
 
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Those that are lit, and since when: in this order. */
+const lit = new Map<HTMLElement, number>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Lights it in the colour of a direction. Not an animation: each would be a layer of its own for the compositor, and with it what is
+ * drawn over it. Those before end together with it, so that quotes are painted once.
+ */
+function flash(element: HTMLElement, direction: number): void {
+  endFlashes();
+  lit.delete(element);
+  lit.set(element, performance.now());
+  element.dataset.lit = String(direction);
+  timer ??= setInterval(endFlashes, CHECK_MS);
+}
+
+function endFlashes(): void {
+  for (const [element, since] of lit) {
+    if (performance.now() - since < FLASH_MS) return;
+    lit.delete(element);
+    delete element.dataset.lit;
+  }
+  clearInterval(timer);
+  timer = undefined;
 }
 
 export function Price({ value, precision, locale, direction = 0, muted, className }: PriceProps) {
   const flashLayer = useRef<HTMLSpanElement>(null);
   const before = useRef(value);
 
-  // Played by the compositor on an element that stays: a list of prices that all move makes no new elements.
   useEffect(() => {
-    if (before.current === value) return undefined;
+    if (before.current === value) return;
     before.current = value;
-    if (muted || direction === 0 || prefersReducedMotion()) return undefined;
-    const flash = flashLayer.current?.animate?.([{ opacity: 1 }, { opacity: 0 }], { duration: FLASH_MS, easing: 'ease-out' });
-    return () => flash?.cancel();
+    if (!muted && direction !== 0 && flashLayer.current) flash(flashLayer.current, direction);
   }, [value, direction, muted]);
 
   // Never quoted: a price of zero would be taken for one.
@@ -41,9 +62,9 @@ export function Price({ value, precision, locale, direction = 0, muted, classNam
   const { head, pips, last } = splitPrice(value, precision, locale);
   return (
     <bdi className={cx(styles.price, muted && styles.muted, className)}>
-      <span className="visually-hidden">{`${head}${pips}${last}`}</span>
+      <span className="visually-hidden">{head + pips + last}</span>
       <span aria-hidden="true" className={styles.digits}>
-        <span ref={flashLayer} className={cx(styles.light, direction === 1 ? styles.up : styles.down)} />
+        <span ref={flashLayer} className={styles.light} />
         {head}
         <span className={styles.pips}>{pips}</span>
         {last && <span className={styles.last}>{last}</span>}

@@ -27,6 +27,36 @@ describe('prices and amounts', () => {
     expect(container.textContent).toBe('—');
   });
 
+  it('flashes in its direction when it changes, until other prices or the time end it', () => {
+    vi.useFakeTimers();
+    const price = (bid: string, ask: string) => (
+      <>
+        <Price value={bid} precision={5} locale="en" direction={1} />
+        <Price value={ask} precision={5} locale="en" direction={-1} />
+      </>
+    );
+    const { container, rerender } = show(price('1.10513', '1.10533'));
+    const lit = () => [...container.querySelectorAll<HTMLElement>('.light')].map((light) => light.dataset.lit ?? null);
+    expect(lit()).toEqual([null, null]);
+    rerender(price('1.10514', '1.10533'));
+    expect(lit()).toEqual(['1', null]);
+    vi.advanceTimersByTime(390);
+    rerender(price('1.10514', '1.10532'));
+    expect(lit()).toEqual(['1', '-1']);
+    vi.advanceTimersByTime(10);
+    rerender(price('1.10514', '1.10531'));
+    expect(lit()).toEqual([null, '-1']);
+    vi.advanceTimersByTime(600);
+    expect(lit()).toEqual([null, null]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does not flash where it is old', () => {
+    const { container, rerender } = show(<Price value="1.10513" precision={5} locale="en" direction={1} muted />);
+    rerender(<Price value="1.10514" precision={5} locale="en" direction={1} muted />);
+    expect(container.querySelector<HTMLElement>('.light')?.dataset.lit).toBeUndefined();
+  });
+
   it('shows a direction by arrow and sign, not by colour alone', () => {
     const { container } = show(<Change value="-2.03" locale="en" />);
     expect(container.textContent).toBe('−2.03%');

@@ -1,5 +1,4 @@
 // Where the price is between the day's low and high. Visual only: high and low are written beside it, or in the contract details.
-import type { CSSProperties } from 'react';
 import { positionInDay } from '../../core/market/quoteView';
 import { cx } from '../../ui/cx';
 import styles from './DayBar.module.css';
@@ -14,7 +13,7 @@ export function DayBar({ quote, muted, className }: DayBarProps) {
   const at = positionInDay(quote);
   return (
     <span className={cx(styles.bar, muted && styles.muted, className)} aria-hidden="true">
-      {at !== null && <span className={styles.mark} style={{ '--at': at.toFixed(3) } as CSSProperties} />}
+      {at !== null && <span className={styles.mark} style={{ insetInlineStart: `calc(${at.toFixed(3)} * (100% - 3px))` }} />}
     </span>
   );
 }
