@@ -32,14 +32,15 @@ export function Toasts({ items, onDismiss, onHold }: ToastsProps) {
   const stack = useRef<HTMLDivElement>(null);
 
   const home = useToastHome();
-  const atHome = useSyncExternalStore(onToastsMoved, areToastsAtHome);
+  // Without messages their place is nothing to render for.
+  const atHome = useSyncExternalStore(onToastsMoved, () => items.length > 0 && areToastsAtHome());
   // A modal dialog without a strip is in the top layer; showing the popover again puts it above the dialog.
   useEffect(() => {
     stack.current?.hidePopover?.();
-    if (items.length > 0 && atHome) stack.current?.showPopover?.();
+    if (atHome) stack.current?.showPopover?.();
   }, [items, atHome]);
 
-  useHeight(stack, atHome && items.length > 0);
+  useHeight(stack, atHome);
 
   const row = (item: Item) => (
     <Toast key={item.id} kind={item.kind} onDismiss={() => onDismiss(item.id)}>

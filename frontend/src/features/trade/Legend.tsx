@@ -5,7 +5,6 @@ import { hasDate, type CandleSeries } from '../../core/market/candles';
 import { momentLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
 import { useLocaleTag } from '../../state';
-import { cx } from '../../ui/cx';
 import styles from './Legend.module.css';
 
 interface LegendProps {
@@ -31,7 +30,7 @@ export function Legend({ series, probe, precision }: LegendProps) {
       <span>O {price(bar.open)}</span>
       <span>H {price(bar.high)}</span>
       <span>L {price(bar.low)}</span>
-      <span className={cx(bar.close >= bar.open ? styles.up : styles.down)}>C {price(bar.close)}</span>
+      <span className={bar.close >= bar.open ? styles.up : styles.down}>C {price(bar.close)}</span>
     </p>
   );
 }

@@ -23,12 +23,10 @@ export function PeriodBar() {
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
-    const show = () => {
-      const chosen = element.querySelector('[aria-pressed="true"]');
-      chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    };
-    show();
-    const widths = new ResizeObserver(show);
+    // It calls at once, after the layout that it would cost here.
+    const widths = new ResizeObserver(() => {
+      element.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
     widths.observe(element);
     return () => widths.disconnect();
   }, [period]);

@@ -28,6 +28,9 @@ import { instrumentNow, type TicketView } from './useTicket';
 /** Of two taps that are closer than this the second is a slip, not another order. */
 const SLIP_MS = 400;
 
+/** The chart comes first. */
+const PRELOAD_MS = 1_000;
+
 interface AtOnce {
   /** The maximum deviation. */
   points: number;
@@ -81,8 +84,10 @@ export function TradeBar({ instrument, view, dispatch, inTicket = false }: Trade
 
   const signedIn = Boolean(session);
   useEffect(() => {
+    if (!signedIn) return undefined;
     // A failed preload is repeated by the component that shows it.
-    if (signedIn) loadTicketParts().catch(() => {});
+    const timer = setTimeout(() => loadTicketParts().catch(() => {}), PRELOAD_MS);
+    return () => clearTimeout(timer);
   }, [signedIn]);
 
   const open = () => {

@@ -345,6 +345,8 @@ export class CandleChart {
     this.plot ??= new uPlot(this.options(), data, this.host);
     const { plot } = this;
     plot.batch(() => {
+      // With one from the beginning, uPlot would have drawn it already.
+      if (!plot.width) plot.setSize(this.size);
       if (grown) plot.setData(data, false);
       plot.setScale('x', { min: view.min, max: view.max });
       const [min, max] = this.rangeOfScale();
@@ -386,7 +388,6 @@ export class CandleChart {
 
   private options(): uPlot.Options {
     return plotOptions({
-      ...this.size,
       axisWidth: this.axisWidth,
       palette: () => this.palette,
       indexes: () => [this.view.min, this.view.max],

@@ -8,8 +8,6 @@ import type { Palette } from './palette';
 export const TIME_AXIS = 24;
 
 export interface PlotSource {
-  width: number;
-  height: number;
   axisWidth: number;
   palette: () => Palette;
   /** The visible bars. */
@@ -31,8 +29,8 @@ export function plotOptions(source: PlotSource): uPlot.Options {
   const { font } = source.palette();
   const ink = () => source.palette().text2;
   return {
-    width: source.width,
-    height: source.height,
+    width: 0,
+    height: 0,
     padding: [0, 0, 0, 0],
     legend: HIDDEN,
     select: { show: false, left: 0, top: 0, width: 0, height: 0 },
