@@ -84,6 +84,12 @@ export const SUBJECTS: readonly Subject[] = [
 /** Of settings that no subject lists: a server newer than this page has them. */
 export const OTHER: Subject = { id: 'other', name: msg`Other`, keys: [] };
 
+/** Subjects of the settings screen that are texts instead of settings. */
+export const PARTS: readonly Subject[] = [
+  { id: 'texts', name: msg`Texts of messages to customers`, keys: [] },
+  { id: 'reasons', name: msg`Rejection reasons`, keys: [] },
+];
+
 /** `settings` by subject, in the order of the subjects; subjects without settings are omitted. */
 export function bySubject<S extends { key: string }>(settings: readonly S[]): { subject: Subject; settings: S[] }[] {
   const listed = new Set(SUBJECTS.flatMap(({ keys }) => keys));

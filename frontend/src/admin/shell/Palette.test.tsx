@@ -46,7 +46,7 @@ it('opens a customer or what can be done about them by the keyboard alone', asyn
   await screen.findByText('Anna Chow');
   expect(calls.at(-1)?.query.get('q')).toBe('anna');
   const plain = options().map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''));
-  expect(plain).toEqual(['Anna Chow20000012', '#9 EURUSD', 'Correct the balance of Anna Chow', 'New task about Anna Chow', 'All orders of Anna Chow']);
+  expect(plain).toEqual(['Anna Chow20000012', '#9 EURUSD', 'Correct the balance of Anna Chow20000012', 'New task about Anna Chow20000012', 'All orders of Anna Chow20000012']);
   expect(field().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true, hidden: true }).id);
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -135,8 +135,84 @@ it('opens a part of the settings by its name', async () => {
   fireEvent.change(field(), { target: { value: 'texts of messages' } });
   await waitFor(() => expect(options()[0]).toBe('Texts of messages to customers'));
   fireEvent.keyDown(field(), { key: 'Enter' });
-  expect(location.hash).toBe('#/settings/customer_messages');
+  await waitFor(() => expect(location.hash).toBe('#/settings?subject=texts'));
 });
+
+it('opens the text of a message by its name', async () => {
+  signIn(['edit_settings']);
+  serve({ '/admin/api/search': { list: [], total: 0 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'deposit credited' } });
+  await waitFor(() => expect(options()[0]).toContain('Deposit credited'));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await waitFor(() => expect(location.hash).toBe('#/settings?subject=texts&message=deposit-credited'));
+});
+
+const OLGAS = [
+  { kind: 'user', id: 14, title: 'Olga', detail: '20000014 · olga4@example.com', status: null, is_demo: 0 },
+  { kind: 'user', id: 12, title: 'Olga Petrova', detail: '20000012 · olga@example.com', status: null, is_demo: 0 },
+];
+
+it('does nothing about namesakes until one is chosen', async () => {
+  signIn(['see_users', 'freeze_users']);
+  serve({ '/admin/api/search': { list: [...OLGAS, { ...OLGAS[1], id: 13, title: 'olga', detail: '20000013' }], total: 3 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'freeze olga' } });
+  await screen.findByText('Several customers match: choose one.');
+  const plain = options().slice(0, 2).map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''));
+  expect(plain).toEqual(['Freeze Olga20000014 · olga4@example.com', 'Freeze Olga Petrova20000012 · olga@example.com']);
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(location.hash).toBe('#/dashboard');
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(location.hash).toBe('#/customer/12?act=freeze');
+});
+
+it('acts about the one of several whose address or number is typed', async () => {
+  signIn(['see_users', 'adjust_balances']);
+  serve({ '/admin/api/search': { list: OLGAS, total: 2 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'correct the balance of OLGA@example.com' } });
+  await waitFor(() => expect(chosen()).toContain('20000012'));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(location.hash).toBe('#/customer/12?act=adjust');
+});
+
+it('waits for the customers of the whole text before Enter acts', async () => {
+  signIn(['see_users', 'freeze_users']);
+  serve({ '/admin/api/search': { list: OLGAS.slice(0, 1), total: 1 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'freeze olga' } });
+  await waitFor(() => expect(chosen()).toContain('Freeze'));
+  serve({ '/admin/api/search': { list: OLGAS.slice(1), total: 1 } });
+  fireEvent.change(field(), { target: { value: 'freeze olga petrova' } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await waitFor(() => expect(location.hash).toBe('#/customer/12?act=freeze'));
+});
+
+it('lists the orders that were stopped out today', async () => {
+  signIn(['see_orders']);
+  serve({ '/admin/api/search': { list: [], total: 0 } });
+  show(<Palette onClose={() => {}} />);
+  for (const words of ['stopped out', 'stop-out', 'stop out today', 'stopout']) {
+    fireEvent.change(field(), { target: { value: words } });
+    await waitFor(() => expect(options()[0]).toContain('Orders stopped out today'));
+  }
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await waitFor(() => expect(location.hash).toMatch(/^#\/orders\?status=3&reason=stop_out&from=\d{4}-\d{2}-\d{2}$/));
+});
+
+it('opens a new order for the customer', async () => {
+  signIn(['see_users', 'see_orders', 'place_orders']);
+  serve({ '/admin/api/search': { list: OLGAS.slice(1), total: 1 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'new order for olga' } });
+  await waitFor(() => expect(chosen()).toContain('New order for'));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await waitFor(() => expect(location.hash).toBe('#/orders?order_for=20000012'));
+});
+
 
 it('closes several orders by their numbers', async () => {
   signIn(['see_orders', 'close_orders']);
@@ -145,7 +221,7 @@ it('closes several orders by their numbers', async () => {
   fireEvent.change(field(), { target: { value: 'close 31, 45' } });
   await waitFor(() => expect(options()[0]?.replaceAll(/[\u2068\u2069]/g, '')).toBe('Close the orders #31, #45 together'));
   fireEvent.keyDown(field(), { key: 'Enter' });
-  expect(location.hash).toBe('#/orders?close=31,45');
+  await waitFor(() => expect(location.hash).toBe('#/orders?close=31,45'));
 });
 
 it('finds the deposits of this month as a list to export', async () => {
@@ -155,5 +231,5 @@ it('finds the deposits of this month as a list to export', async () => {
   fireEvent.change(field(), { target: { value: 'deposits credited' } });
   await waitFor(() => expect(options()[0]).toContain('Deposits credited this month'));
   fireEvent.keyDown(field(), { key: 'Enter' });
-  expect(location.hash).toMatch(/^#\/deposits\?status=1&from=\d{4}-\d{2}-01&period_of=decided$/);
+  await waitFor(() => expect(location.hash).toMatch(/^#\/deposits\?status=1&from=\d{4}-\d{2}-01&period_of=decided$/));
 });

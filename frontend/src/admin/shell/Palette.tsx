@@ -1,5 +1,6 @@
 // The global search: one field for customers, orders, transfers, instruments, settings and screens, and for what can be done
-// about the customer who was found. It is used by the keyboard alone: arrows choose, Enter opens, Escape closes.
+// about the customer who was found. It is used by the keyboard alone: arrows choose, Enter opens, Escape closes. Enter opens what was
+// found by the whole text: while that is being searched for it waits, and of several customers it chooses none.
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -29,10 +30,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState(0);
+  /** Null: not moved. */
+  const [moved, setMoved] = useState<number | null>(null);
+  // Enter was pressed before the text was searched for.
+  const isEntered = useRef(false);
   const wanted = useDeferredValue(typed.trim());
-  const { items, isLoading } = usePaletteItems(wanted, useMay());
+  const { items, isLoading, isAmbiguous } = usePaletteItems(wanted, useMay());
+  const place = moved ?? (isAmbiguous ? -1 : 0);
   const chosen = items[Math.min(place, items.length - 1)];
+  const isSettled = !isLoading && wanted === typed.trim();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
@@ -44,15 +50,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     location.hash = item.address;
   };
+  useEffect(() => {
+    if (!isEntered.current || !isSettled) return;
+    isEntered.current = false;
+    open(chosen);
+  });
   const onKey = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: items.length - 1 };
     const next = steps[event.key];
     if (next !== undefined && (event.key.startsWith('Arrow') || typed === '')) {
       event.preventDefault();
-      setPlace(Math.max(0, Math.min(next, items.length - 1)));
+      setMoved(Math.max(0, Math.min(next, items.length - 1)));
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      open(chosen);
+      if (isSettled) open(chosen);
+      else isEntered.current = true;
     }
   };
   const optionId = (key: string) => `${listId}-${key}`;
@@ -84,7 +96,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setPlace(0);
+          setMoved(null);
+          isEntered.current = false;
         }}
         onKeyDown={onKey}
       />
@@ -101,7 +114,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={styles.none}>
-        {items.length === 0 && !isLoading && wanted === typed.trim() ? t`Nothing found.` : null}
+        {isAmbiguous && isSettled && moved === null && t`Several customers match: choose one.`}
+        {items.length === 0 && isSettled && t`Nothing found.`}
       </p>
     </dialog>,
     document.body,

@@ -1,14 +1,17 @@
 // What the global search offers: screens and settings by their names in the reader's language, records from the server, and what
-// can be done about the customer who was found first.
+// can be done about the customer who was found, if it is one.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { ORDER_STATUS } from '../../api/types';
 import { customerPage } from '../customer';
 import type { SearchHit, Staff } from '../api';
+import { MESSAGE_NAMES } from '../messageNames';
 import type { May } from '../permissions';
 import { useRows } from '../queries';
-import { firstOfMonth } from '../screens/tasks/days';
+import { firstOfMonth, today } from '../screens/tasks/days';
 import { SETTING_NAMES } from '../settingNames';
+import { PARTS } from '../settingSubjects';
 import { entriesOf } from './menu';
 
 export interface PaletteItem {
@@ -26,10 +29,19 @@ const SHOWN = 6;
 
 type HitKind = 'user' | 'order' | 'deposit' | 'withdrawal' | 'instrument';
 
-export function usePaletteItems(wanted: string, may: May): { items: readonly PaletteItem[]; isLoading: boolean } {
+interface PaletteItems {
+  items: readonly PaletteItem[];
+  /** Whether the records are not those of the text yet. */
+  isLoading: boolean;
+  /** Several customers match an act: Enter alone chooses none of them. */
+  isAmbiguous: boolean;
+}
+
+export function usePaletteItems(wanted: string, may: May): PaletteItems {
   const { t } = useLingui();
   const { searched, act } = useSearched(wanted);
-  const { data, isFetching } = useRows<SearchHit>(searched === '' ? null : '/search', { q: searched });
+  const { data, isPending, isPlaceholderData } = useRows<SearchHit>(searched === '' ? null : '/search', { q: searched });
+  const isLoading = searched !== '' && (isPending || isPlaceholderData);
   const screens = useScreens(wanted, may);
   const settings = useSettings(wanted, may);
   const groups: Record<HitKind, string> = {
@@ -51,14 +63,27 @@ export function usePaletteItems(wanted: string, may: May): { items: readonly Pal
     detail: hit.detail,
     address: addressOf(hit, may),
   }));
-  const actions = useActions(hits.find(({ kind }) => kind === 'user'), may);
+  const users = hits.filter(({ kind }) => kind === 'user');
+  const sole = soleOf(users, searched);
+  const actionsOf = useActions(may);
+  // Nothing is done about customers whom an earlier text found.
+  const about = isLoading ? [] : sole ? [sole] : act ? users : [];
+  const actions = about.flatMap(actionsOf);
+  // An act that is typed in full is what Enter does, about one customer only.
+  const meant = actions.filter(({ key }) => key.startsWith(`act-${act}-`));
+  const others = sole ? actions.filter((item) => !meant.includes(item)) : [];
   const staff = useStaff(wanted, may);
-  // An act that is typed in full is what Enter does.
-  const meant = actions.filter(({ key }) => key === `act-${act}`);
-  const others = actions.filter((item) => !meant.includes(item));
   const together = useClosing(wanted, may);
-  const lists = useMonthLists(wanted, may);
-  return { items: [...together, ...meant, ...records, ...others, ...lists, ...screens, ...staff, ...settings], isLoading: wanted !== '' && isFetching };
+  const lists = useLists(wanted, may);
+  return { items: [...together, ...meant, ...records, ...others, ...lists, ...screens, ...staff, ...settings], isLoading, isAmbiguous: !sole && meant.length > 0 };
+}
+
+/** The one customer who is meant: the only one who was found, or the only one with exactly this name, number or address. */
+function soleOf(users: readonly SearchHit[], searched: string): SearchHit | undefined {
+  if (users.length <= 1) return users[0];
+  const wanted = searched.toLowerCase();
+  const exact = users.filter(({ title, detail }) => [title, ...detail.split(' · ')].some((part) => part.toLowerCase() === wanted));
+  return exact.length === 1 ? exact[0] : undefined;
 }
 
 function addressOf({ kind, id }: SearchHit, may: May): string {
@@ -66,6 +91,8 @@ function addressOf({ kind, id }: SearchHit, may: May): string {
   return `/${kind}s/${id}`;
 }
 
+/** Without the marks that isolate the direction of a name. */
+const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
 const includes = (text: string, wanted: string) => text.toLowerCase().includes(wanted.toLowerCase());
 
 /** Words for what a screen is about, beside its name. */
@@ -101,7 +128,7 @@ const SCREEN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 /** The customer of an act that is typed in full: "New deposit for maria" searches "maria". */
 function useSearched(wanted: string): { searched: string; act?: string } {
   const titles = Object.entries(useActTitles()('\0'));
-  const starts = titles.map(([act, title]) => ({ act, start: (title.split('\0')[0] ?? '').replaceAll(/[\u2068\u2069]/g, '') }));
+  const starts = titles.map(([act, title]) => ({ act, start: plain(title.split('\0')[0] ?? '') }));
   const typed = starts.find(({ start }) => start !== '' && wanted.toLowerCase().startsWith(start.toLowerCase()));
   return typed ? { searched: wanted.slice(typed.start.length).trim(), act: typed.act } : { searched: wanted };
 }
@@ -123,8 +150,8 @@ function useScreens(wanted: string, may: May): PaletteItem[] {
     const words = wanted.length > 2 ? SCREEN_WORDS[screen] : undefined;
     return includes(title, wanted) || (words !== undefined && includes(i18n._(words), wanted));
   };
-  // Parts of a screen that stand below its settings.
-  const parts = wanted !== '' && may('edit_settings') ? [t`Texts of messages to customers`, t`Rejection reasons`].map((title) => ({ screen: 'settings/customer_messages', title })) : [];
+  // Parts of the settings that are no settings.
+  const parts = wanted !== '' && may('edit_settings') ? PARTS.map(({ id, name }) => ({ screen: `settings?subject=${id}`, title: i18n._(name) })) : [];
   const all = [...entries, ...parts, { screen: 'me', title: t`My account` }].filter(isFound);
   // A name that contains it comes before a word about the screen.
   all.sort((a, b) => Number(includes(b.title, wanted)) - Number(includes(a.title, wanted)));
@@ -137,11 +164,21 @@ function useSettings(wanted: string, may: May): PaletteItem[] {
   if (wanted.length < 2 || !may('edit_settings')) return [];
   const named = Object.entries(SETTING_NAMES).map(([key, name]) => ({ key, title: i18n._(name) }));
   const found = named.filter(({ key, title }) => includes(title, wanted) || includes(key, wanted));
-  return found.slice(0, SHOWN).map(({ key, title }) => ({ key: `setting-${key}`, group: t`Settings`, title, detail: key, address: `/settings/${key}` }));
+  const texts = Object.entries(MESSAGE_NAMES).flatMap(([name, about]) => {
+    const message = about ? i18n._(about) : name;
+    const title = t`Text of ${message}`;
+    return includes(plain(title), wanted) ? [{ name, title }] : [];
+  });
+  return [
+    ...found.slice(0, SHOWN).map(({ key, title }) => ({ key: `setting-${key}`, group: t`Settings`, title, detail: key, address: `/settings/${key}` })),
+    ...texts.slice(0, SHOWN).map(({ name, title }) => ({ key: `message-${name}`, group: t`Settings`, title, detail: t`message to customers`, address: `/settings?subject=texts&message=${name}` })),
+  ];
 }
 
+type Act = 'deposit' | 'adjust' | 'note' | 'task' | 'group' | 'freeze' | 'order' | 'orders';
+
 /** What can be done about the customer with this name. */
-function useActTitles(): (name: string) => Record<'deposit' | 'adjust' | 'note' | 'task' | 'group' | 'freeze' | 'orders', string> {
+function useActTitles(): (name: string) => Record<Act, string> {
   const { t } = useLingui();
   return (name) => ({
     deposit: t`New deposit for ${name}`,
@@ -150,28 +187,33 @@ function useActTitles(): (name: string) => Record<'deposit' | 'adjust' | 'note' 
     task: t`New task about ${name}`,
     group: t`Change the group of ${name}`,
     freeze: t`Freeze ${name}`,
+    order: t`New order for ${name}`,
     orders: t`All orders of ${name}`,
   });
 }
 
-function useActions(hit: SearchHit | undefined, may: May): PaletteItem[] {
+/** The acts about a customer; each names their number and address. */
+function useActions(may: May): (hit: SearchHit) => PaletteItem[] {
   const { t } = useLingui();
   const titlesOf = useActTitles();
-  if (!hit || !may('see_users')) return [];
-  const titles = titlesOf(hit.title);
-  const actions: { act: 'deposit' | 'adjust' | 'note' | 'task' | 'group' | 'freeze'; visible: boolean }[] = [
-    { act: 'deposit', visible: may('review_deposits') && hit.is_demo === 0 },
-    { act: 'adjust', visible: may('adjust_balances') },
-    { act: 'note', visible: may('edit_users') },
-    { act: 'task', visible: true },
-    { act: 'group', visible: may('edit_groups') },
-    { act: 'freeze', visible: may('freeze_users') },
-  ];
-  const shown = actions.filter(({ visible }) => visible);
-  return [
-    ...shown.map(({ act }) => ({ key: `act-${act}`, group: t`Actions`, title: titles[act], address: `${customerPage(hit.id)}?act=${act}` })),
-    ...(may('see_orders') ? [{ key: 'act-orders', group: t`Actions`, title: titles.orders, address: `/orders?user=${hit.id}` }] : []),
-  ];
+  return (hit) => {
+    if (!may('see_users')) return [];
+    const titles = titlesOf(hit.title);
+    const page = customerPage(hit.id);
+    const actions: { act: Act; visible: boolean; address?: string }[] = [
+      { act: 'deposit', visible: may('review_deposits') && hit.is_demo === 0 },
+      { act: 'adjust', visible: may('adjust_balances') },
+      { act: 'note', visible: may('edit_users') },
+      { act: 'task', visible: true },
+      { act: 'group', visible: may('edit_groups') },
+      { act: 'freeze', visible: may('freeze_users') },
+      { act: 'order', visible: may('see_orders') && may('place_orders'), address: `/orders?order_for=${hit.detail.split(' · ')[0] ?? ''}` },
+      { act: 'orders', visible: may('see_orders'), address: `/orders?user=${hit.id}` },
+    ];
+    return actions
+      .filter(({ visible }) => visible)
+      .map(({ act, address = `${page}?act=${act}` }) => ({ key: `act-${act}-${hit.id}`, group: t`Actions`, title: titles[act], detail: hit.detail, address }));
+  };
 }
 
 /** Closing several orders, whose numbers are typed: "close 31 45". */
@@ -184,21 +226,30 @@ function useClosing(wanted: string, may: May): PaletteItem[] {
   return [{ key: 'act-close', group: t`Actions`, title: t`Close the orders ${numbers} together`, address: `/orders?close=${ids.join(',')}` }];
 }
 
-/** What was credited and paid in this month, as lists to export. */
-function useMonthLists(wanted: string, may: May): PaletteItem[] {
+/** Lists by what is asked for most: the stop-outs of today, and the payments of this month to export. */
+function useLists(wanted: string, may: May): PaletteItem[] {
   const { t } = useLingui();
   if (wanted.length < 3) return [];
   const from = firstOfMonth();
-  const listed = (screen: string, title: string) => ({
+  const listed = (screen: string, title: string): PaletteItem & { detail: string; words?: string } => ({
     key: `list-${screen}`,
     group: t`Actions`,
     title,
     detail: t`list to export as CSV`,
     address: `/${screen}?status=1&from=${from}&period_of=decided`,
   });
+  const stoppedOut = {
+    key: 'list-stop-outs',
+    group: t`Actions`,
+    title: t`Orders stopped out today`,
+    detail: t`closed by a stop-out`,
+    words: t`stop-outs, stop out today, stopout`,
+    address: `/orders?status=${ORDER_STATUS.closed}&reason=stop_out&from=${today()}`,
+  };
   const all = [
+    ...(may('see_orders') ? [stoppedOut] : []),
     ...(may('review_deposits') ? [listed('deposits', t`Deposits credited this month`)] : []),
     ...(may('review_withdrawals') ? [listed('withdrawals', t`Withdrawals paid this month`)] : []),
   ];
-  return all.filter(({ title, detail }) => includes(title, wanted) || includes(detail, wanted));
+  return all.filter((item) => includes(item.title, wanted) || includes(item.detail, wanted) || includes(item.words ?? '', wanted));
 }

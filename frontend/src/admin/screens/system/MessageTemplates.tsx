@@ -6,6 +6,7 @@ import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { useForm } from '../../../ui/useForm';
 import { post, put, type MessageTemplate, type MessageTexts, type TestResult } from '../../api';
+import { MESSAGE_NAMES } from '../../messageNames';
 import { useFormAction, useRows } from '../../queries';
 import { Card } from '../../ui/Page';
 import { TemplateLanguage } from '../../ui/TemplateLanguage';
@@ -13,45 +14,15 @@ import { TextArea } from '../../ui/TextArea';
 import { filledWithSamples } from './messageSamples';
 import styles from './MessageTemplates.module.css';
 
-export function MessageTemplates() {
-  const { t } = useLingui();
+/** `asked`: the name of the message that the address asks for; empty: the first. */
+export function MessageTemplates({ asked = '' }: { asked?: string }) {
+  const { t, i18n } = useLingui();
   const { data } = useRows<MessageTemplate>('/messages');
-  const [name, setName] = useState('');
+  const [name, setName] = useState(asked);
   const [language, setLanguage] = useState('en');
-  const names: Record<string, string> = {
-    'deposit-credited': t`Deposit credited`,
-    'deposit-rejected': t`Deposit rejected`,
-    'withdrawal-requested': t`Withdrawal requested`,
-    'withdrawal-approved': t`Withdrawal approved, being paid`,
-    'withdrawal-returned': t`Withdrawal could not be paid`,
-    'withdrawal-paid': t`Withdrawal paid`,
-    'withdrawal-rejected': t`Withdrawal rejected`,
-    'margin-call': t`Margin call`,
-    'stop-out': t`Stop-out`,
-    'identity-certified': t`Identity verified`,
-    'document-expiring': t`Document expires soon`,
-    'document-requested': t`Document asked for again`,
-    'document-expired': t`Document expired`,
-    'identity-rejected': t`Identity not verified`,
-    'trade-cancelled': t`Trade voided`,
-    'trade-repriced': t`Prices of a trade corrected`,
-    'new-sign-in': t`Sign-in from a new address`,
-    'new-device': t`Sign-in with a new device`,
-    'password-changed': t`Password changed`,
-    'second-factor-on': t`Second factor on`,
-    'second-factor-off': t`Second factor off`,
-    'second-factor-removed': t`Second factor removed by the staff`,
-    'recovery-codes-renewed': t`Recovery codes replaced`,
-    'recovery-code-used': t`Recovery code used`,
-    'method-bound': t`Payout method added`,
-    statement: t`Statement of the month`,
-    'price-alert': t`Price alert fired`,
-    'margin-alert': t`Margin-level alert fired`,
-    'order-filled': t`Pending order filled`,
-    'order-stop-loss': t`Stop loss reached`,
-    'order-take-profit': t`Take profit reached`,
-    'order-expired': t`Pending order expired`,
-    'order-rejected': t`Pending order rejected`,
+  const nameOf = (known: string) => {
+    const named = MESSAGE_NAMES[known];
+    return named ? i18n._(named) : known;
   };
   const template = data?.list.find((known) => known.name === name) ?? data?.list[0];
   const texts = template?.texts[language];
@@ -65,7 +36,7 @@ export function MessageTemplates() {
               <Select id={id} value={template.name} onChange={setName}>
                 {data?.list.map((known) => (
                   <option key={known.name} value={known.name}>
-                    {names[known.name] ?? known.name}
+                    {nameOf(known.name)}
                   </option>
                 ))}
               </Select>

@@ -388,7 +388,7 @@ describe('texts of the forms of a subject', () => {
       '/admin/api/remarks': { list: [{ name: 'review-expired', texts: { en: 'It has expired.' }, own: [] }], total: 1 },
       '/admin/api/messages/templates': { list: [], total: 0 },
     });
-    location.hash = '#/settings?subject=messages';
+    location.hash = '#/settings?subject=reasons';
     show(<Settings selectedItem="" />);
     fireEvent.change(await screen.findByLabelText(/^Text/), { target: { value: 'Typed.' } });
     const mail = () => screen.getByRole('button', { name: /^E-mail/ });
@@ -398,6 +398,33 @@ describe('texts of the forms of a subject', () => {
     fireEvent.click(mail());
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByLabelText(/^Text/)).toBeNull());
+    location.hash = '';
+  });
+});
+
+describe('the texts of messages', () => {
+  const SERVED = {
+    '/admin/api/settings': [{ ...BASE, key: 'customer_messages', type: 'list' }],
+    '/admin/api/messages': { list: [], total: 0 },
+    '/admin/api/remarks': { list: [{ name: 'review-expired', texts: { en: 'It has expired.' }, own: [] }], total: 1 },
+  };
+
+  it('are subjects of their own', async () => {
+    serve(SERVED);
+    location.hash = '#/settings?subject=messages';
+    show(<Settings selectedItem="" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Rejection reasons' }));
+    expect(await screen.findByDisplayValue('It has expired.')).toBeTruthy();
+    location.hash = '';
+  });
+
+  it('are found by the search of the settings', async () => {
+    serve(SERVED);
+    location.hash = '#/settings';
+    show(<Settings selectedItem="" />);
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search' }), { target: { value: 'rejection' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Rejection reasons' }));
+    expect(await screen.findByDisplayValue('It has expired.')).toBeTruthy();
     location.hash = '';
   });
 });

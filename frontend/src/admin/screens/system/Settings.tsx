@@ -13,7 +13,7 @@ import { go, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { SETTING_HELPS } from '../../settingHelps';
 import { usePutSettings, useSettingName } from '../../settingNames';
-import { bySubject } from '../../settingSubjects';
+import { bySubject, PARTS } from '../../settingSubjects';
 import { DiscardQuestion } from '../../ui/Dialog';
 import { Card, Page } from '../../ui/Page';
 import { UpgradeNotes } from '../../ui/UpgradeNotes';
@@ -114,13 +114,21 @@ export function Settings({ selectedItem }: ScreenProps) {
   };
   const nameOf = useSettingName();
   const helpOf = (key: string) => (SETTING_HELPS[key] ? i18n._(SETTING_HELPS[key]) : '');
-  const sections = bySubject(settings);
+  const parts = PARTS.map((subject) => ({ subject, settings: [] }));
+  // The texts of messages stand after their settings.
+  const sections = bySubject(settings).flatMap((section) => (section.subject.id === 'messages' ? [section, ...parts] : [section]));
   const open = sections.find(({ subject }) => subject.id === params.subject) ?? sections[0];
   const changedOnly = params.changed === '1';
   const wanted = search.trim().toLowerCase();
   const isFound = (setting: Setting) => `${nameOf(setting)} ${setting.key} ${setting.help} ${helpOf(setting.key)}`.toLowerCase().includes(wanted);
   const isFiltered = wanted !== '' || changedOnly;
   const found = bySubject(settings.filter((setting) => isFound(setting) && (!changedOnly || isChangedFromDefault(setting))));
+  const foundParts = changedOnly || wanted === '' ? [] : PARTS.filter(({ name }) => i18n._(name).toLowerCase().includes(wanted));
+  const openPart = (subject: string) => {
+    setSearch('');
+    go('settings');
+    setParams({ subject });
+  };
   const rows = (listed: readonly Setting[]) =>
     listed.map((setting) => (
       <SettingRow key={setting.key} setting={setting} problem={LEVELS.has(setting.key) && changes[setting.key] !== undefined ? crossed : null} value={typed[setting.key] ?? before[setting.key] ?? ''} onChange={(value) => setTyped({ ...typed, [setting.key]: value })} />
@@ -135,7 +143,16 @@ export function Settings({ selectedItem }: ScreenProps) {
         onChange={(value) => leave(() => setParams({ changed: value }))}
       />
       {isError && !data && <Card>{t`The settings could not be loaded. Reload the page to try again.`}</Card>}
-      {data && isFiltered && found.length === 0 && <Card>{t`No matching settings.`}</Card>}
+      {foundParts.length > 0 && (
+        <Card>
+          {foundParts.map(({ id, name }) => (
+            <Button key={id} onClick={() => leave(() => openPart(id))}>
+              {i18n._(name)}
+            </Button>
+          ))}
+        </Card>
+      )}
+      {data && isFiltered && found.length + foundParts.length === 0 && <Card>{t`No matching settings.`}</Card>}
       {isFiltered &&
         found.map(({ subject, settings: listed }) => (
           <Card key={subject.id} title={i18n._(subject.name)}>
@@ -147,24 +164,21 @@ export function Settings({ selectedItem }: ScreenProps) {
           <SettingsIndex
             entries={sections.map(({ subject, settings: listed }) => ({ subject, changed: listed.filter(isChangedFromDefault).length, unsaved: listed.some(({ key }) => changes[key] !== undefined) }))}
             open={open.subject.id}
-            onOpen={(subject) => leave(() => setParams({ subject }))}
+            onOpen={(subject) => leave(() => setParams({ subject, message: null }))}
           />
           <div className={styles.section}>
-            {open.subject.id === 'brand' ? (
+            {open.subject.id === 'brand' && (
               <Card title={t`Brand`}>
                 <BrandForm settings={data} />
               </Card>
-            ) : (
+            )}
+            {open.subject.id !== 'brand' && open.settings.length > 0 && (
               <Card title={i18n._(open.subject.name)}>
                 <div className={styles.list}>{rows(open.settings)}</div>
               </Card>
             )}
-            {open.subject.id === 'messages' && (
-              <>
-                <MessageTemplates />
-                <RejectionReasons />
-              </>
-            )}
+            {open.subject.id === 'texts' && <MessageTemplates key={params.message} asked={params.message} />}
+            {open.subject.id === 'reasons' && <RejectionReasons />}
             {open.subject.id === 'mail' && <LegalTexts key="mail" name="mail_footer" languages={offered} />}
             {open.subject.id === 'legal' && <LegalTexts key="legal" name="statement_disclaimer" languages={offered} />}
             {(open.subject.id === 'mail' || open.subject.id === 'sms') && <TestMessages />}

@@ -6,6 +6,10 @@ export function localDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+export function today(): string {
+  return localDay(new Date());
+}
+
 /** The first day of this month. */
 export function firstOfMonth(now = new Date()): string {
   return `${localDay(now).slice(0, 8)}01`;

@@ -16,7 +16,7 @@ import { tagAtom } from '../../state';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { ListTools } from '../../ui/list/ListTools';
 import { shownColumns, useListView } from '../../ui/list/listView';
-import { isFiltered } from '../../ui/list/params';
+import { idParam, isFiltered } from '../../ui/list/params';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { Table, type Sorting } from '../../ui/Table';
 import { nameOf } from '../../ui/values';
@@ -76,6 +76,8 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
   const sort = ({ by, ascending }: Sorting) => change({ sort: by === 'time' ? null : by, ascending: ascending ? 1 : null });
   // Orders that the search named.
   const together = closedTogether(params);
+  // The customer's number for whom the search opens a new order.
+  const orderFor = idParam(params.order_for);
   const tag = useAtomValue(tagAtom);
   const limited = data?.searched_latest && formatQuantity(data.searched_latest, tag);
   return (
@@ -93,7 +95,15 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
         sort={<SortSelect columns={columns} sorting={sorting} onSort={sort} />}
       />
       {together.length > 0 && may('close_orders') && <CloseSelected ids={together} onDone={() => setParams({ close: null })} onClose={() => setParams({ close: null })} />}
-      {ordering && <NewOrder account={String(chosen?.account?.number ?? '')} onClose={() => setOrdering(false)} />}
+      {(ordering || orderFor !== undefined) && may('place_orders') && (
+        <NewOrder
+          account={String(orderFor ?? chosen?.account?.number ?? '')}
+          onClose={() => {
+            setOrdering(false);
+            setParams({ order_for: null });
+          }}
+        />
+      )}
       <Split
         list={
           <Card>
