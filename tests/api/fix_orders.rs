@@ -219,6 +219,52 @@ fn fields_that_are_missing_or_unreadable_are_named() {
 }
 
 #[test]
+fn a_field_that_is_there_twice_is_rejected_and_nothing_is_executed() {
+    let app = test_app();
+    let mut bot = Bot::new(app);
+    bot.order("pending", 1, "10000", "40=2|44=1.05");
+    let pending = bot.fix.wait("8").get(37).to_owned();
+    let at = bot.instrument;
+    let order = format!("11=x|55={at}|54=1|38=1000|40=1");
+    let limit = format!("11=x|55={at}|54=1|38=1000|40=2|44=1.05|59=6|126=20270126-10:00:00|1000=1.2|1002=1.01");
+    let cases = [
+        ("D", &order, vec!["11=y", "55=1", "54=2", "38=2000", "40=2", "721=1"]),
+        ("D", &limit, vec!["44=1.06", "59=1", "126=20280126-10:00:00", "1000=1.3", "1002=1.02"]),
+        ("F", &format!("11=x|41=pending|37={pending}"), vec!["11=y", "41=other", "37=1"]),
+        ("G", &format!("11=x|41=pending|37={pending}|38=20000|44=1.04"), vec!["11=y", "41=z", "37=1", "38=1", "44=1"]),
+        ("H", &"11=pending".to_owned(), vec!["11=y"]),
+    ];
+    for (kind, body, twice) in cases {
+        for field in twice {
+            let more = if field.starts_with("721") { "721=2|721=1" } else { field };
+            bot.fix.say(kind, &format!("{body}|{more}"));
+            let tag = field.split('=').next().unwrap();
+            assert_eq!(bot.fix.wait("3").only(&[371, 372, 373]), format!("371={tag}|372={kind}|373=13"), "{field}");
+        }
+    }
+    bot.fix.say("D", &format!("50=mine|{order}"));
+    assert_eq!(bot.fix.wait("3").only(&[371, 373]), "371=50|373=13", "of the header, too");
+    bot.fix.say("AF", "584=all|585=7");
+    assert_eq!(bot.fix.wait("8").only(&[911, 37, 38, 44]), format!("911=1|37={pending}|38=10000|44=1.05000"));
+    assert_eq!(bot.list(app, 1).len(), 0);
+}
+
+#[test]
+fn each_refusal_has_an_id_of_its_own() {
+    let app = test_app();
+    let mut bot = Bot::new(app);
+    let mut ids = std::collections::BTreeSet::new();
+    for _ in 0..5 {
+        bot.order("no", 1, "1", "40=1");
+        ids.insert(bot.fix.wait("8").get(17).to_owned());
+    }
+    let mut again = Fix::logged_on(address(), "TRADE", &bot.trader.account, &bot.key);
+    again.say("D", &format!("11=no|55={}|54=1|38=1|40=1", bot.instrument));
+    ids.insert(again.wait("8").get(17).to_owned());
+    assert_eq!(ids.len(), 6, "{ids:?}");
+}
+
+#[test]
 fn a_repeated_order_is_one_order_also_in_another_session_and_over_http() {
     let app = test_app();
     let mut bot = Bot::new(app);

@@ -1,6 +1,6 @@
 //! FIX sessions of customers' programs: the logon, market data, what ends a session, and its bounds.
 
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
@@ -196,9 +196,41 @@ fn a_gap_is_asked_for_and_too_many_messages_after_it_end_the_session() {
     fix.skip();
     fix.say("0", "");
     assert_eq!(fix.wait("2").only(&[7, 16]), "7=2|16=0");
-    for _ in 0..101 {
-        fix.say("0", "");
+    // Far more than a session keeps.
+    let text = format!("58={}", "x".repeat(4_000));
+    for _ in 0..100 {
+        fix.say("0", &text);
     }
+    while fix.next().is_some() {}
+}
+
+#[test]
+fn a_next_number_that_no_number_follows_is_rejected() {
+    let (trader, key, _) = keyed(test_app(), "read");
+    let mut fix = Fix::logged_on(address(), "TRADE", &trader.account, &key);
+    for (fields, reason) in [
+        ("36=18446744073709551615", "5"),
+        ("123=Y|36=18446744073709551615", "5"),
+        ("36=99999999999999999999", "6"),
+        ("36=-1", "6"),
+    ] {
+        fix.say_again("4", fields);
+        assert_eq!(fix.wait("3").only(&[371, 372, 373]), format!("371=36|372=4|373={reason}"), "{fields}");
+    }
+    fix.say("AN", "710=x");
+    assert_eq!(fix.wait("AP").get(710), "x", "the session goes on");
+}
+
+#[test]
+fn a_message_has_so_many_bytes() {
+    let (trader, key, _) = keyed(test_app(), "read");
+    let mut fix = Fix::connect(address(), "TRADE");
+    fix.write(b"8=FIX.4.4\x019=4097\x01");
+    assert_eq!(fix.next(), None, "before the logon");
+    let mut fix = Fix::logged_on(address(), "TRADE", &trader.account, &key);
+    fix.say("AN", &format!("710=x|58={}", "x".repeat(8_000)));
+    assert_eq!(fix.wait("AP").get(710), "x");
+    fix.write(b"8=FIX.4.4\x019=8193\x01");
     while fix.next().is_some() {}
 }
 
@@ -211,19 +243,66 @@ fn another_logon_in_a_session_ends_it() {
 }
 
 #[test]
-fn an_address_has_so_many_connections() {
+fn an_address_has_so_many_sessions() {
     let app = TestApp::start(LimitRules::default());
     let acceptor = listen(&app);
-    let mut held: Vec<Fix> = (0..16).map(|_| Fix::connect(acceptor.address(), "TRADE")).collect();
-    let mut one_too_many = Fix::connect(acceptor.address(), "TRADE");
-    assert_eq!(one_too_many.next(), None);
-    held.pop();
     let (trader, key, _) = keyed(&app, "read");
+    let keys: Vec<String> = (0..8).map(|_| trader.key(&app, &["read"]).0).collect();
+    let both =
+        |key: &String| ["QUOTE", "TRADE"].map(|kind| Fix::logged_on(acceptor.address(), kind, &trader.account, key));
+    let mut held: Vec<Fix> = keys.iter().flat_map(both).collect();
+    let mut one_too_many = Fix::connect(acceptor.address(), "TRADE");
+    assert_eq!(one_too_many.next(), None, "a session yields to nobody");
+    held.pop();
     until("the place is free", || {
         let mut fix = Fix::connect(acceptor.address(), "TRADE");
         fix.say("A", &format!("98=0|108=30|553={}|554={key}", trader.account));
         fix.next().is_some_and(|answer| answer.get(35) == "A")
     });
+    acceptor.stop();
+}
+
+#[test]
+fn silent_connections_keep_nobody_out() {
+    let app = TestApp::start(LimitRules::default());
+    let acceptor = listen(&app);
+    let (trader, key, _) = keyed(&app, "read");
+    let to = acceptor.address();
+    // Of many addresses all places, and of this one all that an address has.
+    let from = |at: u32| Ipv4Addr::from_bits(Ipv4Addr::LOCALHOST.to_bits() + at);
+    let mut silent: Vec<Fix> = (0..144).map(|at| Fix::connect_from(from(1 + at / 16), to, "TRADE")).collect();
+    silent.extend((0..16).map(|_| Fix::connect(to, "TRADE")));
+    let mut fix = Fix::logged_on(to, "TRADE", &trader.account, &key);
+    silent.extend((0..40).map(|at| Fix::connect_from(from(1 + at), to, "TRADE")));
+    fix.say("AN", "710=x");
+    assert_eq!(fix.wait("AP").get(710), "x", "a session keeps its place");
+    // With connections that say nothing, too.
+    acceptor.stop();
+    assert_eq!(fix.ends(), "the server stops");
+}
+
+#[test]
+fn wrong_keys_of_an_address_keep_no_good_key_of_it_out() {
+    let app = TestApp::start(LimitRules::default());
+    let acceptor = listen(&app);
+    let (trader, key, _) = keyed(&app, "read");
+    let why = |key: &str| {
+        let (_, answer) = Fix::log_on(acceptor.address(), "TRADE", &trader.account, key);
+        answer.only(&[35, 58])
+    };
+    let mut refused = Vec::new();
+    for at in 0..300 {
+        refused.push(why(&format!("ldc_{at:06x}{}", "0".repeat(58))));
+    }
+    assert!(refused.iter().all(|why| why == "35=5|58=session_ended"), "each is another key");
+    assert_eq!(why(&key), "35=A|58=");
+    // Attempts at one key are counted.
+    let near = |at: i32| format!("{}{at:058x}", &key[..10]);
+    let counted: Vec<String> = (0..40).map(|at| why(&near(at))).collect();
+    assert_eq!(counted[0], "35=5|58=session_ended");
+    assert_eq!(counted.last().unwrap(), "35=5|58=rate_limited");
+    let (other, _) = trader.key(&app, &["read"]);
+    assert_eq!(why(&other), "35=A|58=", "another key of the same account");
     acceptor.stop();
 }
 

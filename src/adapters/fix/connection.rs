@@ -8,21 +8,16 @@ use std::time::Duration;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, RootCertStore};
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 
+use super::wire::Stream;
 use crate::ports::lp_sessions::SessionConfig;
 use crate::ports::outgoing::Destinations;
 
 /// How long a connection, and then TLS, may take to begin.
 const WITHIN: Duration = Duration::from_secs(10);
-
-/// A connection, with TLS or without.
-pub(super) trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
-
-impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
 
 /// A connection to the session's address, or why there is none, in words for the operator.
 pub(super) async fn open(config: &SessionConfig) -> Result<Box<dyn Stream>, String> {

@@ -15,8 +15,8 @@ use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinSet;
 
 use super::messages::{
-    of_other_session, positions, refused_change, refused_market_data, refused_request, reports, securities, status,
-    unknown_status,
+    ExecIds, of_other_session, positions, refused_change, refused_market_data, refused_request, reports, securities,
+    status, unknown_status,
 };
 use super::quotes::Subscriptions;
 use super::requests::{Body, Request, Unread};
@@ -26,8 +26,6 @@ use crate::ports::program_sessions::{
     Change, OrderName, OrderView, ProgramSession, ProgramSessionKind, Programs, Refused, SessionEvent,
 };
 
-/// The field of our own logon by which the connection to the crate is recognised; the program does not see it.
-pub(super) const NONCE: i32 = 9_999;
 /// Most orders of a session that are being carried out at the same time.
 const IN_FLIGHT_MAX: usize = 64;
 /// Most requests of a session that wait; beyond, a message is rejected (35=3).
@@ -37,7 +35,7 @@ const ROUND: Duration = Duration::from_millis(25);
 /// Bytes on their way to a program beyond which no quote is sent.
 const QUOTES_AHEAD_MAX: u64 = 16 * 1024;
 
-/// How much has been given to the crate, and how much of it has reached the program's connection.
+/// How much the crate has been given to send, and how much of it the network has taken.
 #[derive(Default)]
 pub(super) struct Flow {
     sent: AtomicU64,
@@ -93,13 +91,18 @@ impl Log for FlowLog {
 
 /// What the crate asks and says about a session.
 pub(super) struct Conversation {
-    pub(super) nonce: String,
-    pub(super) requests: mpsc::Sender<Request>,
+    requests: mpsc::Sender<Request>,
     /// The text of our logout.
-    pub(super) farewell: Mutex<String>,
+    pub(super) farewell: Mutex<&'static str>,
     pub(super) logged_on: Notify,
     /// The program's logon has been received.
-    pub(super) began: AtomicBool,
+    began: AtomicBool,
+}
+
+impl Conversation {
+    pub(super) fn new(requests: mpsc::Sender<Request>) -> Self {
+        Self { requests, farewell: Mutex::default(), logged_on: Notify::new(), began: AtomicBool::new(false) }
+    }
 }
 
 #[async_trait]
@@ -109,15 +112,10 @@ impl Application for Conversation {
     }
 
     async fn to_admin(&self, message: &mut Message, _: &SessionId) {
-        match message.msg_type().as_deref() {
-            Ok(LOGON) => message.set(NONCE, self.nonce.as_str()),
-            Ok(LOGOUT) => {
-                let farewell = self.farewell.lock();
-                if !farewell.is_empty() && !message.body.contains(TEXT) {
-                    message.set(TEXT, farewell.as_str());
-                }
-            }
-            _ => {}
+        let farewell = *self.farewell.lock();
+        let is_logout = message.msg_type().is_ok_and(|kind| kind == LOGOUT);
+        if is_logout && !farewell.is_empty() && !message.body.contains(TEXT) {
+            message.set(TEXT, farewell);
         }
     }
 
@@ -145,6 +143,7 @@ pub(super) struct Talk {
     pub(super) programs: Arc<dyn Programs>,
     pub(super) session: Arc<dyn ProgramSession>,
     pub(super) handle: SessionHandle,
+    pub(super) exec_ids: Arc<ExecIds>,
     pub(super) flow: Arc<Flow>,
 }
 
@@ -215,7 +214,9 @@ impl Talk {
             let messages = match event {
                 SessionEvent::Report(report) => reports(&report),
                 SessionEvent::Repeated(first) => first.iter().flat_map(reports).map(resent).collect(),
-                SessionEvent::Refused { request, of, why } => vec![refused_change(&request, &of, &why)],
+                SessionEvent::Refused { request, of, why } => {
+                    vec![refused_change(&request, &of, &why, &self.exec_ids.next())]
+                }
             };
             self.send(messages).await;
         }

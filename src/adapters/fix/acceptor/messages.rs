@@ -1,5 +1,7 @@
 //! What a program is sent: reports, positions, instruments and refusals as messages.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use chrono::DateTime;
 use quickfix_tokio::message::Tag;
 use quickfix_tokio::{Message, TimestampPrecision, UtcTimestamp};
@@ -19,6 +21,23 @@ const NO_ORDER: &str = "NONE";
 const OTHER: u32 = 0;
 /// BusinessRejectReason: the application is not available, which is another session's here.
 const OTHER_SESSION: u32 = 4;
+
+/// The ids (17) of refusals, which have no journal entry to be named by.
+pub(super) struct ExecIds {
+    /// When the server was started: no id is used again after that.
+    started: TimeMs,
+    last: AtomicU64,
+}
+
+impl ExecIds {
+    pub(super) const fn new(started: TimeMs) -> Self {
+        Self { started, last: AtomicU64::new(0) }
+    }
+
+    pub(super) fn next(&self) -> String {
+        format!("R.{}.{}", self.started.0, self.last.fetch_add(1, Ordering::Relaxed) + 1)
+    }
+}
 
 pub(super) fn time(at: TimeMs) -> Option<UtcTimestamp> {
     DateTime::from_timestamp_millis(at.0).map(|at| UtcTimestamp::new(at, TimestampPrecision::Millis))
@@ -193,9 +212,9 @@ fn set_terms(message: &mut Message, view: &OrderView, is_close: bool) {
 }
 
 /// A refusal of a change: 35=8 with 39=8, or 35=9.
-pub(super) fn refused_change(request: &str, of: &RefusedRequest, why: &Refused) -> Message {
+pub(super) fn refused_change(request: &str, of: &RefusedRequest, why: &Refused, exec_id: &str) -> Message {
     let (order, answer_to) = match of {
-        RefusedRequest::Order(change) => return refused_order(request, change, why),
+        RefusedRequest::Order(change) => return refused_order(request, change, why, exec_id),
         RefusedRequest::Cancel(order) => (order, "1"),
         RefusedRequest::Replace(order) => (order, "2"),
     };
@@ -224,11 +243,11 @@ pub(super) fn refused_change(request: &str, of: &RefusedRequest, why: &Refused) 
     message
 }
 
-fn refused_order(request: &str, change: &Change, why: &Refused) -> Message {
+fn refused_order(request: &str, change: &Change, why: &Refused, exec_id: &str) -> Message {
     let mut message = Message::with_type("8");
     message.set(ORDER_ID, NO_ORDER);
     message.set(CL_ORD_ID, request);
-    message.set(EXEC_ID, format!("R.{request}"));
+    message.set(EXEC_ID, exec_id);
     message.set(EXEC_TYPE, "8");
     message.set(ORD_STATUS, "8");
     let (instrument, side, quantity) = match change {

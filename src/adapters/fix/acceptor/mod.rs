@@ -2,9 +2,10 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`connection`] | a connection from its logon to its end |
-//! | [`frames`] | what a program sends as messages, with bounds |
+//! | [`places`] | how many connections there are, and which one yields |
+//! | [`connection`] | a connection from its logon to its end; what it may send is bounded by [`wire`](super::wire) |
 //! | [`logon`] | the logon (35=A), and its refusal |
+//! | [`refusals`] | the log of refused logons |
 //! | [`conversation`] | a session that is logged on: its requests, its reports |
 //! | [`requests`], [`messages`] | application messages in and out |
 //! | [`quotes`] | subscriptions to market data |
@@ -15,25 +16,25 @@
 
 mod connection;
 mod conversation;
-mod frames;
 mod logon;
 mod messages;
+mod places;
 mod quotes;
+mod refusals;
 mod requests;
 mod tags;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::io;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
 use rustls::ServerConfig;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Notify;
-use tokio::task::JoinSet;
-use tokio::time::timeout;
+use tokio::sync::{Notify, mpsc};
+use tokio::time::{Instant, interval_at, timeout};
 use tokio_rustls::TlsAcceptor;
 
 use crate::adapters::sockets::tune;
@@ -41,13 +42,17 @@ use crate::domain::KeyId;
 use crate::ports::program_sessions::{ProgramSession, ProgramSessionKind, Programs, Refused};
 use crate::shutdown::{StopToken, WorkerThread};
 
+use connection::Open;
 use logon::Logon;
+use messages::ExecIds;
+use places::{PlaceRules, Places};
+use refusals::Refusals;
 
-/// Most connections, each with up to three open files, and most of one address (IPv4, or IPv6 /64).
+/// Most connections, and most of one address.
 const CONNECTIONS_MAX: usize = 120;
 const PER_ADDRESS_MAX: usize = 16;
-/// How long the end of all sessions may take.
-const STOP_TIME: Duration = Duration::from_secs(4);
+/// How long the end of all sessions may take: programs are given a second to answer the logout.
+const STOP_TIME: Duration = Duration::from_millis(1_500);
 
 /// What accepts programs. Their sessions end when it is dropped.
 pub struct ProgramAcceptor {
@@ -67,11 +72,14 @@ impl ProgramAcceptor {
         let address = listener.local_addr()?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let worker = WorkerThread::spawn("fix-programs", move |stop| {
+            let exec_ids = Arc::new(ExecIds::new(programs.now()));
             let shared = Arc::new(Shared {
                 programs,
                 tls: tls.map(TlsAcceptor::from),
                 stop: stop.clone(),
-                open: Mutex::default(),
+                exec_ids,
+                sessions: Mutex::default(),
+                refusals: Mutex::default(),
             });
             runtime.block_on(async {
                 if let Err(error) = accept(listener, &shared).await {
@@ -110,15 +118,16 @@ struct Shared {
     programs: Arc<dyn Programs>,
     tls: Option<TlsAcceptor>,
     stop: StopToken,
-    open: Mutex<Open>,
+    exec_ids: Arc<ExecIds>,
+    sessions: Mutex<Sessions>,
+    refusals: Mutex<Refusals>,
 }
 
+/// The sessions that are logged on.
 #[derive(Default)]
-struct Open {
-    connections: usize,
-    by_address: HashMap<IpAddr, usize>,
+struct Sessions {
     /// One of each kind for each key; the number tells a session from the one that replaced it.
-    sessions: BTreeMap<(KeyId, ProgramSessionKind), (u64, Arc<Notify>)>,
+    running: BTreeMap<(KeyId, ProgramSessionKind), (u64, Arc<Notify>)>,
     begun: u64,
 }
 
@@ -139,107 +148,69 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        let mut open = self.shared.open.lock();
-        if open.sessions.get(&self.name).is_some_and(|(number, _)| *number == self.number) {
-            open.sessions.remove(&self.name);
-        }
-    }
-}
-
-/// A connection that is counted until it is dropped.
-struct Counted {
-    shared: Arc<Shared>,
-    address: IpAddr,
-}
-
-impl Drop for Counted {
-    fn drop(&mut self) {
-        let mut open = self.shared.open.lock();
-        open.connections -= 1;
-        if let Some(count) = open.by_address.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                open.by_address.remove(&self.address);
-            }
+        let mut sessions = self.shared.sessions.lock();
+        if sessions.running.get(&self.name).is_some_and(|(number, _)| *number == self.number) {
+            sessions.running.remove(&self.name);
         }
     }
 }
 
 impl Shared {
-    /// Counts a connection; `None`: too many are open.
-    fn count(self: &Arc<Self>, from: IpAddr) -> Option<Counted> {
-        let address = network_of(from);
-        let mut open = self.open.lock();
-        let of_address = open.by_address.get(&address).copied().unwrap_or_default();
-        if self.programs.are_limited() && of_address >= PER_ADDRESS_MAX || open.connections >= CONNECTIONS_MAX {
-            return None;
-        }
-        open.connections += 1;
-        *open.by_address.entry(address).or_default() += 1;
-        Some(Counted { shared: Arc::clone(self), address })
-    }
-
     /// Logs a program on. Another session of the same key and kind ends: a program that connects again has often lost its
     /// connection without the server having noticed.
     fn begin(self: &Arc<Self>, logon: &Logon, from: IpAddr) -> Result<(Arc<dyn ProgramSession>, Running), Refused> {
         let session = self.programs.log_on(&logon.credentials(from))?;
         let (name, replaced) = ((session.key(), logon.kind), Arc::new(Notify::new()));
-        let mut open = self.open.lock();
-        open.begun += 1;
-        let number = open.begun;
-        if let Some((_, before)) = open.sessions.insert(name, (number, Arc::clone(&replaced))) {
+        let mut sessions = self.sessions.lock();
+        sessions.begun += 1;
+        let number = sessions.begun;
+        if let Some((_, before)) = sessions.running.insert(name, (number, Arc::clone(&replaced))) {
             before.notify_one();
         }
         Ok((session, Running { shared: Arc::clone(self), name, number, replaced }))
     }
 }
 
-/// An IPv4 address, or the /64 of an IPv6 address.
-fn network_of(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
-        address => address,
-    }
-}
-
-/// Accepts until the stop, then waits for the sessions' end.
+/// Accepts until the stop, then waits for the end of the connections.
 async fn accept(listener: std::net::TcpListener, shared: &Arc<Shared>) -> io::Result<()> {
     let listener = TcpListener::from_std(listener)?;
-    let mut connections = JoinSet::new();
+    let per_address = shared.programs.are_limited().then_some(PER_ADDRESS_MAX);
+    let places = Places::new(PlaceRules { overall: CONNECTIONS_MAX, per_address });
+    let (all, mut ended) = mpsc::channel(1);
+    let mut sums_up = interval_at(Instant::now() + refusals::INTERVAL, refusals::INTERVAL);
     loop {
         tokio::select! {
             () = shared.stop.stopped() => break,
             accepted = listener.accept() => match accepted {
-                Ok((stream, peer)) => admit(stream, peer.ip(), shared, &mut connections),
+                Ok((stream, peer)) => admit(stream, peer.ip(), shared, (&places, &all)),
                 // Too many open files, or the peer has gone: not for ever.
                 Err(error) => {
                     tracing::warn!(%error, "FIX: a connection is not accepted");
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
             },
-            Some(_) = connections.join_next() => {}
+            _ = sums_up.tick() => sum_up(shared),
         }
     }
-    drop(listener);
-    let _ = timeout(STOP_TIME, async { while connections.join_next().await.is_some() {} }).await;
+    drop((listener, all));
+    let _ = timeout(STOP_TIME, ended.recv()).await;
+    sum_up(shared);
     Ok(())
 }
 
-fn admit(stream: TcpStream, from: IpAddr, shared: &Arc<Shared>, connections: &mut JoinSet<()>) {
-    let Some(counted) = shared.count(from) else { return };
+fn admit(stream: TcpStream, from: IpAddr, shared: &Arc<Shared>, (places, all): (&Arc<Places>, &mpsc::Sender<()>)) {
+    // First what refuses without another connection yielding.
     let Some(permit) = shared.programs.admit(from) else { return };
+    let Some(place) = places.take(from) else { return };
     tune(&stream);
-    let shared = Arc::clone(shared);
-    connections.spawn(async move {
-        let begun = tokio::time::Instant::now();
-        match &shared.tls {
-            None => connection::serve(stream, from, begun, &shared).await,
-            Some(tls) => {
-                if let Ok(Ok(stream)) = timeout(connection::LOGON_TIME, tls.accept(stream)).await {
-                    connection::serve(stream, from, begun, &shared).await;
-                }
-            }
-        }
-        drop((counted, permit));
-    });
+    let open = Open { place: Arc::new(place), _permit: permit, _all: all.clone() };
+    tokio::spawn(connection::serve(stream, from, open, Arc::clone(shared)));
+}
+
+/// Logs how many refusals were not logged.
+fn sum_up(shared: &Shared) {
+    let others = shared.refusals.lock().end();
+    if others > 0 {
+        tracing::warn!(others, within_s = refusals::INTERVAL.as_secs(), "more FIX logons were refused than are logged");
+    }
 }

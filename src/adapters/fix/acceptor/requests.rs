@@ -81,6 +81,9 @@ impl Request {
     /// Reads an application message.
     pub(super) fn read(message: &Message) -> Result<Self, Unread> {
         let kind = message.msg_type().unwrap_or_default();
+        for field in message.header.iter() {
+            once(&message.header, field.tag)?;
+        }
         let (body, seq) = (&message.body, message.seq_num().unwrap_or_default());
         let (id, read) = match kind.as_str() {
             "V" => (MD_REQ_ID, Body::MarketData(market_data(body)?)),
@@ -102,6 +105,12 @@ impl Request {
     }
 }
 
+/// A field is there at most once: which of two values is meant, nobody can know.
+fn once(fields: &FieldMap, tag: Tag) -> Result<(), RejectError> {
+    let is_repeated = fields.iter().filter(|field| field.tag == tag).count() > 1;
+    if is_repeated { Err(RejectError::with_tag(SessionRejectReason::TagAppearsMoreThanOnce, tag)) } else { Ok(()) }
+}
+
 fn missing(tag: Tag) -> RejectError {
     RejectError::with_tag(SessionRejectReason::RequiredTagMissing, tag)
 }
@@ -118,6 +127,7 @@ fn text(body: &FieldMap, tag: Tag) -> Result<&str, RejectError> {
     if !body.contains(tag) {
         return Err(missing(tag));
     }
+    once(body, tag)?;
     field(body, tag).ok_or_else(|| unreadable(tag))
 }
 
@@ -151,6 +161,7 @@ fn quantity(body: &FieldMap) -> Result<Quantity, RejectError> {
 }
 
 fn time(body: &FieldMap, tag: Tag) -> Result<Option<TimeMs>, RejectError> {
+    once(body, tag)?;
     let time = body.get_opt::<UtcTimestamp>(tag).map_err(|_| unreadable(tag))?;
     Ok(time.map(|time| TimeMs(time.time.timestamp_millis())))
 }
@@ -169,6 +180,7 @@ fn instrument(body: &FieldMap) -> Result<InstrumentId, RejectError> {
 
 /// Named by OrderID (37), or by the id of the request that placed it.
 fn order_name(body: &FieldMap, request: Tag) -> Result<OrderName, RejectError> {
+    once(body, request)?;
     match optional(body, ORDER_ID)? {
         Some(id) => Ok(OrderName::Id(OrderId(id))),
         None => chosen_id(body, request).map(OrderName::Request),
@@ -205,6 +217,7 @@ fn new_order(body: &FieldMap) -> Result<Change, RejectError> {
 /// A pending order waits, until 126 if it is sent: one that must not wait is no pending order. A market order is filled in full
 /// at once, which every value allows.
 fn check_time_in_force(body: &FieldMap, is_market: bool) -> Result<(), RejectError> {
+    once(body, TIME_IN_FORCE)?;
     match field(body, TIME_IN_FORCE) {
         None | Some("1") => Ok(()),
         Some("6") if !body.contains(EXPIRE_TIME) => Err(missing(EXPIRE_TIME)),

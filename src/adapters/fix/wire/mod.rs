@@ -5,6 +5,7 @@
 //! session, and messages ahead of a gap up to its own limit (`MaxStashBytes`).
 
 mod framing;
+mod pace;
 #[cfg(test)]
 mod tests;
 
@@ -19,11 +20,18 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
 use framing::{Framing, is_logon};
+pub use pace::Pace;
+use pace::Pacer;
 
 /// Bytes of one read.
 const READ: usize = 8 * 1024;
 
-/// What a peer may do.
+/// A connection, with TLS or without.
+pub trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
+
+impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
+
+/// What a peer may do. Lengths are those of a message's body, which is what it declares (9).
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     /// Longest body of a message until a Logon (35=A) has gone both ways, in bytes.
@@ -37,6 +45,8 @@ pub struct Limits {
     /// Whether a length (9) that is one too many is corrected where the checksum (10) is right: Spotware's `ctrader-fix` 0.1.1
     /// states it so in messages without a body.
     pub one_too_many: bool,
+    /// `None`: as many as the session takes.
+    pub pace: Option<Pace>,
 }
 
 /// For the connection to a liquidity provider.
@@ -46,15 +56,17 @@ pub const PROVIDER: Limits = Limits {
     message_within: Duration::from_secs(30),
     reads_within: Duration::from_secs(30),
     one_too_many: false,
+    pace: None,
 };
 
 /// For connections of customers' programs, which anybody can open.
 pub const CUSTOMER: Limits = Limits {
     before_logon: 4 * 1024,
-    after_logon: 16 * 1024,
+    after_logon: 8 * 1024,
     message_within: Duration::from_secs(10),
     reads_within: Duration::from_secs(10),
     one_too_many: true,
+    pace: Some(Pace { per_second: 100, at_once: 200 }),
 };
 
 /// Why a connection was ended here.
@@ -70,6 +82,21 @@ pub enum Refusal {
     Slow { within: Duration },
     #[error("what was sent was not read within {} s", .within.as_secs())]
     Unread { within: Duration },
+}
+
+/// Who follows what happens to a connection. Dropped with it.
+pub trait Observer: Send {
+    /// The connection is ended here. Called at most once.
+    fn refused(&self, why: Refusal);
+
+    /// The stream has passed on this many bytes.
+    fn written(&self, _bytes: usize) {}
+}
+
+impl<F: Fn(Refusal) + Send> Observer for F {
+    fn refused(&self, why: Refusal) {
+        self(why);
+    }
 }
 
 /// A time that runs while something is waited for.
@@ -108,12 +135,13 @@ pub struct Wire<S> {
     /// Written to the stream, which has not passed all of it on yet.
     written: Option<usize>,
     refusal: Option<Refusal>,
-    refused: Box<dyn Fn(Refusal) + Send>,
+    pacer: Option<Pacer>,
+    observer: Box<dyn Observer>,
 }
 
 impl<S> Wire<S> {
-    /// `refused` gets the reason why the connection is ended, at most once.
-    pub fn new(stream: S, limits: Limits, refused: impl Fn(Refusal) + Send + 'static) -> Self {
+    /// Wraps a connection; `observer` may be a function that gets the reason why it is ended here.
+    pub fn new(stream: S, limits: Limits, observer: impl Observer + 'static) -> Self {
         Self {
             stream,
             limits,
@@ -125,7 +153,8 @@ impl<S> Wire<S> {
             unread: Timer::new(limits.reads_within),
             written: None,
             refusal: None,
-            refused: Box::new(refused),
+            pacer: limits.pace.map(Pacer::new),
+            observer: Box::new(observer),
         }
     }
 
@@ -135,7 +164,7 @@ impl<S> Wire<S> {
 
     fn refuse(&mut self, refusal: Refusal) -> io::Error {
         if self.refusal.replace(refusal).is_none() {
-            (self.refused)(refusal);
+            self.observer.refused(refusal);
         }
         io::Error::new(io::ErrorKind::InvalidData, refusal)
     }
@@ -168,11 +197,17 @@ impl<S: AsyncRead + Unpin> Wire<S> {
         if let Some(refusal) = self.refusal {
             return Poll::Ready(Err(io::Error::new(io::ErrorKind::InvalidData, refusal)));
         }
+        if let Some(pacer) = &mut self.pacer {
+            ready!(pacer.poll(cx));
+        }
         loop {
             match self.framing.next(self.limit()) {
                 Ok(Some(message)) => {
                     self.arriving.reset();
                     self.received_logon |= is_logon(&message);
+                    if let Some(pacer) = &mut self.pacer {
+                        pacer.take();
+                    }
                     return Poll::Ready(Ok(Some(message)));
                 }
                 Ok(None) => {}
@@ -229,6 +264,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Wire<S> {
                 flushed?;
                 this.written = None;
                 this.unread.reset();
+                this.observer.written(written);
                 Poll::Ready(Ok(written))
             }
             Poll::Pending => this.wait_for_peer(cx),
