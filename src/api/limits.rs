@@ -88,6 +88,8 @@ pub struct LimitRules {
     /// does not keep its owner from trading.
     pub key_changes: Rate,
     pub key_reads: Rate,
+    /// Wrong keys that begin like one key, from one address. Other keys of the address are not touched.
+    pub key_attempts: Rate,
     /// Heavy calls of one address (those with a password too), and of everybody.
     pub heavy: Rate,
     pub heavy_overall: Rate,
@@ -117,6 +119,7 @@ impl Default for LimitRules {
             account_changes: Rate::per_second(20, 60),
             key_changes: Rate::per_second(20, 50),
             key_reads: Rate::per_second(50, 100),
+            key_attempts: Rate::per_minute(10, 20),
             heavy: Rate::per_second(2, 60),
             heavy_overall: Rate::per_second(100, 300),
             messages: Rate::per_minute(20, 10),
@@ -140,6 +143,8 @@ pub struct Limits {
     account_changes: Buckets<AccountId>,
     key_changes: Buckets<KeyId>,
     key_reads: Buckets<KeyId>,
+    /// By the beginning of the key, and the address (IPv4, or IPv6 /64).
+    key_attempts: Buckets<(String, IpAddr)>,
     heavy: AddressBuckets,
     heavy_overall: Buckets<()>,
     messages: Buckets<AccountId>,
@@ -164,6 +169,7 @@ impl Limits {
             account_changes: Buckets::new(rules.account_changes),
             key_changes: Buckets::new(rules.key_changes),
             key_reads: Buckets::new(rules.key_reads),
+            key_attempts: Buckets::new(rules.key_attempts),
             heavy: AddressBuckets::new(rules.heavy),
             heavy_overall: Buckets::new(rules.heavy_overall),
             messages: Buckets::new(rules.messages),
@@ -230,6 +236,19 @@ impl Limits {
             Cost::Light | Cost::LongRead => self.key_reads.take(key, now),
             Cost::Change | Cost::Heavy | Cost::Password => self.key_changes.take(key, now),
         }
+    }
+
+    /// Counts an attempt with a key that begins so, before the key is verified.
+    pub fn take_key_attempt(&self, (prefix, address): &(String, IpAddr)) -> Result<(), ApiError> {
+        if !self.rules.enabled {
+            return Ok(());
+        }
+        self.key_attempts.take((prefix.clone(), subnet64(*address)), Instant::now())
+    }
+
+    /// The attempt was made with a good key, and does not count.
+    pub fn give_back_key_attempt(&self, (prefix, address): &(String, IpAddr)) {
+        self.key_attempts.give_back(&(prefix.clone(), subnet64(*address)));
     }
 
     /// Counts a customer's message to support.
@@ -543,6 +562,19 @@ mod tests {
         assert_eq!(passed(&|address| limits.open_websocket(address).is_ok()), 8, "live connections");
         addresses[..8].iter().for_each(|address| limits.close_websocket(*address));
         assert!(limits.websockets.lock().is_empty(), "nothing is kept of who has gone");
+    }
+
+    #[test]
+    fn wrong_keys_count_by_their_beginning_and_their_address() {
+        let limits = Limits::new(LimitRules { key_attempts: Rate::per_minute(1, 3), ..LimitRules::default() });
+        let attempt = |prefix: &str, address: &str| (prefix.to_owned(), address.parse().unwrap());
+        let (wrong, good) = (attempt("ldc_aaaaaa", "192.0.2.1"), attempt("ldc_bbbbbb", "192.0.2.1"));
+        assert_eq!((0..10).filter(|_| limits.take_key_attempt(&wrong).is_ok()).count(), 3);
+        for _ in 0..10 {
+            limits.take_key_attempt(&good).expect("another key of the address");
+            limits.give_back_key_attempt(&good);
+        }
+        assert!(limits.take_key_attempt(&attempt("ldc_aaaaaa", "192.0.2.2")).is_ok(), "another address");
     }
 
     #[test]

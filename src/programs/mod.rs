@@ -24,6 +24,7 @@ use crate::api::limits::Cost;
 use crate::api::state::AppState;
 use crate::domain::TimeMs;
 use crate::ports::program_sessions::{Credentials, ProgramSession, ProgramSessionKind, Programs, Refused};
+use crate::services::access::key_secrets::shown;
 use crate::services::customers::account_number::account_number;
 
 pub use hub::ProgramHub;
@@ -50,12 +51,13 @@ impl Programs for ProgramAccess {
     fn log_on(&self, credentials: &Credentials<'_>) -> Result<Arc<dyn ProgramSession>, Refused> {
         let limits = &self.state.limits;
         let from = credentials.from.to_canonical();
-        limits
-            .take_address(from)
-            .and_then(|()| limits.take_cost(from, Cost::Change))
-            .map_err(|error| refused(&error))?;
+        // Not by the address alone: a neighbour behind it could keep good keys out with wrong ones.
+        let attempt = (shown(credentials.key), from);
+        limits.take_key_attempt(&attempt).map_err(|error| refused(&error))?;
         let key =
             self.state.customers.keys.authenticate(credentials.key, from).map_err(|error| refused(&error.into()))?;
+        limits.give_back_key_attempt(&attempt);
+        limits.take_key(key.id, Cost::Light).map_err(|error| refused(&error))?;
         if credentials.account.trim() != account_number(key.account).to_string() {
             return Err(Refused::new("account_not_found"));
         }

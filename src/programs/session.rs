@@ -198,11 +198,15 @@ impl Session {
     /// The request of this session that a change completes.
     fn own_request(&self, changed: &Changed) -> Option<(String, Target)> {
         let completed = changed.request.as_ref()?;
+        let request = Command::sent_request(completed);
+        // A request of the staff can have the same text.
+        if Command::request_of(self.key.account, request.to_owned()) != *completed {
+            return None;
+        }
         let mut requests = self.requests.lock();
-        let is_it = |sent: &str| Command::request_of(self.key.account, sent.to_owned()) == *completed;
-        let (request, sent) = requests.sent.iter_mut().find(|(sent, _)| is_it(sent))?;
+        let sent = requests.sent.get_mut(request)?;
         sent.reported = true;
-        Some((request.clone(), sent.target))
+        Some((request.to_owned(), sent.target))
     }
 
     /// The reports of the first time.

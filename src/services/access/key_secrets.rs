@@ -37,8 +37,13 @@ impl Secret {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
         let text = format!("{prefix}{}", HEXLOWER.encode(&bytes));
-        Ok(Self { shown: text.chars().take(SHOWN).collect(), hash: hash(&text), text })
+        Ok(Self { shown: shown(&text), hash: hash(&text), text })
     }
+}
+
+/// The characters of a key that identify it; the rest of it is the secret.
+pub fn shown(key: &str) -> String {
+    key.chars().take(SHOWN).collect()
 }
 
 /// The hash of a key. Comparing hashes reveals nothing of a key.
