@@ -71,6 +71,8 @@ mod feed;
 #[path = "../support/fix.rs"]
 mod fix;
 mod fix_orders;
+#[path = "../support/fix_peer.rs"]
+mod fix_peer;
 mod fix_sessions;
 mod flood;
 mod funding;

@@ -2,66 +2,69 @@
 
 #![allow(dead_code, reason = "each test binary uses its part")]
 
-use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use quickfix_tokio::Message;
+
+use crate::fix_peer::{Peer, Stream, complete, shown, text};
 
 /// Longer than any answer takes.
 const SILENCE: Duration = Duration::from_secs(60);
 
 /// A received message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Received(Vec<(u32, String)>);
+pub struct Received(Vec<(i32, String)>);
 
 impl Received {
     /// The first field with this tag; empty: none.
-    pub fn get(&self, tag: u32) -> &str {
+    pub fn get(&self, tag: i32) -> &str {
         self.0.iter().find(|field| field.0 == tag).map_or("", |field| field.1.as_str())
     }
 
     /// All fields with this tag.
-    pub fn all(&self, tag: u32) -> Vec<&str> {
+    pub fn all(&self, tag: i32) -> Vec<&str> {
         self.0.iter().filter(|field| field.0 == tag).map(|field| field.1.as_str()).collect()
     }
 
     /// These fields, as `tag=value` with `|` between.
-    pub fn only(&self, tags: &[u32]) -> String {
-        let field = |tag: &u32| format!("{tag}={}", self.get(*tag));
+    pub fn only(&self, tags: &[i32]) -> String {
+        let field = |tag: &i32| format!("{tag}={}", self.get(*tag));
         tags.iter().map(field).collect::<Vec<_>>().join("|")
     }
 }
 
-/// A plain connection, or one with TLS.
-pub trait Stream: Read + Write {}
-
-impl<T: Read + Write> Stream for T {}
-
 /// A connection of a program.
 pub struct Fix {
-    stream: Box<dyn Stream + Send>,
-    received: Vec<u8>,
+    peer: Peer,
     /// TargetSubID: QUOTE or TRADE.
     kind: &'static str,
     next_sent: u64,
     next_received: u64,
 }
 
-fn sum(text: &str) -> u32 {
-    text.bytes().map(u32::from).sum::<u32>() % 256
-}
-
 impl Fix {
     /// Connects, and says nothing.
     pub fn connect(to: SocketAddr, kind: &'static str) -> Self {
-        let stream = TcpStream::connect(to).expect("it listens");
-        stream.set_read_timeout(Some(SILENCE)).expect("a timeout");
-        stream.set_nodelay(true).expect("an option");
-        Self::over(Box::new(stream), kind)
+        Self::of(Peer::new(TcpStream::connect(to).expect("it listens")), kind)
+    }
+
+    /// Connects from another address of this machine, and says nothing.
+    pub fn connect_from(from: Ipv4Addr, to: SocketAddr, kind: &'static str) -> Self {
+        let socket = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None).expect("a socket");
+        socket.bind(&SocketAddr::from((from, 0)).into()).expect("an address of this machine");
+        socket.connect(&to.into()).expect("it listens");
+        Self::of(Peer::new(TcpStream::from(socket)), kind)
     }
 
     /// Over a connection that is there already.
-    pub fn over(stream: Box<dyn Stream + Send>, kind: &'static str) -> Self {
-        Self { stream, received: Vec::new(), kind, next_sent: 1, next_received: 1 }
+    pub fn over(stream: Box<dyn Stream>, kind: &'static str) -> Self {
+        Self::of(Peer::over(stream), kind)
+    }
+
+    const fn of(peer: Peer, kind: &'static str) -> Self {
+        Self { peer, kind, next_sent: 1, next_received: 1 }
     }
 
     /// Connects and sends a logon; what answers it.
@@ -75,7 +78,7 @@ impl Fix {
     /// The same; the logon is accepted.
     pub fn logged_on(to: SocketAddr, kind: &'static str, account: &str, key: &str) -> Self {
         let (fix, answer) = Self::log_on(to, kind, account, key);
-        assert_eq!(answer.only(&[35, 34, 98, 108, 141, 9_999]), "35=A|34=1|98=0|108=30|141=Y|9999=", "{answer:?}");
+        assert_eq!(answer.only(&[35, 34, 98, 108, 141]), "35=A|34=1|98=0|108=30|141=Y", "{answer:?}");
         fix
     }
 
@@ -86,21 +89,23 @@ impl Fix {
 
     /// The same, with a BodyLength that is too large by `surplus`.
     pub fn say_with(&mut self, kind: &str, body: &str, surplus: usize) {
-        let time = now();
-        let mut text = format!("35={kind}|49=me|50=mine|56=LOTDESK|57={}|34={}|52={time}|", self.kind, self.next_sent);
-        if !body.is_empty() {
-            text += body;
-            text += "|";
-        }
+        let end = if body.is_empty() { "" } else { "|" };
+        let time = Timestamp::now().strftime("%Y%m%d-%H:%M:%S");
+        let (session, number) = (self.kind, self.next_sent);
+        let text = format!("35={kind}|49=me|50=mine|56=LOTDESK|57={session}|34={number}|52={time}|{body}{end}");
         self.next_sent += 1;
-        let text = format!("8=FIX.4.4|9={}|{text}", text.len() + surplus).replace('|', "\u{1}");
-        let text = format!("{text}10={:03}\u{1}", sum(&text));
-        self.write(text.as_bytes());
+        self.write(&complete(&format!("8=FIX.4.4|9={}|{text}", text.len() + surplus)));
+    }
+
+    /// Sends a message whose number is that of the next one as well.
+    pub fn say_again(&mut self, kind: &str, body: &str) {
+        self.say(kind, body);
+        self.next_sent -= 1;
     }
 
     /// Sends bytes as they are. An error of the connection is noticed by who reads.
     pub fn write(&mut self, bytes: &[u8]) {
-        let _ = self.stream.write_all(bytes);
+        let _ = self.peer.send(bytes);
     }
 
     /// Leaves out a sequence number.
@@ -127,16 +132,16 @@ impl Fix {
 
     /// The next message of any kind.
     pub fn any(&mut self) -> Option<Received> {
-        loop {
-            if let Some(message) = self.take() {
-                return Some(message);
-            }
-            let mut chunk = [0_u8; 4_096];
-            match self.stream.read(&mut chunk) {
-                Ok(0) | Err(_) => return None,
-                Ok(count) => self.received.extend_from_slice(&chunk[..count]),
-            }
+        let raw = self.peer.frame().ok().flatten()?;
+        let message = Message::parse(&raw, true).unwrap_or_else(|error| panic!("{error}: {}", shown(&raw)));
+        let parts = [&message.header, &message.body, &message.trailer];
+        let fields = parts.iter().flat_map(|part| part.iter());
+        let message = Received(fields.map(|field| (field.tag, text(&field.value))).collect());
+        if message.get(43) != "Y" {
+            assert_eq!(message.get(34), self.next_received.to_string(), "{message:?}");
+            self.next_received += 1;
         }
+        Some(message)
     }
 
     /// The next message of this type; others are skipped.
@@ -160,34 +165,6 @@ impl Fix {
 
     /// Whether the connection ends without a message, as one does that expects TLS.
     pub fn receives_no_fix(&mut self) -> bool {
-        let mut received = Vec::new();
-        let _ = self.stream.read_to_end(&mut received);
-        !received.starts_with(b"8=FIX")
+        !matches!(self.peer.frame(), Ok(Some(_)))
     }
-
-    fn take(&mut self) -> Option<Received> {
-        let text = String::from_utf8(self.received.clone()).expect("FIX is text");
-        let end = text.find("\u{1}10=")? + 1;
-        let whole = text.get(..end + 7)?.to_owned();
-        self.received.drain(..whole.len());
-        assert_eq!(whole[end..], format!("10={:03}\u{1}", sum(&whole[..end])), "the checksum of {whole}");
-        let fields: Vec<(u32, String)> = whole
-            .split_terminator('\u{1}')
-            .map(|field| field.split_once('=').expect("a field"))
-            .map(|(tag, value)| (tag.parse().expect("a tag"), value.to_owned()))
-            .collect();
-        let message = Received(fields);
-        let body = whole.find("\u{1}35=").expect("a type") + 1;
-        assert_eq!(message.get(9), (end - body).to_string(), "the length of {whole}");
-        if message.get(43) != "Y" {
-            assert_eq!(message.get(34), self.next_received.to_string(), "{whole}");
-            self.next_received += 1;
-        }
-        Some(message)
-    }
-}
-
-fn now() -> String {
-    let now = jiff::Timestamp::now();
-    now.strftime("%Y%m%d-%H:%M:%S").to_string()
 }

@@ -15,9 +15,14 @@ use quickfix_tokio::parser::{Frame, extract_frame};
 /// Generous: a machine that is busy with other builds is slow, and not wrong.
 const TIMEOUT: Duration = Duration::from_secs(90);
 
+/// A plain connection, or one with TLS.
+pub trait Stream: Read + Write + Send {}
+
+impl<T: Read + Write + Send> Stream for T {}
+
 /// One end of a connection.
 pub struct Peer {
-    stream: TcpStream,
+    stream: Box<dyn Stream>,
     bytes: BytesMut,
 }
 
@@ -26,6 +31,11 @@ impl Peer {
         stream.set_nodelay(true).expect("a connection");
         stream.set_read_timeout(Some(TIMEOUT)).expect("a connection");
         stream.set_write_timeout(Some(TIMEOUT)).expect("a connection");
+        Self::over(Box::new(stream))
+    }
+
+    /// Over a connection that is there already.
+    pub fn over(stream: Box<dyn Stream>) -> Self {
         Self { stream, bytes: BytesMut::new() }
     }
 
@@ -50,39 +60,36 @@ impl Peer {
         Message::parse(&message, true).expect("it is well-formed")
     }
 
-    /// Waits for a message, whose length and checksum are right.
-    pub fn message(&mut self) -> Result<Vec<u8>, String> {
+    /// Waits for a message, right or wrong; `None` at the end of the connection.
+    pub fn frame(&mut self) -> std::io::Result<Option<Vec<u8>>> {
         loop {
             if let Frame::Message(message) = extract_frame(&mut self.bytes) {
-                let error = Message::parse(&message, true).err();
-                return error.map_or(Ok(message.to_vec()), |error| Err(format!("{error}: {}", shown(&message))));
+                return Ok(Some(message.to_vec()));
             }
-            if !self.read().map_err(|error| format!("no message: {error}"))? {
-                return Err("the connection ended".to_owned());
+            let mut bytes = [0; 4096];
+            let count = self.stream.read(&mut bytes)?;
+            self.bytes.extend_from_slice(&bytes[..count]);
+            if count == 0 {
+                return Ok(None);
             }
         }
+    }
+
+    /// Waits for a message, whose length and checksum are right.
+    pub fn message(&mut self) -> Result<Vec<u8>, String> {
+        let message = self.frame().map_err(|error| format!("no message: {error}"))?.ok_or("the connection ended")?;
+        let error = Message::parse(&message, true).err();
+        error.map_or(Ok(message.clone()), |error| Err(format!("{error}: {}", shown(&message))))
     }
 
     /// Waits until the other end has closed the connection.
     pub fn ended(&mut self) -> Result<(), String> {
-        loop {
-            if let Frame::Message(message) = extract_frame(&mut self.bytes) {
-                return Err(format!("the connection did not end, but {}", shown(&message)));
-            }
-            match self.read() {
-                Ok(true) => {}
-                Ok(false) => return Ok(()),
-                Err(error) if error.kind() == std::io::ErrorKind::ConnectionReset => return Ok(()),
-                Err(error) => return Err(format!("the connection did not end: {error}")),
-            }
+        match self.frame() {
+            Ok(Some(message)) => Err(format!("the connection did not end, but {}", shown(&message))),
+            Ok(None) => Ok(()),
+            Err(error) if error.kind() == std::io::ErrorKind::ConnectionReset => Ok(()),
+            Err(error) => Err(format!("the connection did not end: {error}")),
         }
-    }
-
-    fn read(&mut self) -> std::io::Result<bool> {
-        let mut bytes = [0; 4096];
-        let count = self.stream.read(&mut bytes)?;
-        self.bytes.extend_from_slice(&bytes[..count]);
-        Ok(count > 0)
     }
 }
 
@@ -163,26 +170,49 @@ fn difference(expected: &str, message: &[u8]) -> Option<String> {
     (!is_same).then(|| format!("expected {expected}\n     got {actual}"))
 }
 
-/// How an acceptor names both sides, and what it wants of a logon besides, as `553=1000001|554=key|`.
+/// How an acceptor differs from that of QuickFIX's scripts.
 pub struct Dialect<'a> {
     pub client: &'a str,
     pub server: &'a str,
+    /// Fields after the server's name in messages to it, and in messages of it, as `57=TRADE`.
+    pub sub_ids: [&'a str; 2],
+    /// What it requires of a logon besides, and what its answer has, as `553=1000001|554=key|`.
     pub logon: &'a str,
+    pub answer: &'a str,
+    /// An application message of the scripts as one that it knows.
+    pub application: fn(&str) -> String,
 }
 
 /// As QuickFIX's scripts have it.
-pub const QUICKFIX: Dialect<'_> = Dialect { client: "TW", server: "ISLD", logon: "" };
+pub const QUICKFIX: Dialect<'_> = Dialect {
+    client: "TW",
+    server: "ISLD",
+    sub_ids: ["", ""],
+    logon: "",
+    answer: "",
+    application: |line| line.to_owned(),
+};
 
 impl Dialect<'_> {
-    /// A line of QuickFIX's scripts, in these names.
+    /// A line of QuickFIX's scripts in this dialect.
     fn translated(&self, line: &str) -> String {
+        let with_sub_id = |tag: &str, sub_id: &str| {
+            let name = format!("{tag}={}", self.server);
+            if sub_id.is_empty() { name } else { format!("{name}|{sub_id}") }
+        };
         let named = |field: &str| match field.split_once('=') {
             Some((tag @ ("49" | "56"), "TW")) => format!("{tag}={}", self.client),
-            Some((tag @ ("49" | "56"), "ISLD")) => format!("{tag}={}", self.server),
+            Some((tag @ "56", "ISLD")) => with_sub_id(tag, self.sub_ids[0]),
+            Some((tag @ "49", "ISLD")) => with_sub_id(tag, self.sub_ids[1]),
             _ => field.to_owned(),
         };
-        let text = line.split('|').map(named).collect::<Vec<_>>().join("|");
-        if line.contains("|35=A|") && line.contains("|56=ISLD|") { format!("{text}{}", self.logon) } else { text }
+        let text = (self.application)(line).split('|').map(named).collect::<Vec<_>>().join("|");
+        let more = match line.contains("|35=A|") {
+            true if line.contains("|56=ISLD|") => self.logon,
+            true if line.contains("|49=ISLD|") => self.answer,
+            _ => "",
+        };
+        format!("{text}{more}")
     }
 }
 
