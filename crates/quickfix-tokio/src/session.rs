@@ -1345,22 +1345,35 @@ impl Session {
         if let Flow::Stop = self.verify(msg, gap_fill, gap_fill).await? {
             return Ok(());
         }
-        if let Ok(Some(new_seq)) = msg.body.get_opt::<u64>(tags::NEW_SEQ_NO) {
-            let expected = self.store.next_target_seq_num();
-            self.event(&format!("Received SequenceReset (GapFill={}) NewSeqNo={new_seq}",
-                if gap_fill { "Y" } else { "N" }));
-            if new_seq > expected {
-                self.store
-                    .set_next_target_seq_num(new_seq)
-                    .await
-                    .map_err(|e| Disconnect(format!("store error: {e}")))?;
-                // Anything stashed below the new seqnum is superseded.
-                self.stash.drop_below(new_seq);
-            } else if new_seq < expected {
-                let _ = self
-                    .send_reject(msg, &RejectError::new(SessionRejectReason::ValueIsIncorrect))
-                    .await;
+        let new_seq = match msg.body.get_opt::<u64>(tags::NEW_SEQ_NO) {
+            Ok(Some(new_seq)) => new_seq,
+            Ok(None) => return Ok(()),
+            // lotdesk: a number that cannot be read was ignored.
+            Err(_) => {
+                let rej = RejectError::with_tag(
+                    SessionRejectReason::IncorrectDataFormatForValue,
+                    tags::NEW_SEQ_NO,
+                );
+                let _ = self.send_reject(msg, &rej).await;
+                return Ok(());
             }
+        };
+        let expected = self.store.next_target_seq_num();
+        self.event(&format!("Received SequenceReset (GapFill={}) NewSeqNo={new_seq}",
+            if gap_fill { "Y" } else { "N" }));
+        if new_seq > expected && new_seq <= MAX_NEW_SEQ_NO {
+            self.store
+                .set_next_target_seq_num(new_seq)
+                .await
+                .map_err(|e| Disconnect(format!("store error: {e}")))?;
+            // Anything stashed below the new seqnum is superseded.
+            self.stash.drop_below(new_seq);
+        } else if new_seq != expected {
+            let mut rej = RejectError::new(SessionRejectReason::ValueIsIncorrect);
+            if new_seq > MAX_NEW_SEQ_NO {
+                rej.ref_tag = Some(tags::NEW_SEQ_NO);
+            }
+            let _ = self.send_reject(msg, &rej).await;
         }
         Ok(())
     }
@@ -1427,6 +1440,9 @@ async fn recv_opt(rx: &mut Option<mpsc::Receiver<Bytes>>) -> Option<Bytes> {
         None => std::future::pending().await,
     }
 }
+
+/// lotdesk: largest NewSeqNo(36), from which counting on never overflows.
+const MAX_NEW_SEQ_NO: u64 = i64::MAX as u64;
 
 /// Added to any instant it is one.
 const MAX_INTERVAL: Duration = Duration::from_secs(365 * 86_400);
