@@ -112,6 +112,7 @@ pub const ERRORS: &[&str] = &[
     "lots_above_max",
     "lots_below_min",
     "lots_off_step",
+    "lp_has_balance",
     "lp_in_use",
     "lp_name_taken",
     "lp_not_defined",

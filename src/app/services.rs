@@ -29,7 +29,7 @@ use crate::services::market::calendar::trading_day_start;
 use crate::services::market::catalog::Catalog;
 use crate::services::market::charts::Charts;
 use crate::services::market::economic_calendar::EconomicCalendar;
-use crate::services::market::liquidity::Liquidity;
+use crate::services::market::liquidity::{Liquidity, Problem};
 use crate::services::market::ticks::Ticks;
 use crate::services::notifications::journal_reader::CommitSignal;
 use crate::services::notifications::messages::Messages;
@@ -128,6 +128,8 @@ pub struct Money {
     pub funds: Arc<Funds>,
     pub bank_statements: Arc<BankStatements>,
     pub corrections: Arc<Corrections>,
+    /// Those of both.
+    pub decisions: Arc<StaffDecisions>,
     pub statements: Arc<Statements>,
     pub statistics: Arc<StatisticsReader>,
     pub equity: Arc<EquityRecorder>,
@@ -220,9 +222,9 @@ impl Services {
         let backoffice = BackOffice::new(config, adapters, &base, &trading, &customers, &money);
         let operations = Operations::open(adapters, &base, gateway, integrity)?;
         let liquidity = Arc::clone(&trading.liquidity);
-        operations.monitor.add(Alert::Liquidity, Box::new(move |now| liquidity.problem(now)));
+        operations.monitor.add_subjects(Alert::Liquidity, Box::new(move |now| subjects(liquidity.problems(now))));
         let liquidity = Arc::clone(&trading.liquidity);
-        operations.monitor.add(Alert::Cover, Box::new(move |now| liquidity.cover_problem(now)));
+        operations.monitor.add_subjects(Alert::Cover, Box::new(move |now| subjects(liquidity.cover_problems(now))));
         let site = Site {
             content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
             economic_calendar: Arc::new(EconomicCalendar::new(Arc::clone(&base.store), Arc::clone(&base.clock))),
@@ -235,6 +237,11 @@ impl Services {
         let Base { store, clock, settings, .. } = base;
         Ok(Self { clock, store, settings, trading, customers, money, site, backoffice, operations })
     }
+}
+
+/// For the monitor.
+fn subjects(problems: Vec<Problem>) -> Vec<(String, String)> {
+    problems.into_iter().map(|problem| (problem.subject, problem.detail)).collect()
 }
 
 impl Trading {
@@ -368,7 +375,7 @@ impl Money {
             Arc::clone(gateway),
             Arc::clone(clock),
             Arc::clone(settings),
-            decisions,
+            Arc::clone(&decisions),
         );
         let statements = Statements::new(
             Arc::clone(store),
@@ -389,6 +396,7 @@ impl Money {
             funds,
             bank_statements,
             corrections: Arc::new(corrections),
+            decisions,
             statements: Arc::new(statements),
             statistics: Arc::new(StatisticsReader::new(
                 Arc::clone(store),
@@ -426,9 +434,16 @@ impl BackOffice {
             Arc::clone(&customers.accounts),
             Arc::clone(&customers.sessions),
         );
-        let groups = Groups::new(Arc::clone(gateway), Arc::clone(read_model), Arc::clone(catalog), Arc::clone(clock));
+        let groups = Groups::new(
+            Arc::clone(store),
+            Arc::clone(gateway),
+            Arc::clone(read_model),
+            Arc::clone(catalog),
+            Arc::clone(clock),
+        );
         let groups = Arc::new(groups);
-        let cover = Arc::new(CoverTerms::new(Arc::clone(store), Arc::clone(gateway), Arc::clone(clock)));
+        let cover = CoverTerms::new(Arc::clone(store), Arc::clone(gateway), Arc::clone(catalog), Arc::clone(clock));
+        let cover = Arc::new(cover);
         let risk_changes = RiskChanges::new(risk_changes::Deps {
             store: Arc::clone(store),
             clock: Arc::clone(clock),
@@ -438,6 +453,7 @@ impl BackOffice {
             funds: Arc::clone(&money.funds),
             liquidity: Arc::clone(&trading.liquidity),
             cover: Arc::clone(&cover),
+            decisions: Arc::clone(&money.decisions),
         });
         let personal_data = Records {
             store: Arc::clone(store),

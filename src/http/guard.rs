@@ -214,6 +214,8 @@ impl FromRequest for Viewer {
 /// A permission of the back office, as a type.
 pub trait Allowed: 'static {
     const PERMISSION: Permission;
+    /// Another one that suffices for a member of the staff.
+    const OR: Option<Permission> = None;
     /// The scope with which a key may make the change that the type is for; without one, a key changes nothing.
     const CHANGED_BY: Option<Scope> = None;
 }
@@ -241,6 +243,15 @@ pub struct ImportEvents;
 impl Allowed for ImportEvents {
     const PERMISSION: Permission = Permission::EditContent;
     const CHANGED_BY: Option<Scope> = Some(Scope::WriteEconomicEvents);
+}
+
+/// Seeing the accounts of liquidity providers: with the exposure, or to book money there.
+#[derive(Debug)]
+pub struct SeeLpAccounts;
+
+impl Allowed for SeeLpAccounts {
+    const PERMISSION: Permission = Permission::SeeExposure;
+    const OR: Option<Permission> = Some(Permission::AdjustBalances);
 }
 
 permissions! {
@@ -306,7 +317,8 @@ impl<P: Allowed> FromRequest for Staff<P> {
                 return Ok(Self { actor, session: String::new(), permission: PhantomData });
             }
             let known = staff(&req).await?;
-            known.require(P::PERMISSION).map_err(ApiError::from)?;
+            let or = |refused| P::OR.map_or(Err(refused), |other| known.require(other));
+            known.require(P::PERMISSION).or_else(or).map_err(ApiError::from)?;
             fields::fail_on_invalid_body(&req)?;
             let actor = known.actor(state(&req)?.address(&req));
             Ok(Self { actor, session: known.session, permission: PhantomData })

@@ -313,7 +313,7 @@ const fn schemes(access: Access) -> &'static [&'static str] {
         Access::Anyone => &[],
         Access::User | Access::RealCustomer | Access::DemoAccount => &[TOKEN],
         Access::OwnerOrStaff => &[TOKEN, STAFF_TOKEN],
-        Access::Staff(_) | Access::AnyStaff => &[STAFF_TOKEN],
+        Access::Staff(_) | Access::StaffWithEither(..) | Access::AnyStaff => &[STAFF_TOKEN],
         Access::FeedKey => &[FEED_KEY],
     }
 }
@@ -333,7 +333,9 @@ fn success(route: &Route, schemas: &mut Schemas) -> Response {
         }
         Access::OwnerOrStaff => "The file.",
         Access::User | Access::AnyStaff | Access::FeedKey => "Success, a rejection with `code` 0, or `code` 999.",
-        Access::Staff(_) => "Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999.",
+        Access::Staff(_) | Access::StaffWithEither(..) => {
+            "Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999."
+        }
     };
     let data = (route.data)(schemas);
     let response = ResponseBuilder::new().description(about);

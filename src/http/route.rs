@@ -56,6 +56,8 @@ pub enum Access {
     OwnerOrStaff,
     /// Staff members with this permission.
     Staff(Permission),
+    /// Staff members with one of these permissions.
+    StaffWithEither(Permission, Permission),
     /// Any staff member, for their own account.
     AnyStaff,
     /// The key of the price feed.
@@ -65,7 +67,16 @@ pub enum Access {
 impl Access {
     /// Whether only staff may call.
     pub const fn is_staff(self) -> bool {
-        matches!(self, Self::Staff(_) | Self::AnyStaff)
+        matches!(self, Self::Staff(_) | Self::StaffWithEither(..) | Self::AnyStaff)
+    }
+
+    /// Whether staff members who have the permissions that `has` says may call; `None`: it does not depend on permissions.
+    pub fn permits(self, has: impl Fn(Permission) -> bool) -> Option<bool> {
+        match self {
+            Self::Staff(needed) => Some(has(needed)),
+            Self::StaffWithEither(one, other) => Some(has(one) || has(other)),
+            _ => None,
+        }
     }
 }
 

@@ -44,6 +44,12 @@ impl Refusal {
         }
     }
 
+    /// What is to be deleted is named by routes of cover with these priorities.
+    pub fn named_by_routes(code: &'static str, priorities: &[i64]) -> Self {
+        let routes: Vec<String> = priorities.iter().take(5).map(i64::to_string).collect();
+        Self::new(code).worded("named-by-routes").with("routes", routes.join(", "))
+    }
+
     /// Adds an argument for the message.
     pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.args.push((name, value.to_string()));

@@ -1,14 +1,17 @@
 //! `/admin/api/routes`, `/bands` and `/cover`: cover at liquidity providers as the staff see and define it.
 
 use lotdesk::api::limits::LimitRules;
+use lotdesk::services::market::liquidity::Problem;
 use lotdesk::services::staff::backoffice::Role;
 use lotdesk::services::trading::Command;
 use lotdesk::services::trading::cover::LpDefinition;
 use lotdesk_engine::domain::cover::{Lp, LpSymbol, WhenUncovered};
-use lotdesk_engine::domain::{InstrumentId, LpId};
-use lotdesk_engine::engine::input::{Body, CoverCommand, ReportedPosition};
+use lotdesk_engine::domain::{CoverId, InstrumentId, Lots, LpId};
+use lotdesk_engine::engine::input::{Body, CoverCommand, LpReport, ReportKind, ReportedPosition};
 use serde_json::{Value, json};
 
+use crate::funding::funded;
+use crate::poll::until;
 use crate::test_app::TestApp;
 
 const ROUTES: &str = "/admin/api/routes";
@@ -61,6 +64,11 @@ fn routes_are_replaced_as_one_list() {
     app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 101 }])).refuses("invalid_field", "percent");
     app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 5, "mode": "through" }]))
         .refuses("invalid_field", "mode");
+    for field in ["group", "account", "category", "forex_id"] {
+        let reply = app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 5, field: 987_654 }]));
+        reply.refuses("invalid_field", field);
+        assert_eq!(reply.body["field"], field);
+    }
     app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": "x" }])).refuses("invalid_field", "routes");
     app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 5, "lots": 1 }])).refuses("invalid_field", "routes");
     assert_eq!(app.get(ROUTES, &staff).data(), shown, "a refusal changes nothing");
@@ -110,6 +118,78 @@ fn bands_and_positions_of_covered_instruments() {
     assert_eq!(accept.error(), "break_not_found");
 }
 
+#[test]
+fn equity_at_the_provider_is_shown_with_its_limit() {
+    let app = app();
+    let (owner, finance, dealer) = (app.staff(Role::Owner), app.staff(Role::Finance), app.staff(Role::Dealer));
+    let form = json!({ "name": "Prime", "host": "fix.lp.example.com", "port": 9_880, "sender": "BROKER", "target": "LP",
+        "equity_min": "1500" });
+    let lp = app.post("/admin/api/lps", &owner, &form).data();
+    assert_eq!((&lp["balance"], &lp["equity"], &lp["currency"]), (&json!("0.00"), &json!("0.00"), &json!("USD")));
+    let (id, path) = (lp["id"].as_i64().unwrap(), format!("/admin/api/lps/{}", lp["id"]));
+    let (code, instrument) = app.own_instrument();
+    app.put(&format!("{path}/symbols"), &dealer, &json!([{ "code": code, "symbol": "EUR/USD" }])).data();
+    let money = json!({ "kind": "transfer", "amount": "1000", "reason": "margin" });
+    app.post(&format!("{path}/money"), &finance, &money).data();
+    let kind = ReportKind::Fill {
+        instrument: InstrumentId(instrument),
+        lots: "1".parse().unwrap(),
+        price: "1.09900".parse().unwrap(),
+        ends: true,
+    };
+    let report = LpReport { lp: LpId(id), exec: "e1".into(), cover: None, filled: None, kind };
+    submit(&app, CoverCommand::Report(report));
+    // One lot that was bought at 1.099 is sold at a bid of 1.1.
+    let row = app.get("/admin/api/cover", &dealer).data()["list"][0].clone();
+    for (field, value) in [
+        ("open_result", "100.00"),
+        ("lp_name", "Prime"),
+        ("currency", "USD"),
+        ("lp_balance", "1000.00"),
+        ("lp_equity", "1100.00"),
+        ("lp_equity_min", "1500.00"),
+    ] {
+        assert_eq!(row[field], value, "{field}: {row}");
+    }
+    let account = json!({ "id": id, "name": "Prime", "deleted": 0, "currency": "USD", "balance": "1000.00",
+        "equity": "1100.00", "equity_min": "1500.00" });
+    assert_eq!(app.get("/admin/api/lp_accounts", &finance).data()["list"], json!([account]));
+    let listed = app.get("/admin/api/lps", &dealer).data()["list"][0].clone();
+    assert_eq!((&listed["balance"], &listed["equity"]), (&account["balance"], &account["equity"]));
+}
+
+#[test]
+fn why_a_provider_refuses_orders_is_shown_while_it_does() {
+    let app = app();
+    let dealer = app.staff(Role::Dealer);
+    let (code, instrument) = app.own_instrument();
+    cover(&app, instrument);
+    app.put(ROUTES, &dealer, &json!([{ "priority": 1, "percent": 100, "forex_id": instrument }])).data();
+    submit(&app, CoverCommand::Session { lp: LpId(1), up: true });
+    submit(&app, CoverCommand::Positions { lp: LpId(1), positions: Vec::new(), asked_by: None });
+    let (customer, _) = funded(&app, "10000");
+    app.quote(&code, "1.10000", "1.10010");
+    app.open(&customer, instrument, 1, "1");
+    let row = || app.get("/admin/api/cover", &dealer).data()["list"][0].clone();
+    // The pauses of the retries come to two seconds.
+    for id in 1..=4 {
+        until("an order is sent", || row()["order"] == "sent");
+        assert_eq!((&row()["paused"], &row()["refusal"]), (&json!(0), &Value::Null));
+        let (cover, kind) = (Some(CoverId(id)), ReportKind::Rejected { reason: "no credit".into() });
+        let report = LpReport { lp: LpId(1), exec: String::new(), cover, filled: Some(Lots::ZERO), kind };
+        submit(&app, CoverCommand::Report(report));
+    }
+    assert_eq!((&row()["paused"], &row()["refusal"]), (&json!(1), &json!("no credit")));
+    let found = app.state.trading.liquidity.cover_problems(app.state.clock.now());
+    let refused =
+        Problem { subject: format!("{code}, orders"), detail: "the LP refuses cover orders: no credit".into() };
+    assert!(found.contains(&refused), "{found:?}");
+}
+
+fn submit(app: &TestApp, command: CoverCommand) {
+    app.state.trading.gateway.submit_blocking(Command::new(Body::Cover(command))).unwrap();
+}
+
 /// The alerts that were queued as e-mails.
 fn alerts(app: &TestApp) -> Vec<(String, String)> {
     let sql = "SELECT args ->> 'trouble', args ->> 'detail' FROM message WHERE kind = 'alert' ORDER BY id";
@@ -126,20 +206,17 @@ fn a_difference_of_positions_is_reported_once() {
     let app = app();
     let (owner, dealer) = (app.staff(Role::Owner), app.staff(Role::Dealer));
     app.set(json!({ "smtp_host": "mail.example.com", "default_language": "en", "alert_email": "dealing@example.com" }));
-    let eurusd = app.eurusd();
+    let (_, eurusd) = app.own_instrument();
     cover(&app, eurusd);
     let monitor = &app.state.operations.monitor;
     monitor.check();
     let of_cover = || alerts(&app).into_iter().filter(|(what, _)| what.contains("liquidity")).collect::<Vec<_>>();
     assert_eq!(of_cover(), [], "an LP without a difference is none");
-    let tell = |command: CoverCommand| {
-        app.state.trading.gateway.submit_blocking(Command::new(Body::Cover(command))).unwrap();
-    };
     let report = |lots: &str| {
         let positions = vec![ReportedPosition { instrument: InstrumentId(eurusd), lots: lots.parse().unwrap() }];
-        tell(CoverCommand::Positions { lp: LpId(1), positions, asked_by: None });
+        submit(&app, CoverCommand::Positions { lp: LpId(1), positions, asked_by: None });
     };
-    tell(CoverCommand::Session { lp: LpId(1), up: true });
+    submit(&app, CoverCommand::Session { lp: LpId(1), up: true });
     report("2");
     monitor.check();
     monitor.check();
@@ -150,12 +227,44 @@ fn a_difference_of_positions_is_reported_once() {
     monitor.check();
     assert_eq!(of_cover().len(), 1);
     let break_id = app.get("/admin/api/cover", &dealer).data()["list"][0]["break"]["id"].clone();
-    app.post(
-        &format!("/admin/api/cover/breaks/{break_id}/accept"),
-        &owner,
-        &json!({ "reason": "checked", "price": "1.1" }),
-    )
-    .data();
+    let accept = |price: &str| {
+        let path = format!("/admin/api/cover/breaks/{break_id}/accept");
+        app.post(&path, &owner, &json!({ "reason": "checked", "price": price }))
+    };
+    // At most the maximum price deviation (100 % in tests) from the quote of 1.1.
+    for far in ["2.3", "1000"] {
+        accept(far).refuses("invalid_field", "price");
+    }
+    accept("1.1").data();
     monitor.check();
     assert_eq!(of_cover().len(), 1);
+}
+
+#[test]
+fn each_problem_of_cover_is_an_alert_of_its_own() {
+    let app = app();
+    app.set(json!({ "smtp_host": "mail.example.com", "default_language": "en", "alert_email": "dealing@example.com" }));
+    let eurusd = app.eurusd();
+    cover(&app, eurusd);
+    let monitor = &app.state.operations.monitor;
+    let sent = || {
+        let of_cover = alerts(&app).into_iter().filter(|(what, _)| what.contains("cover at a liquidity provider"));
+        of_cover.map(|(what, _)| what.rsplit(": ").next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    submit(&app, CoverCommand::Session { lp: LpId(1), up: true });
+    let positions = vec![ReportedPosition { instrument: InstrumentId(eurusd), lots: "2".parse().unwrap() }];
+    submit(&app, CoverCommand::Positions { lp: LpId(1), positions, asked_by: None });
+    monitor.check();
+    assert_eq!(sent(), ["EURUSD, position"]);
+    // Low equity, and a report that no order expects, while the difference lasts.
+    let lp = Lp { id: LpId(1), name: "Prime".into(), enabled: true, equity_min: Some("1000".parse().unwrap()) };
+    submit(&app, CoverCommand::DefineLp(lp));
+    monitor.check();
+    assert_eq!(sent(), ["EURUSD, position", "Prime, equity"]);
+    let kind = ReportKind::Corrected { refers: "e0".into(), lots: "1".parse().unwrap(), price: "1".parse().unwrap() };
+    let report = LpReport { lp: LpId(1), exec: "e1".into(), cover: None, filled: None, kind };
+    submit(&app, CoverCommand::Report(report));
+    monitor.check();
+    monitor.check();
+    assert_eq!(sent(), ["EURUSD, position", "Prime, equity", "a correction of an unknown fill"]);
 }

@@ -160,6 +160,8 @@ fn symbols_are_checked_row_by_row() {
         (json!({ "code": "NOTHING", "symbol": "B" }), "symbols.2.forex_id"),
         (json!({ "symbol": "B" }), "symbols.2.forex_id"),
         (json!({ "code": code, "symbol": "B" }), "symbols.2.forex_id"),
+        (json!({ "code": code, "forex_id": other_id, "symbol": "B" }), "symbols.2.code"),
+        (json!({ "code": "NOTHING", "forex_id": other_id, "symbol": "B" }), "symbols.2.code"),
         (json!({ "code": other, "symbol": "A" }), "symbols.2.symbol"),
         (json!({ "code": other, "symbol": "a\u{1}b" }), "symbols.2.symbol"),
         (json!({ "code": other, "symbol": "x".repeat(41) }), "symbols.2.symbol"),
@@ -175,7 +177,8 @@ fn symbols_are_checked_row_by_row() {
     }
     let many: Vec<Value> = (0..=2_000).map(|at| json!({ "code": code, "symbol": at.to_string() })).collect();
     trial.map(&first, &json!(many)).refuses("invalid_field", "symbols");
-    trial.map(&first, &json!([good, { "forex_id": other_id, "symbol": "B", "units": "1000", "qty_max": 7 }])).data();
+    let second_row = json!({ "forex_id": other_id, "code": other, "symbol": "B", "units": "1000", "qty_max": 7 });
+    trial.map(&first, &json!([good, second_row])).data();
     assert_eq!(trial.map(&second, &json!([good])).error(), "instrument_mapped");
     trial.map(&first, &json!([])).data();
     trial.map(&second, &json!([good])).data();

@@ -8,6 +8,8 @@ use crate::funding::funded;
 use crate::test_app::{Reply, TestApp};
 use crate::trade_corrections::verified;
 
+const ACCOUNTS: &str = "/admin/api/lp_accounts";
+
 struct Trial {
     app: TestApp,
     owner: String,
@@ -33,6 +35,10 @@ impl Trial {
         self.app.post(&format!("{}/money", self.path), staff, &body)
     }
 
+    fn remove(&self) -> Reply {
+        self.app.send("DELETE", &self.path, &[("authorization", &self.owner)], None)
+    }
+
     fn statement(&self) -> Value {
         self.app.get(&format!("{}/entries", self.path), &self.owner).data()
     }
@@ -49,7 +55,8 @@ impl Trial {
 #[test]
 fn transfers_and_costs_are_booked_and_listed() {
     let trial = trial();
-    assert_eq!(trial.statement(), json!({ "balance": "0.00", "list": [], "total": 0 }));
+    let empty = json!({ "name": "Prime", "currency": "USD", "balance": "0.00", "list": [], "total": 0 });
+    assert_eq!(trial.statement(), empty);
     let booked = trial.book(&trial.finance, "transfer", "1000", "a").data();
     let lp: Value = trial.path.rsplit('/').next().unwrap().parse::<i64>().unwrap().into();
     assert_eq!((&booked["status"], &booked["amount"], &booked["user"]), (&json!(1), &json!("1000.00"), &Value::Null));
@@ -133,7 +140,67 @@ fn what_cannot_be_booked_is_refused() {
     let unknown = json!({ "kind": "cost", "amount": "1", "reason": "r" });
     assert_eq!(post("/admin/api/lps/99/money", unknown).error(), "lp_not_defined");
     assert_eq!(app.get("/admin/api/lps/99/entries", &trial.owner).error(), "lp_not_defined");
-    // Who books it sees the account with the permission of the screen alone.
-    assert_eq!(app.get(&format!("{}/entries", trial.path), &trial.finance).error(), "forbidden");
     assert_eq!(trial.statement()["total"], 0);
+}
+
+#[test]
+fn who_may_book_money_sees_the_accounts_and_nothing_of_the_connections() {
+    let trial = trial();
+    let app = &trial.app;
+    trial.book(&trial.finance, "transfer", "5", "a").data();
+    let (dealer, support) = (app.staff(Role::Dealer), app.staff(Role::Support));
+    let entries = format!("{}/entries", trial.path);
+    for path in [entries.as_str(), ACCOUNTS] {
+        assert_eq!(app.get(path, &trial.finance).data(), app.get(path, &dealer).data(), "{path}");
+        assert_eq!(app.get(path, &support).error(), "forbidden", "{path}");
+    }
+    let shown = app.get(ACCOUNTS, &trial.finance).data()["list"][0].clone();
+    assert_eq!((&shown["name"], &shown["balance"], &shown["host"]), (&json!("Prime"), &json!("5.00"), &Value::Null));
+    let symbols = format!("{}/symbols", trial.path);
+    for path in ["/admin/api/lps", "/admin/api/cover", "/admin/api/routes", "/admin/api/bands", symbols.as_str()] {
+        assert_eq!(app.get(path, &trial.finance).error(), "forbidden", "{path}");
+    }
+}
+
+#[test]
+fn a_provider_is_deleted_once_it_owes_nothing_and_its_account_stays_readable() {
+    let trial = trial();
+    let app = &trial.app;
+    trial.book(&trial.finance, "transfer", "1000", "a").data();
+    let refused = trial.remove();
+    refused.refuses("lp_has_balance", "1000.00 USD");
+    trial.book(&trial.finance, "transfer", "-1000.5", "b").data();
+    trial.remove().refuses("lp_has_balance", "-0.50 USD");
+    let booked = trial.book(&trial.finance, "cost", "-0.5", "c").data();
+    app.set(json!({ "adjust_second_operator_above": "1" }));
+    let waiting = trial.book(&trial.finance, "transfer", "700", "d").data();
+    trial.remove().data();
+    assert_eq!(app.get("/admin/api/lps", &trial.owner).data()["total"], 0);
+
+    let account = app.get(ACCOUNTS, &trial.finance).data()["list"][0].clone();
+    assert_eq!(
+        (&account["name"], &account["deleted"], &account["balance"]),
+        (&json!("Prime"), &json!(1), &json!("0.00"))
+    );
+    let shown = trial.statement();
+    assert_eq!((&shown["name"], &shown["total"]), (&json!("Prime"), &json!(3)));
+    let corrections = app.get("/admin/api/corrections?status=1", &trial.finance).data();
+    assert_eq!(
+        (&corrections["list"][0]["id"], &corrections["list"][0]["lp"]["name"]),
+        (&booked["id"], &json!("Prime"))
+    );
+
+    // Nothing more is booked there, what waited for a second person neither.
+    assert_eq!(trial.book(&trial.finance, "transfer", "1", "e").error(), "lp_not_found");
+    let decides = app.staff(Role::Finance);
+    assert_eq!(trial.decide(&decides, &waiting["id"], "approve", &json!({})).error(), "lp_not_found");
+    trial.decide(&decides, &waiting["id"], "reject", &json!({ "notes": "deleted" })).data();
+    verified(app);
+}
+
+#[test]
+fn a_deleted_provider_without_entries_is_in_no_list() {
+    let trial = trial();
+    trial.remove().data();
+    assert_eq!(trial.app.get(ACCOUNTS, &trial.owner).data(), json!({ "list": [], "total": 0 }));
 }

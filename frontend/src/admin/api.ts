@@ -137,6 +137,7 @@ export type Webhook = Schemas['Webhook'];
 export type AlertChannel = Schemas['AlertChannel'];
 export type AlertChannelTest = Schemas['AlertChannelTest'];
 export type Lp = Schemas['Lp'];
+export type LpAccount = Schemas['LpAccount'];
 export type LpSession = Schemas['LpSession'];
 export type LpSymbol = Schemas['LpSymbol'];
 export type Cover = Schemas['Cover'];

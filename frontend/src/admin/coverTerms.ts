@@ -4,17 +4,22 @@
 export interface TermColumn {
   name: string;
   needed?: boolean;
-  /** What is sent: a number, a text, or the id of the instrument with this code. */
-  kind: 'number' | 'text' | 'instrument';
+  /** What is sent: a number, a text, or the id of what has this code or name. */
+  kind: 'number' | 'text' | NamedKind;
 }
+
+type NamedKind = 'instrument' | 'category' | 'group';
+
+/** Codes of instruments and categories, and names of groups. */
+export type TermNames = Readonly<Record<NamedKind, readonly { id: number; name: string }[]>>;
 
 export const ROUTE_COLUMNS: readonly TermColumn[] = [
   { name: 'priority', needed: true, kind: 'number' },
   { name: 'percent', needed: true, kind: 'number' },
   { name: 'forex_id', kind: 'instrument' },
-  { name: 'group', kind: 'number' },
+  { name: 'group', kind: 'group' },
   { name: 'account', kind: 'number' },
-  { name: 'category', kind: 'number' },
+  { name: 'category', kind: 'category' },
   { name: 'min_lots', kind: 'text' },
 ];
 
@@ -25,20 +30,21 @@ export const BAND_COLUMNS: readonly TermColumn[] = [
 ];
 
 type Term = Record<string, string | number>;
-type Codes = readonly { Id: number; Code: string }[];
+/** Between the cells of a row. */
+const SEPARATOR = /\t|;|,/;
 
 /** The rows of a text; null for a line with something that is missing, unknown or no number. */
-export function termRows(text: string, columns: readonly TermColumn[], instruments: Codes): (Term | null)[] {
+export function termRows(text: string, columns: readonly TermColumn[], names: TermNames): (Term | null)[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   return lines.filter((line) => line !== '').map((line) => {
-    const cells = line.split(/\t|;|,/).map((cell) => cell.trim());
+    const cells = line.split(SEPARATOR).map((cell) => cell.trim());
     if (cells.length > columns.length) return null;
     const row: Term = {};
     for (const [at, { name, needed, kind }] of columns.entries()) {
       const cell = cells[at] ?? '';
       if (cell === '' && needed) return null;
       if (cell === '') continue;
-      const value = valueOf(cell, kind, instruments);
+      const value = valueOf(cell, kind, names);
       if (value === undefined) return null;
       row[name] = value;
     }
@@ -46,18 +52,24 @@ export function termRows(text: string, columns: readonly TermColumn[], instrumen
   });
 }
 
-function valueOf(cell: string, kind: TermColumn['kind'], instruments: Codes): string | number | undefined {
-  if (kind === 'instrument') return instruments.find(({ Code }) => Code.toUpperCase() === cell.toUpperCase())?.Id;
-  if (kind === 'number') return /^\d+$/.test(cell) ? Number(cell) : undefined;
-  return cell;
+function valueOf(cell: string, kind: TermColumn['kind'], names: TermNames): string | number | undefined {
+  if (kind === 'text') return cell;
+  const number = /^\d+$/.test(cell) ? Number(cell) : undefined;
+  if (kind === 'number') return number;
+  const named = names[kind].find(({ name }) => name.toUpperCase() === cell.toUpperCase());
+  // The code of an instrument may be a number.
+  return named?.id ?? (kind === 'instrument' ? undefined : number);
 }
 
-/** The stored rows as text, with the codes of instruments. */
-export function termsText(rows: readonly object[], columns: readonly TermColumn[], instruments: Codes): string {
+/** The stored rows as text, with codes and names where they can be read again. */
+export function termsText(rows: readonly object[], columns: readonly TermColumn[], names: TermNames): string {
   const cell = (row: Record<string, unknown>, { name, kind }: TermColumn) => {
     const value = row[name];
     if (value === null || value === undefined) return '';
-    return kind === 'instrument' ? (instruments.find(({ Id }) => Id === value)?.Code ?? '') : String(value);
+    if (kind === 'text' || kind === 'number') return String(value);
+    const known = names[kind].find(({ id }) => id === value)?.name;
+    if (known !== undefined && !SEPARATOR.test(known)) return known;
+    return kind === 'instrument' ? '' : String(value);
   };
   return rows.map((row) => columns.map((column) => cell(row as Record<string, unknown>, column)).join(',').replace(/,+$/, '')).join('\n');
 }

@@ -259,4 +259,7 @@ const LP_FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   qty_step: msg`Step`,
   qty_min: msg`Minimum`,
   qty_max: msg`Maximum`,
+  deviation: msg`Deviation`,
+  when_uncovered: msg`Uncovered`,
+  equity_min: msg`Alert below this equity in USD`,
 };

@@ -32,7 +32,7 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   bank_statement: ['/bank-lines', '/bank-statements', '/bank-exceptions'],
   bank_line: ['/bank-lines', '/bank-exceptions'],
   correction: ['/corrections', '/users'],
-  lp: ['/lps'],
+  lp: ['/lps', '/lp_accounts'],
   risk_change: ['/risk_changes', '/settings', '/setup'],
   review: ['/reviews', '/users'],
   case: ['/cases'],

@@ -66,7 +66,7 @@ pub struct AdminCorrection {
 pub struct CorrectionOfLp {
     /// ID of the LP.
     pub id: i64,
-    /// Null: it was deleted.
+    /// Its last name, also of a deleted one; null: the books do not have the LP.
     #[schema(required)]
     pub name: Option<String>,
     /// `transfer`: sent to it, below zero received from it; `cost`: charged by it, below zero credited.

@@ -3,9 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::liquidity::CURRENCY;
 use super::{Decimal, Moment, flag};
 use crate::domain::cover::{Band, Route};
-use crate::domain::{self, InstrumentId};
+use crate::domain::{self, InstrumentId, Money};
+use crate::services::market::liquidity::LpFunds;
 use crate::services::staff::backoffice::cover::CoveredInstrument;
 
 /// Which orders are covered, and how much of them. What is null matches every order.
@@ -110,16 +112,35 @@ pub struct Cover {
     pub lp_state: &'static str,
     /// 1: the LP has refused the last orders; the next one is sent after a pause.
     pub paused: u8,
+    /// Why, in the LP's words; null: it is not paused, or the LP has not said so.
+    #[schema(required)]
+    pub refusal: Option<String>,
     /// Realised result of covering, in USD.
     pub result: Decimal,
+    /// What closing what is filled at the quote would realise, in USD; null: a price or rate is missing.
+    #[schema(required)]
+    pub open_result: Option<Decimal>,
+    /// Name of the LP.
+    pub lp_name: String,
+    /// Currency of `lp_balance`, `lp_equity` and `lp_equity_min`.
+    pub currency: &'static str,
+    /// What the LP owes the broker, without open positions.
+    pub lp_balance: Decimal,
+    /// The balance with all open positions at the LP at the quote; null: a price or rate is missing.
+    #[schema(required)]
+    pub lp_equity: Option<Decimal>,
+    /// Equity at the LP below which the staff are alerted; null: never.
+    #[schema(required)]
+    pub lp_equity_min: Option<Decimal>,
     /// The open difference; null: none.
     #[serde(rename = "break")]
     #[schema(required)]
     pub open_break: Option<CoverBreak>,
 }
 
-impl From<&CoveredInstrument> for Cover {
-    fn from(shown: &CoveredInstrument) -> Self {
+impl Cover {
+    /// The instrument with the account of its LP.
+    pub fn new(shown: &CoveredInstrument, open_result: Option<Money>, lp: Option<&LpFunds>) -> Self {
         let position = &shown.position;
         Self {
             forex_id: shown.symbol.instrument.0,
@@ -134,7 +155,14 @@ impl From<&CoveredInstrument> for Cover {
             order: shown.working.as_ref().map(|order| order.status.code()),
             lp_state: shown.session.code(),
             paused: flag(position.is_paused()),
+            refusal: shown.refusal.clone(),
             result: Decimal::of(position.realised),
+            open_result: open_result.map(Decimal::of),
+            lp_name: lp.map(|lp| lp.name.clone()).unwrap_or_default(),
+            currency: CURRENCY,
+            lp_balance: Decimal::of(lp.map_or(Money::ZERO, |lp| lp.balance)),
+            lp_equity: lp.and_then(|lp| lp.equity).map(Decimal::of),
+            lp_equity_min: lp.and_then(|lp| lp.equity_min).map(Decimal::of),
             open_break: shown.open_break.as_ref().map(CoverBreak::from),
         }
     }

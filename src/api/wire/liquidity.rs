@@ -4,10 +4,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Decimal, Moment, flag};
+use crate::domain::Money;
 use crate::i18n::{self, Language};
 use crate::ports::lp_sessions::SessionStatus;
-use crate::services::market::liquidity::{ShownLp, ShownSymbol};
+use crate::services::market::liquidity::{LpFunds, ShownLp, ShownSymbol};
 use crate::services::staff::backoffice::lp_money;
+
+/// Of the accounts of LPs.
+pub const CURRENCY: &str = "USD";
 
 /// A symbol whose prices an LP refuses.
 #[derive(Debug, Serialize, ToSchema)]
@@ -83,6 +87,13 @@ pub struct Lp {
     /// Equity at the LP in USD below which the staff are alerted; null: never.
     #[schema(required)]
     pub equity_min: Option<Decimal>,
+    /// Currency of `balance`, `equity` and `equity_min`.
+    pub currency: &'static str,
+    /// What the LP owes the broker, without open positions.
+    pub balance: Decimal,
+    /// The balance with the open positions at the quote; null: a price or rate is missing.
+    #[schema(required)]
+    pub equity: Option<Decimal>,
     /// Raised by each change, of its symbols too.
     pub version: i64,
     /// Number of mapped symbols.
@@ -119,11 +130,49 @@ impl From<ShownLp> for Lp {
             heartbeat_s: row.heartbeat_s,
             enabled: flag(row.enabled),
             equity_min: row.equity_min.map(Decimal::of),
+            currency: CURRENCY,
+            balance: Decimal::of(shown.funds.as_ref().map_or(Money::ZERO, |funds| funds.balance)),
+            equity: shown.funds.as_ref().and_then(|funds| funds.equity).map(Decimal::of),
             version: row.version,
             symbols: shown.symbols,
             priced: shown.priced,
             prices_session: shown.prices.into(),
             orders_session: shown.orders.map(LpSession::from),
+        }
+    }
+}
+
+/// The account of a liquidity provider.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LpAccount {
+    /// ID of the LP.
+    pub id: i64,
+    /// Its last name.
+    pub name: String,
+    /// 1: the LP was deleted; its account has entries.
+    pub deleted: u8,
+    /// Currency of the amounts.
+    pub currency: &'static str,
+    /// What the LP owes the broker, without open positions.
+    pub balance: Decimal,
+    /// The balance with the open positions at the quote; null: a price or rate is missing.
+    #[schema(required)]
+    pub equity: Option<Decimal>,
+    /// Equity below which the staff are alerted; null: never.
+    #[schema(required)]
+    pub equity_min: Option<Decimal>,
+}
+
+impl From<LpFunds> for LpAccount {
+    fn from(funds: LpFunds) -> Self {
+        Self {
+            id: funds.lp.0,
+            name: funds.name,
+            deleted: flag(funds.is_deleted),
+            currency: CURRENCY,
+            balance: Decimal::of(funds.balance),
+            equity: funds.equity.map(Decimal::of),
+            equity_min: funds.equity_min.map(Decimal::of),
         }
     }
 }
@@ -214,6 +263,10 @@ impl LpEntry {
 /// The account of an LP.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LpStatement {
+    /// The last name of the LP.
+    pub name: String,
+    /// Currency of all amounts.
+    pub currency: &'static str,
     /// What the LP owes the broker, without open positions, in USD.
     pub balance: Decimal,
     /// Newest first.
@@ -225,6 +278,8 @@ impl LpStatement {
     /// A page, described in `language`.
     pub fn new(language: Language, statement: &lp_money::LpStatement) -> Self {
         Self {
+            name: statement.name.clone(),
+            currency: CURRENCY,
             balance: Decimal::of(statement.balance),
             list: statement.entries.iter().map(|entry| LpEntry::new(language, entry)).collect(),
             total: statement.total,

@@ -8,6 +8,7 @@ use super::{Decimal, Moment, flag};
 use crate::api::error::ApiError;
 use crate::domain::TimeMs;
 use crate::i18n::Language;
+use crate::services::market::liquidity::EndedBand;
 use crate::services::staff::risk_changes::{self, EXPIRES_AFTER, Forecast, Named, ShownChange};
 
 /// A change of one object.
@@ -46,11 +47,29 @@ pub struct RiskForecast {
     /// What the next rollover would credit and charge, in USD.
     pub swap_credit: Decimal,
     pub swap_charge: Decimal,
+    /// Bands that end because their instruments are no longer mapped to a liquidity provider.
+    pub ended_bands: Vec<RiskEndedBand>,
+}
+
+/// A band that ends.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RiskEndedBand {
+    /// Code of the instrument.
+    pub code: String,
+    /// In lots.
+    pub limit: Decimal,
+    pub back_to: Decimal,
 }
 
 impl From<Forecast> for RiskForecast {
     fn from(forecast: Forecast) -> Self {
-        let Forecast { affected, lowered, called_now, called, stopped_out, equity_change, credit, charge } = forecast;
+        let Forecast { affected, lowered, called_now, called, stopped_out, equity_change, credit, charge, ended_bands } =
+            forecast;
+        let ended = |band: EndedBand| RiskEndedBand {
+            code: band.code,
+            limit: Decimal::of(band.limit),
+            back_to: Decimal::of(band.back_to),
+        };
         Self {
             affected,
             lowered,
@@ -60,6 +79,7 @@ impl From<Forecast> for RiskForecast {
             equity_change: Decimal::of(equity_change),
             swap_credit: Decimal::of(credit),
             swap_charge: Decimal::of(charge),
+            ended_bands: ended_bands.into_iter().map(ended).collect(),
         }
     }
 }

@@ -29,9 +29,16 @@ fn listed<T: serde::Serialize>(list: Vec<T>) -> ListPage<T> {
 
 /// `GET /admin/api/cover`.
 pub async fn list(_staff: Staff<may::SeeExposure>, state: web::Data<AppState>) -> Reply {
-    let cover = service(&state);
-    let shown = state.blocking(move || cover.covered()).await?;
-    Answer::of(&listed(shown.iter().map(Cover::from).collect()))
+    let (cover, liquidity) = (service(&state), Arc::clone(&state.trading.liquidity));
+    let read = move || {
+        let (covered, accounts) = (cover.covered()?, liquidity.funds()?);
+        let shown = covered.iter().map(|one| {
+            let account = accounts.iter().find(|account| account.lp == one.lp);
+            Cover::new(one, liquidity.open_result(&one.position), account)
+        });
+        Ok(shown.collect::<Vec<_>>())
+    };
+    Answer::of(&listed(state.blocking(read).await?))
 }
 
 /// `GET /admin/api/routes`.

@@ -10,10 +10,10 @@ use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
-use crate::api::wire::liquidity::{Lp, LpStatement, LpSymbol};
+use crate::api::wire::liquidity::{Lp, LpAccount, LpStatement, LpSymbol};
 use crate::domain::{LpId, Money};
 use crate::engine::input::LpEntryKind;
-use crate::http::guard::{Staff, may};
+use crate::http::guard::{SeeLpAccounts, Staff, may};
 use crate::http::params::common::REASON;
 use crate::http::params::declare::{Clearable, Field, Required, flag, line, prose, value, word, words};
 use crate::http::params::{Params, RawBody};
@@ -113,7 +113,12 @@ fn service(state: &AppState) -> Arc<Liquidity> {
 
 /// `GET /admin/api/lps`.
 pub async fn list(_staff: Staff<may::SeeExposure>, state: web::Data<AppState>) -> Reply {
-    let list: Vec<Lp> = service(&state).all().into_iter().map(Lp::from).collect();
+    let liquidity = service(&state);
+    let all = state.blocking(move || liquidity.all()).await?;
+    listed(all.into_iter().map(Lp::from).collect())
+}
+
+fn listed<T: serde::Serialize>(list: Vec<T>) -> Reply {
     let total = i64::try_from(list.len()).map_err(ApiError::internal)?;
     Answer::of(&ListPage { list, total })
 }
@@ -124,7 +129,7 @@ pub async fn create(staff: Staff<may::EditLiquidity>, params: Params, state: web
     let shown = state
         .blocking(move || {
             let id = liquidity.create(&staff.actor, &draft)?;
-            Ok(liquidity.one(id)?)
+            liquidity.one(id)
         })
         .await?;
     Answer::with_message("saved", &Lp::from(shown))
@@ -178,10 +183,17 @@ pub async fn set_symbols(
     Answer::saved_or_waiting(waiting, &shown_symbols(&service(&state), id)?)
 }
 
+/// `GET /admin/api/lp_accounts`.
+pub async fn accounts(_staff: Staff<SeeLpAccounts>, state: web::Data<AppState>) -> Reply {
+    let liquidity = service(&state);
+    let funds = state.blocking(move || liquidity.funds()).await?;
+    listed(funds.into_iter().map(LpAccount::from).collect())
+}
+
 /// `GET /admin/api/lps/{id}/entries`: the account of an LP.
 pub async fn entries(
     req: HttpRequest,
-    _staff: Staff<may::SeeExposure>,
+    _staff: Staff<SeeLpAccounts>,
     id: web::Path<i64>,
     params: Params,
     state: web::Data<AppState>,

@@ -13,7 +13,7 @@ use super::super::route::{Access, Route, Verbs};
 use super::{changes, reads};
 use crate::api::wire::Decimal;
 use crate::api::wire::corrections::AdminCorrection;
-use crate::api::wire::liquidity::{Lp, LpStatement, LpSymbol};
+use crate::api::wire::liquidity::{Lp, LpAccount, LpStatement, LpSymbol};
 use crate::services::staff::roles::Permission;
 
 const LP: &[&dyn Declared] = &[
@@ -81,7 +81,8 @@ pub(super) const LIQUIDITY: &[Route] = &[
         Verbs::Delete,
         r"/admin/api/lps/{id:\d+}",
         Access::Staff(Permission::EditLiquidity),
-        "Delete a liquidity provider that nothing is priced from or covered at",
+        "Delete a liquidity provider that nothing depends on. Nothing may be priced from it or covered at it, and its \
+         balance must be 0 (`lp_has_balance`); its account stays readable.",
         &[],
         nothing,
         || to(liquidity::remove),
@@ -99,16 +100,25 @@ pub(super) const LIQUIDITY: &[Route] = &[
         r"/admin/api/lps/{id:\d+}/symbols",
         Access::Staff(Permission::EditInstruments),
         "Set all symbols of a liquidity provider. The body is an array `[{forex_id or code, symbol, units?, qty_step?, qty_min?, \
-         qty_max?, deviation?, when_uncovered?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP.",
+         qty_max?, deviation?, when_uncovered?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP. \
+         An instrument that is not in the list loses its band.",
         &[&liquidity::SYMBOLS_VERSION],
         listed::<LpSymbol>,
         || to(liquidity::set_symbols),
     )
     .takes(symbols),
     reads(
+        "/admin/api/lp_accounts",
+        Access::StaffWithEither(Permission::SeeExposure, Permission::AdjustBalances),
+        "List the accounts of liquidity providers, also of deleted ones with ledger entries",
+        &[],
+        listed::<LpAccount>,
+        || to(liquidity::accounts),
+    ),
+    reads(
         r"/admin/api/lps/{id:\d+}/entries",
-        Access::Staff(Permission::SeeExposure),
-        "Get the account of a liquidity provider: what it owes, and a page of its ledger entries",
+        Access::StaffWithEither(Permission::SeeExposure, Permission::AdjustBalances),
+        "Get the account of a liquidity provider, deleted or not, and a page of its entries",
         &[&PAGE, &LIMIT],
         one::<LpStatement>,
         || to(liquidity::entries),

@@ -144,6 +144,11 @@ impl Cover {
         self.known.read().lps.keys().copied().collect()
     }
 
+    /// The last name of an LP, cut to the engine's limit; `None` if there never was such a one.
+    pub fn known_name(&self, lp: LpId) -> Option<String> {
+        self.known.read().lps.get(&lp).map(|lp| lp.name.clone())
+    }
+
     /// Makes the engine cover at an LP as defined; `None`: not at all. `record` stores the definition in the transaction of the
     /// engine's change, or in one of its own if the engine knows it already. Blocks.
     ///

@@ -1,8 +1,13 @@
 //! Changes of risk and terms that wait for a second staff member, or were decided.
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
+use std::collections::BTreeSet;
 
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
+use serde_json::{Map, Value};
+
+use crate::domain::cover::Route;
 use crate::store::StoreError;
+use crate::store::dealing::cover;
 use crate::store::sqlite::conditions::equal;
 
 /// Waiting for a second staff member.
@@ -74,6 +79,26 @@ pub fn waiting(connection: &Connection) -> Result<Vec<(i64, i64, String)>, Store
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Priorities of the routes of cover that match: those in force, and those that a waiting change would set.
+pub fn routes_that(connection: &Connection, matches: impl Fn(&Route) -> bool) -> Result<Vec<i64>, StoreError> {
+    let mut routes = cover::routes(connection)?;
+    let sql = "SELECT changes FROM risk_change WHERE status = 0 AND objects LIKE '%cover_routes%'";
+    let mut statement = connection.prepare_cached(sql)?;
+    for changes in statement.query_map([], |row| row.get::<_, String>(0))? {
+        let changes: Vec<Value> = parsed(serde_json::from_str(&changes?))?;
+        let after = changes.iter().filter(|change| change["object"] == "cover_routes").map(|change| &change["after"]);
+        for route in after.filter_map(Value::as_object).flat_map(Map::values) {
+            routes.push(parsed(serde_json::from_value(route.clone()))?);
+        }
+    }
+    let named: BTreeSet<i64> = routes.iter().filter(|route| matches(route)).map(|route| route.priority).collect();
+    Ok(named.into_iter().collect())
+}
+
+fn parsed<T>(read: serde_json::Result<T>) -> Result<T, StoreError> {
+    read.map_err(|error| StoreError::Corrupt(format!("risk change: {error}")))
 }
 
 /// A page of the changes with one of these permissions, the newest first, and their number.

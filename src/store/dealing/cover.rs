@@ -288,6 +288,17 @@ pub fn last_orders(connection: &Connection, most: usize) -> Result<Vec<CoverOrde
     orders(connection, &format!("SELECT * FROM cover_order ORDER BY id DESC LIMIT {most}"))
 }
 
+/// Why the LP refused the last order of an instrument that is paused; `None` also where the last one was cancelled.
+pub fn last_refusal(connection: &Connection, position: &CoverPosition) -> Result<Option<String>, StoreError> {
+    if !position.is_paused() {
+        return Ok(None);
+    }
+    // An instrument that is paused has had an order within the last minute: it is among the last ones.
+    let sql = "SELECT reason FROM cover_order WHERE instrument = ?1 ORDER BY id DESC LIMIT 1";
+    let reason = connection.prepare_cached(sql)?.query_row([position.instrument.0], |row| row.get(0)).optional()?;
+    Ok(reason.flatten())
+}
+
 fn orders(connection: &Connection, sql: &str) -> Result<Vec<CoverOrder>, StoreError> {
     all(connection, sql, |row| {
         Ok(CoverOrder {

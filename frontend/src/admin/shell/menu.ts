@@ -47,7 +47,7 @@ export const MENU: readonly Section[] = [
       { screen: 'orders', label: msg`Orders`, icon: 'orders', needs: 'see_orders' },
       { screen: 'exposure', label: msg`Exposure`, icon: 'exposure', needs: 'see_exposure' },
       { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', needs: 'edit_instruments' },
-      { screen: 'liquidity', label: msg`Liquidity`, icon: 'liquidity', needs: 'see_exposure' },
+      { screen: 'liquidity', label: msg`Liquidity`, icon: 'liquidity', needs: ['see_exposure', 'adjust_balances'] },
       { screen: 'categories', label: msg`Categories`, icon: 'categories', needs: 'edit_instruments' },
       { screen: 'calendars', label: msg`Holiday calendars`, icon: 'calendars', needs: 'edit_instruments' },
     ],

@@ -24,6 +24,7 @@ use serde_json::json;
 use crate::domain::{Instrument, InstrumentId};
 use crate::engine::input::Body;
 use crate::engine::reject::{InUse, Reject};
+use crate::store::backoffice::risk_changes::routes_that;
 use crate::store::market::listings::{self as rows, ListingRow};
 use crate::store::{Store, StoreError, backoffice::audit, dealing::orders};
 
@@ -246,13 +247,17 @@ impl Catalog {
     /// Removes a category. Blocks.
     ///
     /// # Errors
-    /// `category_not_found`, `category_in_use`.
+    /// `category_not_found`, `category_in_use`, also {routes} while routes of cover name it: a later category may get its id.
     pub fn remove_category(&self, by: &Actor, id: CategoryId) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let snapshot = self.snapshot();
         let old = snapshot.category(id).ok_or(Refusal::new("category_not_found"))?;
         if snapshot.listings.iter().any(|listing| listing.category == id) {
             return Err(Refusal::new("category_in_use").into());
+        }
+        let routes = self.store.read(|connection| routes_that(connection, |route| route.category == Some(id)))?;
+        if !routes.is_empty() {
+            return Err(Refusal::named_by_routes("category_in_use", &routes).into());
         }
         let entry = by.entry(self.clock.now(), "remove", format!("category/{}", id.0), Some(&as_json(old)), None);
         self.store.write(|transaction| {

@@ -1,10 +1,12 @@
 //! Planned changes of LPs and of their symbols: they are applied as they were planned, or not at all. No state holds a password.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
+use super::account::has_entries;
 use super::symbols::{self, SymbolForm};
 use super::{Liquidity, LpDraft, LpSymbolRow, Snapshot, check_name, check_version, draft, find};
-use crate::domain::LpId;
+use crate::domain::{Lots, LpId};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::staff::audit::{Actor, Addition};
@@ -22,6 +24,8 @@ pub struct LpChange {
     pub old: Value,
     /// Null: it is deleted.
     pub new: Value,
+    /// Of its instruments, if it is deleted.
+    pub ended_bands: Vec<EndedBand>,
 }
 
 impl LpChange {
@@ -43,10 +47,21 @@ pub struct SymbolsChange {
     pub lp: LpId,
     pub old: Value,
     pub new: Value,
+    /// Of the instruments that are no longer mapped.
+    pub ended_bands: Vec<EndedBand>,
+}
+
+/// A band that ends because its instrument is unmapped.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EndedBand {
+    /// Of the instrument.
+    pub code: String,
+    pub limit: Lots,
+    pub back_to: Lots,
 }
 
 impl Liquidity {
-    /// Whether an instrument has prices of this LP, or customers' exposure is covered there. Blocks.
+    /// Whether an instrument has prices of this LP, customers' exposure is covered there, or its account has entries. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -62,7 +77,8 @@ impl Liquidity {
             Ok::<_, StoreError>(
                 is_routed
                     || cover::positions(connection)?.iter().any(|one| one.lp == lp)
-                    || cover::working_orders(connection)?.iter().any(|one| one.lp == lp),
+                    || cover::working_orders(connection)?.iter().any(|one| one.lp == lp)
+                    || has_entries(connection, lp)?,
             )
         })?)
     }
@@ -90,18 +106,20 @@ impl Liquidity {
         if kept.applied_to(old).is_err() {
             new[CLEARED] = json!(true);
         }
-        Ok(LpChange { lp, old: draft::audit_form(old), new })
+        Ok(LpChange { lp, old: draft::audit_form(old), new, ended_bands: Vec::new() })
     }
 
     /// The deletion of an LP.
     ///
     /// # Errors
-    /// `lp_not_found`, `lp_in_use` {codes}.
+    /// `lp_not_found`, `lp_in_use` {codes}, `lp_has_balance` {amount}.
     pub fn plan_removal(&self, lp: LpId) -> Result<LpChange, ServiceError> {
         let snapshot = self.snapshot();
         let old = draft::audit_form(find(&snapshot, lp)?);
-        self.check_unused(snapshot.symbols.iter().filter(|row| row.lp == lp))?;
-        Ok(LpChange { lp, old, new: Value::Null })
+        let own: Vec<&LpSymbolRow> = snapshot.symbols.iter().filter(|row| row.lp == lp).collect();
+        self.check_removable(lp, &own)?;
+        let ended_bands = self.named_bands(&self.ended_bands(&own, &[])?);
+        Ok(LpChange { lp, old, new: Value::Null, ended_bands })
     }
 
     /// The change to a state that was planned earlier.
@@ -144,8 +162,10 @@ impl Liquidity {
         let snapshot = self.snapshot();
         check_version(find(&snapshot, lp)?, version)?;
         let rows = self.symbol_rows(&snapshot, lp, forms)?;
+        let own: Vec<&LpSymbolRow> = snapshot.symbols.iter().filter(|row| row.lp == lp).collect();
+        let ended_bands = self.named_bands(&self.ended_bands(&own, &rows)?);
         let new = self.state_of_symbols(&snapshot, lp, rows.iter())?;
-        Ok(SymbolsChange { lp, old: self.symbols_state(lp)?, new })
+        Ok(SymbolsChange { lp, old: self.symbols_state(lp)?, new, ended_bands })
     }
 
     /// The change to a list that was planned earlier.
@@ -184,10 +204,8 @@ impl Liquidity {
         lp: LpId,
         rows: impl Iterator<Item = &'a LpSymbolRow>,
     ) -> Result<Value, Refusal> {
-        let code = |row: &LpSymbolRow| {
-            self.instrument(row.instrument).map_or_else(|| format!("#{}", row.instrument), |one| one.code)
-        };
-        let symbols: Map<String, Value> = rows.map(|row| (code(row), symbols::form_of(row))).collect();
+        let symbols: Map<String, Value> =
+            rows.map(|row| (self.code_of(row.instrument), symbols::form_of(row))).collect();
         Ok(json!({ "name": find(snapshot, lp)?.name, "symbols": symbols }))
     }
 }

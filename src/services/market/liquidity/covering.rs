@@ -2,21 +2,30 @@
 
 use std::collections::BTreeSet;
 
-use super::{Liquidity, LpRow, LpSymbolRow, NAMED_MAX};
-use crate::domain::cover::{CoverPosition, Lp, LpSymbol};
+use serde_json::{Value, json};
+
+use super::{EndedBand, Liquidity, LpRow, LpSymbolRow, NAMED_MAX, Problem};
+use crate::domain::cover::{Band, Lp, LpSymbol};
 use crate::domain::time::MINUTE;
-use crate::domain::{InstrumentId, LpId, Money, Side, TimeMs};
-use crate::engine::cover::LpAccount;
+use crate::domain::{Currency, InstrumentId, LpId, TimeMs};
+use crate::ports::peer_text::readable;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
+use crate::services::staff::audit::Actor;
 use crate::services::trading::cover::LpDefinition;
 use crate::store::StoreError;
+use crate::store::backoffice::audit::AuditEntry;
 use crate::store::dealing::cover as books;
 
 /// Longest name that the engine accepts, in bytes.
 const NAME_MAX: usize = 64;
 /// How long an unexpected report is an alert, in milliseconds.
 const NOTICE_FOR: i64 = 10 * MINUTE;
+/// Longest text of one, in characters; it has an id of the LP's.
+const NOTICE_MAX: usize = 200;
+
+/// Bands by their instruments.
+pub(super) type Bands = Vec<(InstrumentId, Band)>;
 
 impl Liquidity {
     /// Makes the engine cover as defined, at a start: after an update of the program it knows no LP. Blocks.
@@ -70,47 +79,72 @@ impl Liquidity {
         if codes.is_empty() { Ok(()) } else { Err(Refusal::new("lp_in_use").with("codes", codes.join(", ")).into()) }
     }
 
-    /// What is wrong with cover now, in words for the operator: open breaks, instruments that cannot be covered, unexpected reports
-    /// and low equity.
-    pub fn cover_problem(&self, now: TimeMs) -> Option<String> {
+    /// The bands that end with the unmapping of those of these instruments that are not among the new ones.
+    pub(super) fn ended_bands(&self, old: &[&LpSymbolRow], new: &[LpSymbolRow]) -> Result<Bands, ServiceError> {
+        let kept: BTreeSet<InstrumentId> = new.iter().map(|row| row.instrument).collect();
+        let unmapped: BTreeSet<InstrumentId> = old.iter().map(|row| row.instrument).collect();
+        let bands = self.store.read(books::bands)?;
+        Ok(bands.into_iter().filter(|(id, _)| unmapped.contains(id) && !kept.contains(id)).collect())
+    }
+
+    /// As an approver sees them.
+    pub(super) fn named_bands(&self, bands: &[(InstrumentId, Band)]) -> Vec<EndedBand> {
+        let named = |(id, Band { limit, back_to }): &(InstrumentId, Band)| EndedBand {
+            code: self.code_of(*id),
+            limit: *limit,
+            back_to: *back_to,
+        };
+        bands.iter().map(named).collect()
+    }
+
+    /// Their rows in the audit log.
+    pub(super) fn entries_of_bands(&self, by: &Actor, bands: &[(InstrumentId, Band)]) -> Vec<AuditEntry> {
+        let now = self.clock.now();
+        let entry = |(id, band): &(InstrumentId, Band)| {
+            by.entry(now, "band", format!("cover_band/{id}"), Some(&json!(band)), Some(&Value::Null))
+        };
+        bands.iter().map(entry).collect()
+    }
+
+    pub(super) fn code_of(&self, id: InstrumentId) -> String {
+        self.instrument(id).map_or_else(|| format!("#{id}"), |instrument| instrument.code)
+    }
+
+    /// What is wrong with cover now, each problem by what it is about, in words for the operator: open breaks, instruments that
+    /// cannot be covered, unexpected reports and low equity. Empty if the database cannot be read.
+    pub fn cover_problems(&self, now: TimeMs) -> Vec<Problem> {
         let read = self.store.read(|connection| {
-            Ok::<_, StoreError>((
-                books::lps(connection)?,
-                books::positions(connection)?,
-                books::open_breaks(connection)?,
-            ))
+            let positions = books::positions(connection)?;
+            let mut paused = Vec::new();
+            for position in positions.iter().filter(|position| position.is_paused()) {
+                paused.push((position.instrument, books::last_refusal(connection, position)?));
+            }
+            Ok::<_, StoreError>((books::lps(connection)?, positions, paused, books::open_breaks(connection)?))
         });
-        let (lps, positions, breaks) = read.ok()?;
-        let code = |id: InstrumentId| self.instrument(id).map_or_else(|| id.to_string(), |instrument| instrument.code);
+        let Ok((lps, positions, paused, breaks)) = read else { return Vec::new() };
         let broken = breaks.iter().map(|found| {
-            format!("{}: the LP reports {} lots, {} are booked", code(found.instrument), found.reported, found.booked)
+            let detail = format!("the LP reports {} lots, {} are booked", found.reported, found.booked);
+            Problem::new(format!("{}, position", self.code_of(found.instrument)), detail)
         });
-        let paused = positions.iter().filter(|position| position.is_paused());
-        let paused = paused.map(|position| format!("{}: the LP refuses cover orders", code(position.instrument)));
+        let paused = paused.into_iter().map(|(instrument, reason)| {
+            let why = reason.map(|reason| format!(": {reason}")).unwrap_or_default();
+            Problem::new(format!("{}, orders", self.code_of(instrument)), format!("the LP refuses cover orders{why}"))
+        });
         let low = lps.iter().filter_map(|lp| {
             let (equity, min) = (self.equity(lp, &positions)?, lp.terms.equity_min.filter(|_| lp.terms.enabled)?);
-            (equity < min).then(|| format!("{}: equity {equity} USD is below {min}", lp.terms.name))
+            let detail = || format!("{} USD is below {} USD", Currency::USD.text(equity), Currency::USD.text(min));
+            (equity < min).then(|| Problem::new(format!("{}, equity", lp.terms.name), detail()))
         });
         let undefined = self.undefined.lock().clone();
-        let undefined = undefined.into_iter().map(|(lp, why)| format!("LP {lp} is not covered at as defined: {why}"));
-        let problems =
-            broken.chain(paused).chain(low).chain(undefined).chain(self.cover.notices(now.plus(-NOTICE_FOR)));
-        let problems: Vec<String> = problems.take(NAMED_MAX).collect();
-        (!problems.is_empty()).then(|| problems.join("; "))
-    }
-
-    /// Equity at an LP in USD: what it owes the broker, with the open positions at the quote. `None` if a price or rate is missing.
-    fn equity(&self, lp: &LpAccount, positions: &[CoverPosition]) -> Option<Money> {
-        let own = positions.iter().filter(|position| position.lp == lp.terms.id && !position.lots.is_zero());
-        own.map(|position| self.open_result(position)).try_fold(-lp.balance, |sum, one| sum.checked_add(one?))
-    }
-
-    /// What closing a position at the quote would realise, in USD.
-    fn open_result(&self, position: &CoverPosition) -> Option<Money> {
-        let market = self.read_model.market(position.instrument)?;
-        let side = if position.lots.is_negative() { Side::Buy } else { Side::Sell };
-        let gain = position.clone().fill(-position.lots, market.quote?.opening_price(side))?;
-        gain.in_usd(market.instrument.contract, market.rate?)
+        let undefined = undefined.into_iter().map(|(lp, why)| {
+            let name = self.lp_name(lp).unwrap_or_else(|| lp.to_string());
+            Problem::new(format!("{name}, definition"), format!("it is not covered at as defined: {why}"))
+        });
+        let unexpected = self.cover.notices(now.plus(-NOTICE_FOR)).into_iter().map(|text| {
+            let subject = readable(&text, NOTICE_MAX);
+            Problem::new(subject, "a report that no order expects")
+        });
+        broken.chain(paused).chain(low).chain(undefined).chain(unexpected).collect()
     }
 }
 

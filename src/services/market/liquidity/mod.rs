@@ -9,6 +9,7 @@
 //! A password is never shown again. Where an LP's password goes (host, ports, TLS and its authorities) changes only together
 //! with the password, so that nobody learns a stored one by pointing the LP at a machine of their own.
 
+mod account;
 mod changes;
 mod covering;
 mod draft;
@@ -38,7 +39,8 @@ use crate::store::market::lps as rows;
 use crate::store::{Store, StoreError};
 
 pub use crate::store::market::lps::{LpRow, LpSymbolRow};
-pub use changes::{LpChange, SymbolsChange};
+pub use account::LpFunds;
+pub use changes::{EndedBand, LpChange, SymbolsChange};
 pub use draft::LpDraft;
 pub use symbols::{SYMBOLS_BYTES_MAX, SymbolForm, read_symbols};
 
@@ -46,7 +48,7 @@ pub use symbols::{SYMBOLS_BYTES_MAX, SymbolForm, read_symbols};
 const LPS_MAX: usize = 8;
 /// How long a session may be down before it is an alert, in milliseconds.
 const ALERT_AFTER: i64 = 15_000;
-/// Codes that an error or alert names.
+/// Codes that an error names.
 const NAMED_MAX: usize = 5;
 
 /// Called after every change, on its thread.
@@ -68,6 +70,22 @@ pub struct ShownLp {
     pub prices: SessionStatus,
     /// `None`: no orders are sent to it.
     pub orders: Option<SessionStatus>,
+    /// `None`: the engine does not know the LP.
+    pub funds: Option<LpFunds>,
+}
+
+/// Something that is wrong, for the operator.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// What it is about: the same for as long as it lasts.
+    pub subject: String,
+    pub detail: String,
+}
+
+impl Problem {
+    fn new(subject: String, detail: impl Into<String>) -> Self {
+        Self { subject, detail: detail.into() }
+    }
 }
 
 /// A symbol with its instrument.
@@ -122,19 +140,22 @@ impl Liquidity {
         self.observers.write().push(observer);
     }
 
-    /// All LPs, by name. Memory only.
-    pub fn all(&self) -> Vec<ShownLp> {
-        let snapshot = self.snapshot();
-        snapshot.lps.iter().map(|row| self.shown(row, &snapshot)).collect()
+    /// All LPs, by name. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn all(&self) -> Result<Vec<ShownLp>, ServiceError> {
+        let (snapshot, funds) = (self.snapshot(), self.funds()?);
+        Ok(snapshot.lps.iter().map(|row| self.shown(row, &snapshot, &funds)).collect())
     }
 
-    /// One LP. Memory only.
+    /// One LP. Blocks.
     ///
     /// # Errors
     /// `lp_not_found`.
-    pub fn one(&self, lp: LpId) -> Result<ShownLp, Refusal> {
+    pub fn one(&self, lp: LpId) -> Result<ShownLp, ServiceError> {
         let snapshot = self.snapshot();
-        Ok(self.shown(find(&snapshot, lp)?, &snapshot))
+        Ok(self.shown(find(&snapshot, lp)?, &snapshot, &self.funds()?))
     }
 
     /// The symbols of an LP. Memory only.
@@ -154,11 +175,6 @@ impl Liquidity {
             }
         };
         Ok(own.map(shown).collect())
-    }
-
-    /// The name of an LP; `None` if it was deleted. Memory only.
-    pub fn lp_name(&self, lp: LpId) -> Option<String> {
-        find(&self.snapshot(), lp).ok().map(|row| row.name.clone())
     }
 
     /// The name of the LP that an instrument is mapped to. Memory only.
@@ -230,10 +246,10 @@ impl Liquidity {
         self.reload(lp)
     }
 
-    /// Deletes an LP that prices and covers nothing, with its symbols. Blocks.
+    /// Deletes an LP that prices and covers nothing and owes nothing, with its symbols and their bands. Its account stays. Blocks.
     ///
     /// # Errors
-    /// `lp_not_found`, `lp_in_use` {codes}.
+    /// `lp_not_found`, `lp_in_use` {codes}, `lp_has_balance` {amount}.
     pub fn remove(&self, by: &Actor, lp: LpId) -> Result<(), ServiceError> {
         self.remove_with(by, lp, None, None)
     }
@@ -251,8 +267,15 @@ impl Liquidity {
         let old = find(&snapshot, lp)?;
         changes::check_state(planned_on, || Ok(draft::audit_form(old)))?;
         let own: Vec<&LpSymbolRow> = snapshot.symbols.iter().filter(|row| row.lp == lp).collect();
-        self.check_unused(own.iter().copied())?;
+        self.check_removable(lp, &own)?;
         self.check_covered(&own, &[])?;
+        let ended = self.entries_of_bands(by, &self.ended_bands(&own, &[])?);
+        if !ended.is_empty() {
+            // The engine's commands of a deletion are several: the bands end with the first.
+            self.cover.define(lp, Some(self.definition(old, &[])), move |transaction| {
+                ended.iter().try_for_each(|entry| audit::append(transaction, entry).map(drop))
+            })?;
+        }
         let entry = by.entry(self.clock.now(), "remove", object(lp), Some(&draft::audit_form(old)), None);
         self.cover.define(lp, None, move |transaction| {
             rows::remove(transaction, lp)?;
@@ -280,38 +303,35 @@ impl Liquidity {
         self.sessions.apply(&sessions);
     }
 
-    /// What is wrong with the sessions now, in words for the operator; `None` while all markets that depend on them are closed.
-    pub fn problem(&self, now: TimeMs) -> Option<String> {
+    /// What is wrong with the sessions now, in words for the operator; nothing while all markets that depend on them are closed.
+    pub fn problems(&self, now: TimeMs) -> Vec<Problem> {
         let snapshot = self.snapshot();
-        let problems: Vec<String> = snapshot
-            .lps
-            .iter()
-            .filter(|row| row.enabled)
-            .filter_map(|row| self.problem_of(row, &snapshot, now))
-            .collect();
-        (!problems.is_empty()).then(|| problems.join("; "))
+        let enabled = snapshot.lps.iter().filter(|row| row.enabled);
+        enabled.flat_map(|row| self.problems_of(row, &snapshot, now)).collect()
     }
 
-    fn problem_of(&self, row: &LpRow, snapshot: &Snapshot, now: TimeMs) -> Option<String> {
+    fn problems_of(&self, row: &LpRow, snapshot: &Snapshot, now: TimeMs) -> Vec<Problem> {
         let open: Vec<&LpSymbolRow> = snapshot
             .symbols
             .iter()
             .filter(|symbol| symbol.lp == row.id && self.read_model.is_open(symbol.instrument))
             .collect();
         let is_priced = open.iter().any(|symbol| self.is_priced(symbol.instrument));
-        let shown = self.shown(row, snapshot);
-        let orders = shown.orders.filter(|_| !open.is_empty());
-        let sessions = [("prices", is_priced.then_some(shown.prices)), ("orders", orders)];
-        sessions.into_iter().find_map(|(kind, status)| {
-            let status = status?;
+        let orders = (row.orders && !open.is_empty()).then(|| self.status(row, SessionKind::Orders));
+        let sessions = [("prices", is_priced.then(|| self.status(row, SessionKind::Prices))), ("orders", orders)];
+        let mut problems = Vec::new();
+        for (kind, status) in sessions {
+            let Some(status) = status else { continue };
+            let subject = format!("{}, {kind}", row.name);
             if status.phase != SessionPhase::Up {
                 let why = status.problem.unwrap_or_else(|| "no logon".to_owned());
-                return (now.since(status.since) >= ALERT_AFTER).then(|| format!("{}, {kind}: {why}", row.name));
+                problems.extend((now.since(status.since) >= ALERT_AFTER).then(|| Problem::new(subject, why)));
+                continue;
             }
-            let refused: Vec<_> =
-                status.refused.iter().take(NAMED_MAX).map(|(symbol, why)| format!("{symbol}: {why}")).collect();
-            (!refused.is_empty()).then(|| format!("{}, {kind}: {}", row.name, refused.join(", ")))
-        })
+            let refused = status.refused.into_iter();
+            problems.extend(refused.map(|(symbol, why)| Problem::new(format!("{subject}, {symbol}"), why)));
+        }
+        problems
     }
 
     fn sessions_of(&self, row: &LpRow, snapshot: &Snapshot) -> LpSessions {
@@ -347,16 +367,20 @@ impl Liquidity {
         LpSessions { lp: row.id, prices, orders, priced }
     }
 
-    fn shown(&self, row: &LpRow, snapshot: &Snapshot) -> ShownLp {
+    fn shown(&self, row: &LpRow, snapshot: &Snapshot, funds: &[LpFunds]) -> ShownLp {
         let own = || snapshot.symbols.iter().filter(|symbol| symbol.lp == row.id);
-        let status = |kind| self.sessions.status(row.id, kind).unwrap_or_default();
         ShownLp {
             symbols: own().count(),
             priced: own().filter(|symbol| self.is_priced(symbol.instrument)).count(),
-            prices: status(SessionKind::Prices),
-            orders: row.orders.then(|| status(SessionKind::Orders)),
+            prices: self.status(row, SessionKind::Prices),
+            orders: row.orders.then(|| self.status(row, SessionKind::Orders)),
+            funds: funds.iter().find(|funds| funds.lp == row.id).cloned(),
             row: row.clone(),
         }
+    }
+
+    fn status(&self, row: &LpRow, kind: SessionKind) -> SessionStatus {
+        self.sessions.status(row.id, kind).unwrap_or_default()
     }
 
     fn instrument(&self, id: InstrumentId) -> Option<Instrument> {

@@ -29,7 +29,7 @@ const SYMBOL_MAX: usize = 40;
 #[serde(deny_unknown_fields)]
 pub struct SymbolForm {
     pub forex_id: Option<i64>,
-    /// The instrument's code, where no id is sent.
+    /// The instrument's code: instead of the id, or that of the same instrument.
     pub code: Option<String>,
     pub symbol: String,
     /// Units of the LP in one lot. Default: the contract size.
@@ -89,14 +89,15 @@ impl Liquidity {
         let new = self.symbol_rows(&snapshot, lp, forms)?;
         let own: Vec<_> = snapshot.symbols.iter().filter(|row| row.lp == lp).collect();
         self.check_covered(&own, &new)?;
+        let mut entries = self.entries_of_bands(by, &self.ended_bands(&own, &new)?);
         // Of a long list, what is not changed is not recorded.
         let before: Vec<Value> = own.iter().filter(|row| !new.contains(row)).map(|row| audit_form(row)).collect();
         let after: Vec<Value> = new.iter().filter(|row| !own.contains(row)).map(audit_form).collect();
-        let entry = by.entry(self.clock.now(), "symbols", object(lp), Some(&before), Some(&after));
+        entries.insert(0, by.entry(self.clock.now(), "symbols", object(lp), Some(&before), Some(&after)));
         let definition = self.definition(old, &new);
         self.cover.define(lp, Some(definition), move |transaction| {
             rows::replace_symbols(transaction, lp, &new)?;
-            audit::append(transaction, &entry)?;
+            entries.iter().try_for_each(|entry| audit::append(transaction, entry).map(drop))?;
             also.map_or(Ok(()), |also| also(transaction))
         })?;
         self.reload(lp)
@@ -113,7 +114,7 @@ impl Liquidity {
         let (mut new, mut symbols, mut instruments) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
         for (number, form) in (1..).zip(forms) {
             let invalid = |name: &str| Refusal::invalid_field(&format!("symbols.{number}.{name}"));
-            let instrument = self.instrument_of(form).ok_or_else(|| invalid("forex_id"))?;
+            let instrument = self.instrument_of(form).map_err(invalid)?;
             if let Some(other) = others.iter().find(|row| row.instrument == instrument.id) {
                 let name = find(snapshot, other.lp).map(|row| row.name.clone()).unwrap_or_default();
                 return Err(Refusal::new("instrument_mapped").with("code", &instrument.code).with("lp", name));
@@ -131,13 +132,17 @@ impl Liquidity {
         Ok(new)
     }
 
-    fn instrument_of(&self, form: &SymbolForm) -> Option<Instrument> {
-        let id = match (form.forex_id, &form.code) {
-            (Some(id), _) => InstrumentId(id),
-            (None, Some(code)) => self.read_model.instrument_by_code(code.trim())?,
-            (None, None) => return None,
+    /// # Errors
+    /// The name of the field that names no instrument, or another one than the other field.
+    fn instrument_of(&self, form: &SymbolForm) -> Result<Instrument, &'static str> {
+        let code = form.code.as_deref().map(str::trim).filter(|code| !code.is_empty());
+        let coded = code.map(|code| self.read_model.instrument_by_code(code));
+        let id = match (form.forex_id.map(InstrumentId), coded) {
+            (Some(id), Some(coded)) if coded != Some(id) => return Err("code"),
+            (Some(id), _) => Some(id),
+            (None, coded) => coded.flatten(),
         };
-        self.instrument(id)
+        id.and_then(|id| self.instrument(id)).ok_or("forex_id")
     }
 }
 

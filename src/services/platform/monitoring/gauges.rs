@@ -15,7 +15,8 @@ impl Monitor {
         self.market(&mut text, now);
         self.host(&mut text, now);
         let found = self.found(now);
-        let alerts = Alert::ALL.map(|alert| (alert.name(), u8::from(found.contains_key(&alert))));
+        let is_found = |alert: Alert| found.keys().any(|subject| subject.alert == alert);
+        let alerts = Alert::ALL.map(|alert| (alert.name(), u8::from(is_found(alert))));
         text.gauges("lotdesk_trouble", "1: the alert's cause was found by the last check.", "what", alerts);
         text
     }

@@ -21,7 +21,7 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 
-use self::alerts::{Alert, AlertState, Change, Found};
+use self::alerts::{Alert, AlertState, Change, Found, Subject};
 use super::settings::Settings;
 use crate::domain::delivery::Delivery;
 use crate::domain::time::SECOND;
@@ -59,12 +59,14 @@ pub struct Deps {
 
 /// A check of another service: returns what is wrong now, in words for the operator.
 pub type Check = Box<dyn Fn(TimeMs) -> Option<String> + Send + Sync>;
+/// The same of several subjects, each with what it is about; see [`Subject::about`].
+pub type SubjectsCheck = Box<dyn Fn(TimeMs) -> Vec<(String, String)> + Send + Sync>;
 
 /// Checks the platform periodically. Dropping it ends its thread.
 pub struct Monitor {
     deps: Deps,
     started: TimeMs,
-    checks: Mutex<Vec<(Alert, Check)>>,
+    checks: Mutex<Vec<(Alert, SubjectsCheck)>>,
     reported: Mutex<AlertState>,
     /// Open markets without a tradable price, and since when.
     stale: Mutex<BTreeMap<InstrumentId, TimeMs>>,
@@ -79,7 +81,7 @@ impl Monitor {
     pub fn open(deps: Deps) -> Result<Self, StoreError> {
         let now = deps.clock.now();
         let rows = deps.store.read(store::platform::alerts::all)?;
-        let rows = rows.into_iter().filter_map(|(name, since)| Some((Alert::from_name(&name)?, TimeMs(since))));
+        let rows = rows.into_iter().filter_map(|(name, since)| Some((Subject::from_name(&name)?, TimeMs(since))));
         let reported = Mutex::new(AlertState::restore(rows, now));
         Ok(Self {
             deps,
@@ -93,6 +95,14 @@ impl Monitor {
 
     /// Adds a check.
     pub fn add(&self, alert: Alert, check: Check) {
+        self.add_subjects(
+            alert,
+            Box::new(move |now| check(now).map(|detail| (String::new(), detail)).into_iter().collect()),
+        );
+    }
+
+    /// Adds a check that finds several alerts.
+    pub fn add_subjects(&self, alert: Alert, check: SubjectsCheck) {
         self.checks.lock().push((alert, check));
     }
 
@@ -126,8 +136,8 @@ impl Monitor {
         let now = self.deps.clock.now();
         let found = self.found(now);
         let mut reported = self.reported.lock();
-        for change in reported.changes(&found, now) {
-            match self.report(&change, now) {
+        for (number, change) in reported.changes(&found, now).into_iter().enumerate() {
+            match self.report(&change, number, now) {
                 Ok(()) => reported.apply(&change, now),
                 Err(error) => tracing::error!(%error, ?change, "alert: not reported, tried again"),
             }
@@ -138,21 +148,19 @@ impl Monitor {
     pub fn found(&self, now: TimeMs) -> Found {
         let mut found = Found::new();
         if self.deps.gateway.is_halted() {
-            found.insert(Alert::Integrity, "lotdesk doctor".to_owned());
+            found.insert(Subject::of(Alert::Integrity), "lotdesk doctor".to_owned());
         }
         if let Some(detail) = self.disk() {
-            found.insert(Alert::Disk, detail);
+            found.insert(Subject::of(Alert::Disk), detail);
         }
         if let Some(detail) = self.feed(now) {
-            found.insert(Alert::Feed, detail);
+            found.insert(Subject::of(Alert::Feed), detail);
         }
         if let Some(detail) = self.conversion(now) {
-            found.insert(Alert::Conversion, detail);
+            found.insert(Subject::of(Alert::Conversion), detail);
         }
         for (alert, check) in self.checks.lock().iter() {
-            if let Some(detail) = check(now) {
-                found.insert(*alert, detail);
-            }
+            found.extend(check(now).into_iter().map(|(about, detail)| (Subject { alert: *alert, about }, detail)));
         }
         found
     }
@@ -221,13 +229,14 @@ impl Monitor {
         Some(converted.into_iter().map(line).collect::<Vec<_>>().join("; "))
     }
 
-    /// Sends an e-mail to each recipient.
-    fn report(&self, change: &Change, now: TimeMs) -> Result<(), ServiceError> {
+    /// Sends an e-mail to each recipient; `number`: of the change among those of the same time.
+    fn report(&self, change: &Change, number: usize, now: TimeMs) -> Result<(), ServiceError> {
         let language = self.deps.settings.values().default_language();
-        let (kind, args, name) = email(change, language, now);
+        let (kind, args) = email(change, language, now);
+        let name = change.subject().name();
         match change {
-            Change::Raised { alert, detail } => tracing::error!(alert = alert.name(), detail, "alert raised"),
-            Change::Resolved { alert, .. } => tracing::warn!(alert = alert.name(), "alert resolved"),
+            Change::Raised { detail, .. } => tracing::error!(alert = name, detail, "alert raised"),
+            Change::Resolved { .. } => tracing::warn!(alert = name, "alert resolved"),
         }
         let recipients = self.recipients()?;
         let draft = self.deps.messages.draft(kind, &args);
@@ -237,11 +246,16 @@ impl Monitor {
                 let address = Address::Email(to.clone());
                 draft.clone().write(transaction, &address, language, Delivery::Waiting)?;
             }
-            let (event, id) = (event(change), format!("alert-{name}-{}", now.0));
+            let (event, kind) = (event(change), change.subject().alert.name());
+            let id = if number == 0 {
+                format!("alert-{kind}-{}", now.0)
+            } else {
+                format!("alert-{kind}-{}-{number}", now.0)
+            };
             webhooks::enqueue_platform(transaction, &id, event, &detail, now)?;
             match change {
-                Change::Raised { .. } => store::platform::alerts::put(transaction, name, now.0),
-                Change::Resolved { .. } => store::platform::alerts::remove(transaction, name),
+                Change::Raised { .. } => store::platform::alerts::put(transaction, &name, now.0),
+                Change::Resolved { .. } => store::platform::alerts::remove(transaction, &name),
             }
         });
         match queued {
@@ -277,10 +291,11 @@ impl Monitor {
 }
 
 /// The event of a change for webhooks and channels of alerts.
-const fn event(change: &Change) -> &'static str {
+fn event(change: &Change) -> &'static str {
+    let is_of_feed = change.subject().alert == Alert::Feed;
     match change {
-        Change::Raised { alert: Alert::Feed, .. } => "feed.stale",
-        Change::Resolved { alert: Alert::Feed, .. } => "feed.recovered",
+        Change::Raised { .. } if is_of_feed => "feed.stale",
+        Change::Resolved { .. } if is_of_feed => "feed.recovered",
         Change::Raised { .. } => "operator.alert",
         Change::Resolved { .. } => "operator.resolved",
     }
@@ -289,19 +304,20 @@ const fn event(change: &Change) -> &'static str {
 /// The details of that event: of stale prices the instruments, of their end since when it lasted.
 fn alert_detail(change: &Change, args: &[(&str, String); 3]) -> String {
     let [(_, what), (_, detail), _] = args;
-    match change {
-        Change::Raised { alert: Alert::Feed, .. } | Change::Resolved { alert: Alert::Feed, .. } => detail.clone(),
-        _ => format!("{what} ({detail})"),
-    }
+    if change.subject().alert == Alert::Feed { detail.clone() } else { format!("{what} ({detail})") }
 }
 
-/// The e-mail of a change: its kind, its arguments, and the alert's name.
-fn email(change: &Change, language: Language, now: TimeMs) -> (Kind, [(&'static str, String); 3], &'static str) {
-    let (kind, alert, detail) = match change {
-        Change::Raised { alert, detail } => (Kind::ALERT, *alert, detail.chars().take(DETAIL_MAX).collect()),
-        Change::Resolved { alert, since } => (Kind::ALERT_OVER, *alert, minutes_utc(*since)),
+/// The e-mail of a change: its kind and its arguments.
+fn email(change: &Change, language: Language, now: TimeMs) -> (Kind, [(&'static str, String); 3]) {
+    let (kind, detail) = match change {
+        Change::Raised { detail, .. } => (Kind::ALERT, detail.chars().take(DETAIL_MAX).collect()),
+        Change::Resolved { since, .. } => (Kind::ALERT_OVER, minutes_utc(*since)),
     };
-    let what = i18n::message(language, &format!("alert-{}", alert.name()), &[]);
+    let Subject { alert, about } = change.subject();
+    let mut what = i18n::message(language, &format!("alert-{}", alert.name()), &[]);
+    if !about.is_empty() {
+        what = format!("{what}: {about}");
+    }
     // The argument is stored with queued messages.
-    (kind, [("trouble", what), ("detail", detail), ("time", minutes_utc(now))], alert.name())
+    (kind, [("trouble", what), ("detail", detail), ("time", minutes_utc(now))])
 }

@@ -215,7 +215,7 @@ fn an_open_market_without_quotes_raises_an_alert_after_the_configured_time() {
     assert_eq!(check_after(3_600), Found::new());
     assert_eq!(check_after(119), Found::new());
     let found = check_after(1);
-    assert_eq!(found.get(&Alert::Feed).map(String::as_str), Some("EURUSD"), "{found:?}");
+    assert_eq!(found.get(&Subject::of(Alert::Feed)).map(String::as_str), Some("EURUSD"), "{found:?}");
     quote();
     assert_eq!(check_after(0), Found::new());
     check_after(3_600);
@@ -245,7 +245,7 @@ fn a_stale_pair_that_converts_an_open_market_raises_an_alert() {
     };
     hours(cross, true);
     watched.quote(pair);
-    let found = || watched.monitor.found(watched.app.clock.now()).get(&Alert::Conversion).cloned();
+    let found = || watched.monitor.found(watched.app.clock.now()).get(&Subject::of(Alert::Conversion)).cloned();
     assert_eq!(found(), None, "the quote is new");
     // Stale after 30 s, alert after another 120 s.
     watched.app.clock.advance(149_000);
@@ -268,6 +268,43 @@ fn checks_of_other_services_raise_alerts() {
     watched.monitor.check();
     let queue = watched.queue();
     assert!(queue.len() == 1 && queue[0].2.contains("backup"), "{queue:?}");
+}
+
+#[test]
+fn each_subject_of_a_check_is_sent_once_and_so_is_its_end() {
+    let watched = watched();
+    watched.owner("owner@example.com", Role::Owner);
+    let found = Arc::new(Lock::new(vec!["EURUSD, position"]));
+    let checked = Arc::clone(&found);
+    let check = move |_| checked.lock().iter().map(|about| ((*about).to_owned(), "2 lots".to_owned())).collect();
+    watched.monitor.add_subjects(Alert::Cover, Box::new(check));
+    let sent = || {
+        let of = |(_, kind, what): (String, String, String)| {
+            let about = what.rsplit(": ").next().unwrap().to_owned();
+            (kind, about)
+        };
+        watched.queue().into_iter().map(of).collect::<Vec<_>>()
+    };
+    let row = |kind: &str, about: &str| (kind.to_owned(), about.to_owned());
+    watched.monitor.check();
+    found.lock().push("Prime, equity");
+    watched.monitor.check();
+    watched.monitor.check();
+    let raised = [row("alert", "EURUSD, position"), row("alert", "Prime, equity")];
+    assert_eq!(sent(), raised);
+    assert!(watched.monitor.exposition().finish().contains("lotdesk_trouble{what=\"cover\"} 1"));
+
+    // A restart sends nothing again and forgets no end.
+    let monitor = open(&watched.app, &watched.mail_server, &watched.host);
+    let checked = Arc::clone(&found);
+    let check = move |_| checked.lock().iter().map(|about| ((*about).to_owned(), "2 lots".to_owned())).collect();
+    monitor.add_subjects(Alert::Cover, Box::new(check));
+    monitor.check();
+    assert_eq!(sent(), raised);
+    found.lock().remove(0);
+    watched.app.clock.advance(3 * MINUTE);
+    monitor.check();
+    assert_eq!(sent()[2..], [row("alert-over", "EURUSD, position")], "while the other lasts");
 }
 
 #[test]

@@ -289,7 +289,7 @@ impl Corrections {
     /// # Errors
     /// `correction_not_found`, `AlreadyDecided`, `correction_expired`; `another_person_needed` for the requester;
     /// `approver_not_independent` ([`StaffDecisions::check_independent`]);
-    /// `customer_erased`, `account_archived`; `AccountFrozen` when a frozen customer would receive money;
+    /// `customer_erased`, `account_archived`, `lp_not_found`; `AccountFrozen` when a frozen customer would receive money;
     /// `correction_outdated` if the requester may no longer correct; of a trade also if another amount would be booked by now, or if its lots are others;
     /// `AmountOutOfRange`; `Unavailable`.
     pub fn approve(&self, by: &Actor, id: i64) -> Result<CorrectionRow, ServiceError> {
@@ -308,8 +308,9 @@ impl Corrections {
             self.check_requester(first, &row)?;
         }
         let account = AccountId(row.account);
-        if row.lp.is_none() {
-            self.check_receiver(account, row.amount)?;
+        match &row.lp {
+            None => self.check_receiver(account, row.amount)?,
+            Some(money) => self.check_not_deleted(money.lp)?,
         }
         let booked = self.booked(by, &row, "approve", now);
         let is_of_lp = row.lp.is_some();

@@ -10,13 +10,14 @@ use super::super::audit::{Actor, Addition};
 use crate::domain::cover::{
     Band, CoverBreak, CoverOrder, CoverPosition, Exposure, Exposures, LpSession, LpSymbol, Route,
 };
-use crate::domain::{AccountId, AccountKind, CoverBreakId, InstrumentId, Lots, LpId, OrderStatus, Price};
+use crate::domain::{AccountId, AccountKind, CoverBreakId, InstrumentId, Lots, LpId, OrderStatus, Percent, Price};
 use crate::engine::cover::LpAccount;
 use crate::engine::input::{Body, CoverCommand, InstrumentBand};
 use crate::engine::reject::Reject;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
+use crate::services::market::catalog::Catalog;
 use crate::services::trading::{Command, CommandGateway};
 use crate::store::backoffice::audit::{self, AuditEntry};
 use crate::store::dealing::cover as rows;
@@ -101,6 +102,8 @@ pub struct CoveredInstrument {
     pub exposures: Exposures,
     pub band: Option<Band>,
     pub position: CoverPosition,
+    /// Why the LP refused the last order, while it refuses them.
+    pub refusal: Option<String>,
     pub working: Option<CoverOrder>,
     pub open_break: Option<CoverBreak>,
 }
@@ -123,6 +126,7 @@ struct Stored {
     symbols: Vec<(LpId, LpSymbol)>,
     bands: BTreeMap<InstrumentId, Band>,
     positions: BTreeMap<InstrumentId, CoverPosition>,
+    refusals: BTreeMap<InstrumentId, String>,
     orders: BTreeMap<InstrumentId, CoverOrder>,
     breaks: BTreeMap<InstrumentId, CoverBreak>,
 }
@@ -131,12 +135,18 @@ struct Stored {
 pub struct CoverTerms {
     store: Arc<Store>,
     gateway: Arc<CommandGateway>,
+    catalog: Arc<Catalog>,
     clock: Arc<dyn Clock>,
 }
 
 impl CoverTerms {
-    pub const fn new(store: Arc<Store>, gateway: Arc<CommandGateway>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, gateway, clock }
+    pub const fn new(
+        store: Arc<Store>,
+        gateway: Arc<CommandGateway>,
+        catalog: Arc<Catalog>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self { store, gateway, catalog, clock }
     }
 
     /// The routes, by priority. Blocks.
@@ -155,11 +165,35 @@ impl CoverTerms {
         Ok(self.store.read(rows::bands)?.into_iter().collect())
     }
 
+    /// Checks that what these routes name is known: the engine has no categories, and gets the routes of a request only at its
+    /// approval.
+    ///
+    /// # Errors
+    /// `invalid_field` {group, account, category or forex_id}.
+    pub fn check_routes(&self, routes: &[Route]) -> Result<(), Refusal> {
+        let read_model = self.gateway.read_model();
+        let (groups, categories) = (read_model.groups(), self.catalog.categories());
+        let is_real = |id| read_model.account(id).is_some_and(|known| known.record.kind == AccountKind::Real);
+        for Route { group, account, category, instrument, .. } in routes {
+            let fields = [
+                ("group", group.is_none_or(|id| groups.iter().any(|known| known.id == id))),
+                ("account", account.is_none_or(is_real)),
+                ("category", category.is_none_or(|id| categories.iter().any(|known| known.id == id))),
+                ("forex_id", instrument.is_none_or(|id| read_model.market(id).is_some())),
+            ];
+            if let Some((field, _)) = fields.iter().find(|(_, is_known)| !is_known) {
+                return Err(Refusal::invalid_field(field));
+            }
+        }
+        Ok(())
+    }
+
     /// Replaces all routes, with what `also` writes in the transaction. Blocks.
     ///
     /// # Errors
-    /// The engine's rejection.
+    /// Those of [`Self::check_routes`], and the engine's rejection.
     pub fn set_routes(&self, by: &Actor, routes: Vec<Route>, also: Option<Addition>) -> Result<(), ServiceError> {
+        self.check_routes(&routes)?;
         let before = self.routes()?;
         let (was, is) = (audited(&before), audited(&routes));
         self.submit(by, ("routes", "cover_routes"), (Some(was), is), CoverCommand::SetRoutes { routes }, also)
@@ -241,7 +275,8 @@ impl CoverTerms {
     /// Accepts the LP's figure: an adjusting fill at `price`, or at the last quote, sets the booked position to it. Blocks.
     ///
     /// # Errors
-    /// `break_not_found`, `quote_stale` without a quote and a price, `invalid_field`.
+    /// `break_not_found`, `quote_stale` without a quote, `invalid_field` {price} further from the last quote than the maximum price
+    /// deviation of the instrument.
     pub fn accept(
         &self,
         by: &Actor,
@@ -250,10 +285,25 @@ impl CoverTerms {
         reason: String,
     ) -> Result<(), ServiceError> {
         let found = self.store.read(rows::open_breaks)?.into_iter().find(|found| found.id == id);
+        if let Some((found, price)) = found.as_ref().zip(price) {
+            self.check_near(found.instrument, price)?;
+        }
         let accepted = serde_json::json!({ "price": price.map(|price| price.to_string()), "reason": reason });
         let object = format!("cover_break/{id}");
         let states = (found.as_ref().map(audited), accepted);
         self.submit(by, ("accept", &object), states, CoverCommand::AcceptBreak { id, price, reason }, None)
+    }
+
+    /// Checks a price that would be booked: a result that no market gave is nobody's decision.
+    fn check_near(&self, instrument: InstrumentId, price: Price) -> Result<(), ServiceError> {
+        let market = self.gateway.read_model().market(instrument).ok_or(Reject::InstrumentNotFound)?;
+        let quote = market.quote.ok_or(Reject::QuoteStale)?;
+        let product = |values: [i64; 3]| values.into_iter().map(i128::from).product::<i128>();
+        let is_near = |from: Price| {
+            let distance = (price.raw() - from.raw()).abs();
+            product([distance, 100, Percent::ONE.raw()]) <= product([from.raw(), market.instrument.jump_max.raw(), 1])
+        };
+        if is_near(quote.bid) || is_near(quote.ask) { Ok(()) } else { Err(Refusal::invalid_field("price").into()) }
     }
 
     fn submit(
@@ -280,11 +330,17 @@ impl CoverTerms {
     pub fn covered(&self) -> Result<Vec<CoveredInstrument>, ServiceError> {
         let exposures = self.exposures();
         let stored = self.store.read(|connection| {
+            let positions = rows::positions(connection)?;
+            let mut refusals = BTreeMap::new();
+            for position in &positions {
+                refusals.extend(rows::last_refusal(connection, position)?.map(|why| (position.instrument, why)));
+            }
             Ok::<_, StoreError>(Stored {
                 lps: rows::lps(connection)?.into_iter().map(|lp| (lp.terms.id, lp)).collect(),
                 symbols: rows::symbols(connection)?,
                 bands: rows::bands(connection)?.into_iter().collect(),
-                positions: rows::positions(connection)?.into_iter().map(|one| (one.instrument, one)).collect(),
+                positions: positions.into_iter().map(|one| (one.instrument, one)).collect(),
+                refusals,
                 orders: rows::working_orders(connection)?.into_iter().map(|one| (one.instrument, one)).collect(),
                 breaks: rows::open_breaks(connection)?.into_iter().map(|one| (one.instrument, one)).collect(),
             })
@@ -298,6 +354,7 @@ impl CoverTerms {
                 exposures: exposures.get(&id).copied().unwrap_or_default(),
                 band: stored.bands.get(&id).copied(),
                 position: stored.positions.get(&id).cloned().unwrap_or_else(|| CoverPosition::new(id, *lp)),
+                refusal: stored.refusals.get(&id).cloned(),
                 working: stored.orders.get(&id).cloned(),
                 open_break: stored.breaks.get(&id).cloned(),
             }

@@ -11,10 +11,12 @@ use super::corrections::Corrections;
 use crate::domain::cover::Lp;
 use crate::domain::ledger;
 use crate::domain::{LpId, Money};
+use crate::engine::cover::LpAccount;
 use crate::engine::event::Event;
 use crate::engine::input::{Body, CoverCommand};
 use crate::engine::reject::Reject;
 use crate::services::ServiceError;
+use crate::services::error::Refusal;
 use crate::services::staff::audit::Actor;
 use crate::services::trading::Command;
 use crate::store::StoreError;
@@ -23,6 +25,7 @@ use crate::store::funds::corrections::{
     self as rows, BOOKED, CorrectionFilter, CorrectionRow, LpMoney, WAITING, lp_kind_code,
 };
 use crate::store::funds::transfer_list::Page;
+use crate::store::market::lps;
 
 /// A ledger entry of an LP, with what the staff entered for it.
 #[derive(Debug, Clone)]
@@ -35,6 +38,8 @@ pub struct LpEntry {
 /// The account of an LP: what it owes the broker, in USD, and a page of its entries.
 #[derive(Debug, Clone)]
 pub struct LpStatement {
+    /// The last name of the LP.
+    pub name: String,
     pub balance: Money,
     pub entries: Vec<LpEntry>,
     pub total: i64,
@@ -65,8 +70,8 @@ impl Corrections {
     /// committed.
     ///
     /// # Errors
-    /// `LpNotFound`; `AmountOutOfRange` for nothing and for too much; `too_many_corrections` {max}; `RequestIdReused`;
-    /// `Unavailable`.
+    /// `LpNotFound`, `lp_not_found` for a deleted one; `AmountOutOfRange` for nothing and for too much; `too_many_corrections`
+    /// {max}; `RequestIdReused`; `Unavailable`.
     pub fn submit_lp_money(
         &self,
         by: &Actor,
@@ -76,13 +81,14 @@ impl Corrections {
         request: Option<String>,
     ) -> Result<CorrectionRow, ServiceError> {
         let _deciding = self.decisions.one_at_a_time();
-        self.check_known(money.lp)?;
+        self.known_lp(money.lp)?;
         let (account, now) = (Lp::account(money.lp), self.clock.now());
         if let Some(known) = self.known(account, request.as_deref(), now)? {
             let same = known.lp.as_ref() == Some(&money) && known.amount == amount;
             let same = same && known.reason == reason && known.staff == by.staff;
             return if same { Ok(known) } else { Err(Reject::RequestIdReused.into()) };
         }
+        self.check_not_deleted(money.lp)?;
         let waits = self.needs_second(by, account, amount, now)?;
         let command = command(&money, amount).with_staff_request(account, request.clone());
         let row = CorrectionRow {
@@ -118,25 +124,31 @@ impl Corrections {
         last.into_iter().next().ok_or_else(|| ServiceError::Internal("a booked correction is not stored".into()))
     }
 
-    /// The account of an LP, newest entries first. Blocks.
+    /// The account of an LP, deleted or not, newest entries first. Blocks.
     ///
     /// # Errors
     /// `LpNotFound`.
     pub fn lp_statement(&self, lp: LpId, (page, limit): Page) -> Result<LpStatement, ServiceError> {
-        self.check_known(lp)?;
+        let known = self.known_lp(lp)?;
         Ok(self.store.read(|connection| {
-            let owed = cover::lps(connection)?.into_iter().find(|known| known.terms.id == lp);
             let (found, total) = entries::page(connection, Lp::account(lp), None, page, limit)?;
             let correction = |entry: ledger::Transaction| {
                 Ok::<_, StoreError>(LpEntry { correction: rows::of_entry(connection, entry.id)?, entry })
             };
             let entries = found.into_iter().map(correction).collect::<Result<_, _>>()?;
-            Ok::<_, StoreError>(LpStatement { balance: owed.map_or(Money::ZERO, |lp| -lp.balance), entries, total })
+            let (name, balance) = (known.terms.name.clone(), -known.balance);
+            Ok::<_, StoreError>(LpStatement { name, balance, entries, total })
         })?)
     }
 
-    fn check_known(&self, lp: LpId) -> Result<(), ServiceError> {
-        let known = self.store.read(cover::lps)?.iter().any(|known| known.terms.id == lp);
-        if known { Ok(()) } else { Err(Reject::LpNotFound.into()) }
+    fn known_lp(&self, lp: LpId) -> Result<LpAccount, ServiceError> {
+        let known = self.store.read(cover::lps)?.into_iter().find(|known| known.terms.id == lp);
+        Ok(known.ok_or(Reject::LpNotFound)?)
+    }
+
+    /// Refuses to book money at an LP that was deleted. Deletions wait for the same lock as corrections.
+    pub(super) fn check_not_deleted(&self, lp: LpId) -> Result<(), ServiceError> {
+        let is_defined = self.store.read(lps::all)?.iter().any(|row| row.id == lp);
+        if is_defined { Ok(()) } else { Err(Refusal::new("lp_not_found").into()) }
     }
 }

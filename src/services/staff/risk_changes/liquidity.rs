@@ -1,8 +1,9 @@
 //! Changes of liquidity providers, routes and bands: applied at once, or requested.
 //!
 //! What says where prices and orders of an LP come from and go to waits while the LP is used: it prices an instrument, a route
-//! or position depends on it, or a request that waits would let it. A password is in no request: one that would go elsewhere is
-//! cleared at the approval and entered again. A password alone is saved at once.
+//! or position depends on it, its account has entries, or a request that waits would let it. A password is in no request: one that
+//! would go elsewhere is cleared at the approval and entered again. A password alone is saved at once. Symbols wait while there are
+//! routes, of an LP without any too: the first ones begin to cover there.
 
 use std::collections::BTreeMap;
 
@@ -45,6 +46,7 @@ impl RiskChanges {
             let change = self.deps.liquidity.plan_removal(lp)?;
             return Ok(Some(self.request(by, vec![Plan::Lp(Box::new(change))])?));
         }
+        let _deciding = self.deps.decisions.one_at_a_time();
         self.deps.liquidity.remove(by, lp)?;
         Ok(None)
     }
@@ -62,7 +64,7 @@ impl RiskChanges {
         version: Option<i64>,
     ) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
-        if self.waits_for(by, lp)? {
+        if self.waits_for(by, lp)? || self.may_be_routed(by)? {
             let change = self.deps.liquidity.plan_symbols(lp, forms, version)?;
             if change.old != change.new {
                 return Ok(Some(self.request(by, vec![Plan::LpSymbols(Box::new(change))])?));
@@ -75,11 +77,13 @@ impl RiskChanges {
     /// Replaces all routes. Blocks.
     ///
     /// # Errors
-    /// Those of [`CoverTerms::set_routes`], of a request at its approval; as [`Self::change_lp`].
+    /// Those of [`CoverTerms::check_routes`], and of [`CoverTerms::set_routes`], of a request at its approval; as
+    /// [`Self::change_lp`].
     pub fn set_routes(&self, by: &Actor, routes: Vec<Route>) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
         if self.applies_to(by) {
             let after = CoverTerms::state_of_routes(&routes)?;
+            self.deps.cover.check_routes(&routes)?;
             let before = self.state_of(ROUTES)?;
             if before != after {
                 return Ok(Some(self.request(by, vec![Plan::Routes { before, after }])?));
@@ -109,6 +113,16 @@ impl RiskChanges {
         let unchanged =
             Change { object: list.to_owned(), before: serde_json::Value::Null, after: serde_json::Value::Null };
         self.present(&unchanged)
+    }
+
+    /// Whether there are routes, or a request that waits would make some: what is mapped then is covered there, at a new LP too.
+    fn may_be_routed(&self, by: &Actor) -> Result<bool, ServiceError> {
+        if !self.applies_to(by) {
+            return Ok(false);
+        }
+        let waiting = self.deps.store.read(rows::waiting)?;
+        let would_route = waiting.iter().any(|(.., objects)| objects.split(' ').any(|one| one == ROUTES));
+        Ok(would_route || !self.deps.cover.routes()?.is_empty())
     }
 
     /// Whether changes of this LP by this author wait.

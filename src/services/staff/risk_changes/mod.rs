@@ -124,6 +124,8 @@ pub struct Deps {
     pub funds: Arc<Funds>,
     pub liquidity: Arc<Liquidity>,
     pub cover: Arc<CoverTerms>,
+    /// Those of money: nothing is booked at an LP while it is deleted.
+    pub decisions: Arc<StaffDecisions>,
 }
 
 /// A request that is not written yet.
@@ -165,7 +167,6 @@ impl Request {
 /// The requests; see the module.
 pub struct RiskChanges {
     deps: Deps,
-    decisions: StaffDecisions,
     /// One change or decision at a time.
     changing: Mutex<()>,
 }
@@ -173,8 +174,7 @@ pub struct RiskChanges {
 impl RiskChanges {
     /// Over these services.
     pub fn new(deps: Deps) -> Self {
-        let decisions = StaffDecisions::new(Arc::clone(&deps.store), Arc::clone(&deps.clock));
-        Self { deps, decisions, changing: Mutex::default() }
+        Self { deps, changing: Mutex::default() }
     }
 
     /// A page of the requests that a reader with these permissions sees, newest first, and their number. Blocks.
@@ -368,7 +368,7 @@ impl RiskChanges {
         if staff == row.staff {
             return Err(Refusal::new("another_person_needed").worded("risk-change-asked-by-you").into());
         }
-        self.decisions.check_independent(row.staff, staff)?;
+        self.deps.decisions.check_independent(row.staff, staff)?;
         let held = |staff| self.deps.store.read(|connection| held::of_member(connection, staff));
         let (requester, changes) = (held(row.staff)?, stored(&row.changes)?);
         let of_owners = changes.iter().find_map(Change::of_owners);

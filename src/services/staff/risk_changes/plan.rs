@@ -13,7 +13,7 @@ use crate::services::funds::{Funds, OptionChange};
 use crate::services::market::catalog::{
     CalendarChange, CalendarDraft, CalendarId, DateForm, InstrumentChange, InstrumentState, read_dates,
 };
-use crate::services::market::liquidity::{LpChange, SymbolsChange};
+use crate::services::market::liquidity::{EndedBand, LpChange, SymbolsChange};
 use crate::services::platform::settings::{Confirmed, RiskPreview, Settings};
 use crate::services::staff::audit::{Actor, Addition};
 use crate::services::staff::backoffice::cover::CoverTerms;
@@ -44,6 +44,9 @@ pub struct Forecast {
     /// What the next rollover would credit and charge, in USD.
     pub credit: Money,
     pub charge: Money,
+    /// Bands of instruments that would be unmapped.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ended_bands: Vec<EndedBand>,
 }
 
 impl Forecast {
@@ -111,13 +114,10 @@ pub(super) fn forecast(plans: &[Plan]) -> Forecast {
                     holders.extend(change.effect.accounts.iter().copied());
                 }
             }
+            Plan::Lp(change) => all.ended_bands.extend(change.ended_bands.iter().cloned()),
+            Plan::LpSymbols(change) => all.ended_bands.extend(change.ended_bands.iter().cloned()),
             // It concerns nobody's orders, or those of an LP, without a number.
-            Plan::NewInstrument(_)
-            | Plan::Funding(_)
-            | Plan::Lp(_)
-            | Plan::LpSymbols(_)
-            | Plan::Routes { .. }
-            | Plan::Bands { .. } => {}
+            Plan::NewInstrument(_) | Plan::Funding(_) | Plan::Routes { .. } | Plan::Bands { .. } => {}
             Plan::Calendar { change, .. } => all.affected += change.affected,
         }
     }
@@ -199,7 +199,10 @@ impl Plan {
             Self::NewInstrument(state) => deps.catalog.add_instrument(by, *state, also).map(drop),
             Self::Calendar { change, .. } => deps.catalog.apply_calendar(by, *change, also),
             Self::Funding(change) => deps.funds.apply_option(by, &change, also),
-            Self::Lp(change) => deps.liquidity.apply_lp(by, &change, also),
+            Self::Lp(change) => {
+                let _deciding = deps.decisions.one_at_a_time();
+                deps.liquidity.apply_lp(by, &change, also)
+            }
             Self::LpSymbols(change) => deps.liquidity.apply_symbols(by, &change, also),
             Self::Routes { after, .. } => deps.cover.set_routes(by, CoverTerms::routes_in(&after)?, also),
             Self::Bands { after, .. } => deps.cover.set_bands(by, &CoverTerms::bands_in(&after)?, also),
@@ -303,7 +306,10 @@ impl RiskChanges {
             }
             "lp" => Plan::Lp(Box::new(liquidity.plan_lp_state(LpId(change.id()?), &change.after)?)),
             "lp_symbols" => Plan::LpSymbols(Box::new(liquidity.plan_symbols_state(LpId(change.id()?), &change.after)?)),
-            ROUTES => Plan::Routes { before: self.present(&change)?, after: change.after.clone() },
+            ROUTES => {
+                self.deps.cover.check_routes(&CoverTerms::routes_in(&change.after)?)?;
+                Plan::Routes { before: self.present(&change)?, after: change.after.clone() }
+            }
             BANDS => Plan::Bands { before: self.present(&change)?, after: change.after.clone() },
             kind => {
                 let (kind, id) = (option_kind(kind)?, change.id()?);

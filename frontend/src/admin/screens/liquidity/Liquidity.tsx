@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import type { Lp, LpSession } from '../../api';
+import type { Lp, LpAccount, LpSession } from '../../api';
 import { useMay } from '../../permissions';
 import { useRows } from '../../queries';
 import { go } from '../../route';
@@ -11,10 +11,13 @@ import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Age, DateTime } from '../../ui/values';
 import { Covered } from './Covered';
+import { Equity } from './Equity';
 import styles from './Liquidity.module.css';
+import { LpAccounts } from './LpAccounts';
 import { LpForm } from './LpForm';
 import { LpMoney } from './LpMoney';
 import { LpSymbols } from './LpSymbols';
+import { Routes } from './Routes';
 
 /** The address of the form for a new one. */
 const NEW = 'new';
@@ -24,16 +27,21 @@ const EVERY_MS = 3_000;
 export function Liquidity({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const may = useMay();
-  const { data, isError } = useRows<Lp>('/lps', {}, EVERY_MS);
+  const seesAll = may('see_exposure');
+  const { data, isError } = useRows<Lp>(seesAll ? '/lps' : null, {}, EVERY_MS);
+  const accounts = useRows<LpAccount>('/lp_accounts', {}, seesAll ? undefined : EVERY_MS);
+  const listed = accounts.data?.list.filter(({ deleted }) => !seesAll || deleted === 1);
   const chosen = data?.list.find(({ id }) => String(id) === selectedItem);
+  const account = chosen ? undefined : listed?.find(({ id }) => String(id) === selectedItem);
   const edits = may('edit_liquidity');
   const columns: Column<Lp>[] = [
     { name: t`Provider`, head: true, cell: (row) => <b>{row.name}</b> },
     { name: t`Prices`, cell: (row) => <State session={row.prices_session} /> },
     { name: t`Orders`, cell: (row) => (row.orders_session ? <State session={row.orders_session} /> : '—') },
-    { name: t`Last quote`, cell: (row) => <LastQuote session={row.prices_session} /> },
-    { name: t`Symbols`, number: true, cell: (row) => row.symbols },
-    { name: t`Instruments`, number: true, cell: (row) => row.priced },
+    { name: t`Last quote`, minor: true, cell: (row) => <LastQuote session={row.prices_session} /> },
+    { name: t`Symbols`, number: true, minor: true, cell: (row) => row.symbols },
+    { name: t`Instruments`, number: true, minor: true, cell: (row) => row.priced },
+    { name: t`Equity`, number: true, cell: (row) => <Equity of={row} /> },
   ];
   const adds = edits && <Button kind="primary" icon="plus" onClick={() => go('liquidity', NEW)}>{t`Add a provider`}</Button>;
   return (
@@ -41,24 +49,31 @@ export function Liquidity({ selectedItem }: ScreenProps) {
       <Split
         list={
           <div className={styles.stack}>
-            <Card>
-              <p className={styles.faint}>{t`Providers are connected over FIX 4.4. An instrument gets its prices here once it is mapped and its feed is “liquidity provider”.`}</p>
-              <Table
-                label={t`Liquidity`}
-                columns={columns}
-                rows={data?.list}
-                keyOf={(row) => row.id}
-                chosen={chosen?.id ?? null}
-                onChoose={(row) => go('liquidity', row.id)}
-                failed={isError}
-                empty={t`No liquidity providers yet.`}
-              />
-            </Card>
-            <Covered />
+            {seesAll && (
+              <Card>
+                <p className={styles.faint}>{t`Providers are connected over FIX 4.4. An instrument gets its prices here once it is mapped and its feed is “liquidity provider”.`}</p>
+                <Table
+                  label={t`Liquidity`}
+                  columns={columns}
+                  rows={data?.list}
+                  keyOf={(row) => row.id}
+                  chosen={chosen?.id ?? null}
+                  onChoose={(row) => go('liquidity', row.id)}
+                  failed={isError}
+                  empty={t`No liquidity providers yet.`}
+                />
+              </Card>
+            )}
+            {seesAll && <Covered />}
+            {seesAll && <Routes />}
+            {(!seesAll || (listed && listed.length > 0)) && (
+              <LpAccounts title={seesAll ? t`Deleted providers` : t`Accounts`} rows={listed} failed={accounts.isError} chosen={account?.id ?? null} />
+            )}
           </div>
         }
         detail={
           (chosen && <LpDetail key={chosen.id} lp={chosen} edits={edits} maps={may('edit_instruments')} />) ??
+          (account && <AccountDetail key={account.id} account={account} />) ??
           (selectedItem === NEW && edits && <LpForm key={NEW} />)
         }
       />
@@ -73,13 +88,26 @@ function useStateNames(): Record<string, string> {
 
 function State({ session }: { session: LpSession }) {
   const names = useStateNames();
-  const isFine = session.state === 'up' && session.refused.length === 0;
+  // One that is switched off is no problem.
+  const isFine = session.state === 'off' || (session.state === 'up' && session.refused.length === 0);
   return <Badge tone={isFine ? 'plain' : 'warn'}>{names[session.state] ?? session.state}</Badge>;
 }
 
 function LastQuote({ session }: { session: LpSession }) {
   const { t } = useLingui();
   return session.last_quote_at ? <Age time={session.last_quote_at} /> : t`none`;
+}
+
+function AccountDetail({ account }: { account: LpAccount }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.stack}>
+      <Card title={account.name} aside={<Button kind="text" onClick={() => go('liquidity')}>{t`Close details`}</Button>}>
+        {account.deleted === 1 && <p className={styles.faint}>{t`This provider was deleted. Its account stays readable.`}</p>}
+      </Card>
+      <LpMoney lp={account} />
+    </div>
+  );
 }
 
 interface LpDetailProps {

@@ -1,6 +1,7 @@
 // The form of a liquidity provider: where it is reached, as whom, and with which password.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { dec } from '../../../core/numbers/decimal';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { SwitchLine } from '../../../ui/SwitchLine';
@@ -12,6 +13,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { TextArea } from '../../ui/TextArea';
 import { WaitingChange } from '../../ui/WaitingChange';
+import { Money } from '../../ui/values';
 import styles from './Liquidity.module.css';
 
 const TEXTS = ['name', 'host', 'port', 'ca', 'sender', 'target', 'quote_sub', 'trade_port', 'trade_sender', 'trade_target', 'trade_sub', 'username', 'password', 'heartbeat_s', 'equity_min'] as const;
@@ -53,7 +55,8 @@ export function LpForm({ lp }: { lp?: Lp }) {
       onDone: () => created.current !== null && go('liquidity', created.current),
     }),
   });
-  const deletion = useAction({ run: () => remove(`/lps/${lp?.id}`), invalidates: PATHS, onDone: leave });
+  const owes = lp !== undefined && !dec(lp.balance).eq(0);
+  const deletion = useAction({ run: () => remove(`/lps/${lp?.id}`), invalidates: [...PATHS, '/lp_accounts'], onDone: leave });
   const field = (name: (typeof TEXTS)[number], label: string, hint?: string, type = 'text') => (
     <TextField
       label={label}
@@ -111,8 +114,14 @@ export function LpForm({ lp }: { lp?: Lp }) {
         {lp && <Button kind="text" wide onClick={() => setRemoving(true)}>{t`Delete`}</Button>}
       </form>
       {removing && lp && (
-        <Dialog title={t`Delete ${lp.name}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setRemoving(false)}>
-          <p>{t`Its symbols are deleted too. Instruments with its prices need another feed first.`}</p>
+        <Dialog title={t`Delete ${lp.name}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} disabled={owes} onConfirm={() => deletion.mutate()} onClose={() => setRemoving(false)}>
+          {owes ? (
+            <p>
+              {t`It can be deleted once its balance is 0. It is:`} <Money value={lp.balance} currency={lp.currency} />
+            </p>
+          ) : (
+            <p>{t`Its symbols and their bands are deleted too. Instruments with its prices need another feed first. Its account stays readable.`}</p>
+          )}
         </Dialog>
       )}
     </Card>

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient, store } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
-import type { Lp, LpEntry } from '../../api';
+import type { LpEntry } from '../../api';
 import { sessionAtom } from '../../state';
-import { LpMoney } from './LpMoney';
+import { LpMoney, type Account } from './LpMoney';
 
-const LP = { id: 4, name: 'Prime' } as Lp;
+const LP: Account = { id: 4, name: 'Prime', currency: 'USD', equity: '900.00', equity_min: '1000.00' };
 const ENTRY: LpEntry = { id: 9, at: '2026-11-26T10:00:00Z', kind: 'lp_transfer', text: 'Transfer', amount: '1000.00', balance: '1000.00', reason: 'margin for gold', reference: 'SWIFT 4711', correction: 3 };
 const RESULT: LpEntry = { ...ENTRY, id: 8, kind: 'cover_profit', text: 'Cover', amount: '-189.00', balance: '-189.00', reason: null, reference: null, correction: null };
 
@@ -24,7 +24,7 @@ afterEach(() => {
 
 it('shows the account with reasons, and books money with a key', async () => {
   const calls = serve({
-    '/admin/api/lps/4/entries': { balance: '811.00', list: [ENTRY, RESULT], total: 2 },
+    '/admin/api/lps/4/entries': { name: 'Prime', currency: 'USD', balance: '811.00', list: [ENTRY, RESULT], total: 2 },
     '/admin/api/lps/4/money': { id: 3, status: 1 },
   });
   show(<LpMoney lp={LP} />);
@@ -46,8 +46,19 @@ it('shows the account with reasons, and books money with a key', async () => {
 
 it('books nothing without the permission', async () => {
   signIn(['see_exposure']);
-  serve({ '/admin/api/lps/4/entries': { balance: '0.00', list: [], total: 0 } });
+  serve({ '/admin/api/lps/4/entries': { name: 'Prime', currency: 'USD', balance: '0.00', list: [], total: 0 } });
   show(<LpMoney lp={LP} />);
   await screen.findByText('Nothing is booked yet.');
+  expect(screen.queryByRole('button', { name: 'Book money' })).toBeNull();
+});
+
+it('shows the equity with its limit, and books nothing at a deleted provider', async () => {
+  serve({ '/admin/api/lps/4/entries': { name: 'Prime', currency: 'USD', balance: '0.00', list: [], total: 0 } });
+  const { rerender } = show(<LpMoney lp={LP} />);
+  const equity = (await screen.findByText('Equity, with open positions')).parentElement;
+  expect(equity?.textContent).toMatch(/low.*900/);
+  expect(screen.getByText('Alert below this equity').parentElement?.textContent).toMatch(/1,000/);
+  rerender(<LpMoney lp={{ ...LP, equity: null, deleted: 1 }} />);
+  expect(screen.getByText('Equity, with open positions').parentElement?.textContent).toMatch(/—$/);
   expect(screen.queryByRole('button', { name: 'Book money' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
-import { post, type Lp, type LpEntry, type LpStatement } from '../../api';
+import { post, type LpAccount, type LpEntry, type LpStatement } from '../../api';
 import { useMay } from '../../permissions';
 import { useAction, usePage } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
@@ -15,11 +15,15 @@ import { Card, Pager } from '../../ui/Page';
 import { TextArea } from '../../ui/TextArea';
 import { DateTime, Money } from '../../ui/values';
 import activity from '../customers/Activity.module.css';
+import { Equity } from './Equity';
 import styles from './Liquidity.module.css';
 
 const SHOWN = 10;
 
-export function LpMoney({ lp }: { lp: Lp }) {
+/** Whose money it is; a deleted provider only shows what was booked. */
+export type Account = Pick<LpAccount, 'id' | 'name' | 'currency' | 'equity' | 'equity_min'> & { deleted?: number };
+
+export function LpMoney({ lp }: { lp: Account }) {
   const { t } = useLingui();
   const may = useMay();
   const [page, setPage] = useState(1);
@@ -28,15 +32,19 @@ export function LpMoney({ lp }: { lp: Lp }) {
   const { data, isError } = usePage<LpStatement>(path, { page, limit: SHOWN }, () => undefined);
   return (
     <Card title={t`Money at the provider`}>
-      {may('adjust_balances') && (
+      {may('adjust_balances') && lp.deleted !== 1 && (
         <div className={styles.acts}>
           <Button icon="plus" onClick={() => setBooks(true)}>{t`Book money`}</Button>
         </div>
       )}
       <Facts>
-        <Fact name={t`Balance at the provider`}>{data ? <Money value={data.balance} currency="USD" /> : '—'}</Fact>
+        <Fact name={t`Balance at the provider`}>{data ? <Money value={data.balance} currency={data.currency} /> : '—'}</Fact>
+        <Fact name={t`Equity, with open positions`}>
+          <Equity of={lp} />
+        </Fact>
+        <Fact name={t`Alert below this equity`}>{lp.equity_min === null ? t`never` : <Money value={lp.equity_min} currency={lp.currency} />}</Fact>
       </Facts>
-      <p className={styles.faint}>{t`Without open positions. What the provider owes you is above zero.`}</p>
+      <p className={styles.faint}>{t`What the provider owes you is above zero.`}</p>
       {isError && !data && <LoadError />}
       {data?.list.length === 0 && <p className={activity.none}>{t`Nothing is booked yet.`}</p>}
       <ul>
@@ -69,7 +77,7 @@ function Entry({ entry }: { entry: LpEntry }) {
   );
 }
 
-function BookDialog({ lp, path, onClose }: { lp: Lp; path: string; onClose: () => void }) {
+function BookDialog({ lp, path, onClose }: { lp: Account; path: string; onClose: () => void }) {
   const { t } = useLingui();
   const [kind, setKind] = useState('transfer');
   const [amount, setAmount] = useState('');
@@ -78,7 +86,7 @@ function BookDialog({ lp, path, onClose }: { lp: Lp; path: string; onClose: () =
   // The idempotency key: a repeated request books once.
   const [request_id] = useState(newId);
   const body = { kind, amount: amount.trim(), reason: reason.trim(), reference: reference.trim(), request_id };
-  const action = useAction({ run: () => post(`/lps/${lp.id}/money`, body), invalidates: [path, '/corrections'], subject: lp.name, onDone: onClose });
+  const action = useAction({ run: () => post(`/lps/${lp.id}/money`, body), invalidates: [path, '/lps', '/lp_accounts', '/corrections'], subject: lp.name, onDone: onClose });
   return (
     <Dialog
       title={t`Book money at ${lp.name}`}

@@ -75,7 +75,7 @@ function Party({ row, plain }: { row: AdminCorrection; plain?: boolean }) {
   if (!lp) return <Fact name={t`Customer`}>{plain ? <CustomerName user={row.user} /> : <CustomerLink user={row.user} />}</Fact>;
   return (
     <>
-      <Fact name={t`Liquidity provider`}>{lp.name ?? t`removed`}</Fact>
+      <Fact name={t`Liquidity provider`}>{plain ? lp.name : <a href={`#/liquidity/${lp.id}`}>{lp.name ?? t`removed`}</a>}</Fact>
       <Fact name={t`Kind`}>{lp.kind === 'cost' ? t`Cost charged by the provider` : t`Transfer to the provider`}</Fact>
       {lp.reference && <Fact name={t`Reference`}>{lp.reference}</Fact>}
     </>

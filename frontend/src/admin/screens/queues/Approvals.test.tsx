@@ -7,7 +7,7 @@ import type { RiskChange, RiskForecast } from '../../api';
 import { Approvals } from './Approvals';
 
 const FORECAST: RiskForecast = {
-  affected: 1, lowered: 0, called_now: 0, called: 1, stopped_out: 0, equity_change: '0.00', swap_credit: '0.00', swap_charge: '0.00',
+  affected: 1, lowered: 0, called_now: 0, called: 1, stopped_out: 0, equity_change: '0.00', swap_credit: '0.00', swap_charge: '0.00', ended_bands: [],
 };
 const REQUEST: RiskChange = {
   id: 7, status: 0, permission: 'edit_settings', asked: FORECAST, now: { ...FORECAST, affected: 2 }, asked_by: 'ann@example.com',
@@ -123,4 +123,15 @@ it('names fields with their units, and marks a rate that changes much', async ()
   ] });
   expect((await screen.findByText('Swap long (% per year)')).parentElement?.textContent).toContain('-1 → -2');
   expect(screen.getByText(/rate ×/).textContent?.replaceAll(/[\u2068\u2069]/g, '')).toBe('rate × 2.50');
+});
+
+it('names the bands that end with the symbols of a request', async () => {
+  const band = (number: number) => ({ code: `CODE${number}`, limit: '10.00', back_to: '8.00' });
+  const forecast = { ...FORECAST, ended_bands: Array.from({ length: 22 }, (_, number) => band(number)) };
+  const change = { object: 'lp_symbols/1', subject: 'Prime', subject_asked: null, members: null, before: { name: 'Prime', symbols: {} }, after: { name: 'Prime', symbols: {} } };
+  open({ ...REQUEST, permission: 'edit_instruments', asked: forecast, now: forecast, changes: [change] });
+  const fact = (await screen.findByText('Bands that end')).parentElement;
+  expect(fact?.textContent).toContain('CODE0: limit 10.00, back to 8.00');
+  expect(fact?.textContent).toContain('2 more');
+  expect(fact?.textContent).not.toContain('CODE20');
 });

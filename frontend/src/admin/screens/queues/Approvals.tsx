@@ -30,6 +30,8 @@ const AFFECTED = [PATH, '/settings', '/setup', '/groups', '/users', '/instrument
 /** Objects and fields that a question names with their old and new values; the detail lists all. A funding option that is enabled has at most 14 fields: all of them are named. */
 const NAMED = 3;
 const ASKED_FIELDS = 14;
+/** Bands that an effect names. */
+const NAMED_BANDS = 20;
 
 export function Approvals({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
@@ -171,6 +173,14 @@ function Effect({ title, forecast, countsOrders }: { title: string; forecast: Ri
       <h3>{title}</h3>
       <Facts>
         <Fact name={countsOrders ? t`Accounts with orders` : t`Affected customers or accounts`}>{forecast.affected}</Fact>
+        {forecast.ended_bands.length > 0 && (
+          <Fact name={t`Bands that end`}>
+            {forecast.ended_bands.slice(0, NAMED_BANDS).map(({ code, limit, back_to }) => (
+              <div key={code}>{t`${code}: limit ${limit}, back to ${back_to}`}</div>
+            ))}
+            {forecast.ended_bands.length > NAMED_BANDS && <div>{t`${forecast.ended_bands.length - NAMED_BANDS} more`}</div>}
+          </Fact>
+        )}
         {forecast.lowered > 0 && <Fact name={t`Settings that protect less`}>{forecast.lowered}</Fact>}
         <Fact name={t`In margin call`}>{t`${forecast.called}, now ${forecast.called_now}`}</Fact>
         <Fact name={t`Stopped out at the next quote`}>{forecast.stopped_out}</Fact>

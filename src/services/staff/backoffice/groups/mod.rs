@@ -11,7 +11,8 @@ use crate::domain::group::{Group, Rule, STANDARD, Scope, TradingRights};
 use crate::domain::{AccountId, AccountKind, GroupId, TimeMs};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
-use crate::store::{backoffice::audit, customers::notes};
+use crate::store::backoffice::risk_changes::routes_that;
+use crate::store::{Store, backoffice::audit, customers::notes};
 
 pub use presets::Preset;
 
@@ -72,6 +73,7 @@ impl Joining {
 /// Administration of groups.
 pub struct Groups {
     gateway: Arc<CommandGateway>,
+    store: Arc<Store>,
     read_model: Arc<ReadModel>,
     catalog: Arc<Catalog>,
     clock: Arc<dyn Clock>,
@@ -82,12 +84,13 @@ pub struct Groups {
 impl Groups {
     /// Over these services.
     pub const fn new(
+        store: Arc<Store>,
         gateway: Arc<CommandGateway>,
         read_model: Arc<ReadModel>,
         catalog: Arc<Catalog>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { gateway, read_model, catalog, clock, changing: Mutex::new(()) }
+        Self { gateway, store, read_model, catalog, clock, changing: Mutex::new(()) }
     }
 
     /// All groups, the standard one first. Memory only.
@@ -202,10 +205,15 @@ impl Groups {
     /// Deletes a group. Blocks until it is committed.
     ///
     /// # Errors
-    /// `GroupNotFound`; `GroupInUse`; `Unavailable`.
+    /// `GroupNotFound`; `GroupInUse`, also `group_in_use` {routes} while routes of cover name it: a later group may get its id;
+    /// `Unavailable`.
     pub fn remove(&self, by: &Actor, id: GroupId) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let old = self.one(id)?.group;
+        let routes = self.store.read(|connection| routes_that(connection, |route| route.group == Some(id)))?;
+        if !routes.is_empty() {
+            return Err(Refusal::named_by_routes("group_in_use", &routes).into());
+        }
         let entry = by.entry(self.clock.now(), "remove", format!("group/{id}"), Some(&old), None);
         let command = Command::new(Body::RemoveGroup { group: id })
             .with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop));
