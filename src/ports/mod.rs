@@ -1,12 +1,13 @@
 //! Layer 3: the ports, traits through which services reach the outside world, implemented by
-//! [`adapters`](crate::adapters); [`Publisher`], which receives everything the engine commits; and [`outgoing`], the
-//! rules for destinations of outgoing connections.
+//! [`adapters`](crate::adapters); [`Publisher`], which receives everything the engine commits; [`outgoing`], the
+//! rules for destinations of outgoing connections; and [`peer_text`], texts of other systems.
 
 pub mod feed;
 pub mod liquidity;
 pub mod lp_sessions;
 pub mod networks;
 pub mod outgoing;
+pub mod peer_text;
 pub mod price;
 pub mod program_sessions;
 pub mod push;

@@ -12,9 +12,9 @@ use quickfix_tokio::message::Tag;
 use quickfix_tokio::{FieldMap, Message};
 use tokio::sync::Notify;
 
-use super::field;
 use super::passage::{Passage, Verdict};
 use super::status::StatusCell;
+use super::{field, words};
 use crate::domain::{Instrument, InstrumentId, Price, Quote};
 use crate::ports::price::on_grid;
 use crate::ports::{Clock, QuoteSink, RawQuote};
@@ -151,7 +151,8 @@ impl Market {
             Ok("X") => self.update(&message.body),
             Ok("Y") => self.rejected(&message.body),
             Ok("j") => {
-                self.status.fail(field(&message.body, TEXT).unwrap_or("a request was rejected without a reason"));
+                let reason = words(&message.body, TEXT);
+                self.status.fail(reason.as_deref().unwrap_or("a request was rejected without a reason"));
             }
             _ => {}
         }
@@ -255,7 +256,7 @@ impl Market {
             self.changed.notify_one();
             return;
         }
-        let why = field(body, TEXT).map(str::to_owned);
+        let why = words(body, TEXT);
         let code = || format!("reason {}", field(body, MD_REQ_REJ_REASON).unwrap_or("unknown"));
         self.status.refuse(&symbol, &why.unwrap_or_else(code));
     }
@@ -527,11 +528,11 @@ mod tests {
     fn a_rejection_names_the_symbol_and_an_unknown_update_type_is_asked_for_otherwise() {
         let trial = trial();
         trial.market.requests();
-        quotes(&trial, &["35=Y|262=q2|281=0|58=unknown symbol", "35=Y|262=q1|281=6"]);
+        quotes(&trial, &["35=Y|262=q2|281=0|58=unknown \u{202e}symbol", "35=Y|262=q1|281=6"]);
         assert_eq!(trial.status.read().refused, [("USD/JPY".to_owned(), "unknown symbol".to_owned())].into());
         let again: Vec<String> = trial.market.requests().iter().map(raw).collect();
         assert_eq!(again, ["262=q3|263=1|264=1|265=1|267=2|269=0|269=1|146=1|55=EUR/USD"]);
-        quotes(&trial, &["35=Y|262=q3|281=6"]);
+        quotes(&trial, &["35=Y|262=q3|281=6|58= \u{200b}"]);
         assert_eq!(trial.status.read().refused["EUR/USD"], "reason 6", "not for ever");
         quotes(&trial, &["35=Y|55=NEVER|281=0", "35=Y|262=q99|55=OTHER|281=0"]);
         assert_eq!(trial.status.read().refused.len(), 2, "only symbols that were requested");

@@ -42,13 +42,14 @@ use crate::ports::liquidity::{CoverOrder, Liquidity, LiquiditySink, StatusReques
 use crate::ports::lp_sessions::{
     LpSessions, ProviderSessions, SequenceStore, SessionConfig, SessionKind, SessionStatus,
 };
+use crate::ports::peer_text::readable;
 use crate::ports::{Clock, QuoteSink};
 use crate::shutdown::WorkerThread;
 
 use market_data::Market;
 use orders::Orders;
 use session::{Session, Traffic};
-use status::StatusCell;
+use status::{StatusCell, TEXT_MAX};
 
 type Key = (LpId, SessionKind);
 
@@ -225,4 +226,10 @@ impl Drop for FixSessions {
 /// The text of a field.
 fn field(body: &FieldMap, tag: Tag) -> Option<&str> {
     std::str::from_utf8(body.get_raw(tag)?).ok()
+}
+
+/// The text of a field for people; `None` if it says nothing.
+fn words(body: &FieldMap, tag: Tag) -> Option<String> {
+    let text = readable(&String::from_utf8_lossy(body.get_raw(tag)?), TEXT_MAX);
+    (!text.is_empty()).then_some(text)
 }

@@ -24,6 +24,7 @@ use super::orders::Orders;
 use super::sequence::Sequences;
 use super::status::StatusCell;
 use super::wire::{PROVIDER, Wire};
+use super::words;
 use crate::domain::LpId;
 use crate::ports::liquidity::{NotCommitted, SessionState};
 use crate::ports::lp_sessions::{SequenceStore, SessionConfig, SessionPhase};
@@ -290,10 +291,6 @@ impl Conversation {
             let _ = self.happens.send(Happening::NotCommitted);
         }
     }
-
-    fn text(message: &Message) -> Option<String> {
-        message.body.get_raw(TEXT).map(|text| String::from_utf8_lossy(text).into_owned())
-    }
 }
 
 #[async_trait]
@@ -330,7 +327,7 @@ impl Application for Conversation {
     async fn from_admin(&self, message: &Message, _: &SessionId) -> Result<(), ApplicationError> {
         let kind = message.msg_type().unwrap_or_default();
         if kind == LOGOUT || kind == REJECT {
-            let text = Self::text(message);
+            let text = words(&message.body, TEXT);
             let is_refusal = !self.logged_on.load(Ordering::Relaxed);
             if let Some(text) = &text {
                 self.status.fail(text);

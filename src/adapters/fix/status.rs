@@ -8,9 +8,10 @@ use parking_lot::Mutex;
 use crate::domain::TimeMs;
 use crate::ports::Clock;
 use crate::ports::lp_sessions::{SessionPhase, SessionStatus};
+use crate::ports::peer_text::readable;
 
 /// Longest text of an LP that is kept, in characters.
-const TEXT_MAX: usize = 200;
+pub(super) const TEXT_MAX: usize = 200;
 /// Most refused symbols that are kept.
 const REFUSED_MAX: usize = 2_000;
 
@@ -53,12 +54,12 @@ impl StatusCell {
 
     /// Why the session is not up, or what the LP refused, in words for the operator.
     pub(super) fn fail(&self, problem: impl ToString) {
-        self.status.lock().problem = Some(shortened(&problem.to_string()));
+        self.status.lock().problem = Some(readable(&problem.to_string(), TEXT_MAX));
     }
 
     /// The same, unless a reason is known already.
     pub(super) fn fail_unless_known(&self, problem: &str) {
-        self.status.lock().problem.get_or_insert_with(|| shortened(problem));
+        self.status.lock().problem.get_or_insert_with(|| readable(problem, TEXT_MAX));
     }
 
     pub(super) fn quoted(&self, at: TimeMs) {
@@ -70,7 +71,7 @@ impl StatusCell {
     pub(super) fn refuse(&self, symbol: &str, why: &str) {
         let mut status = self.status.lock();
         if status.refused.len() < REFUSED_MAX {
-            status.refused.insert(symbol.to_owned(), shortened(why));
+            status.refused.insert(symbol.to_owned(), readable(why, TEXT_MAX));
         }
     }
 
@@ -78,10 +79,6 @@ impl StatusCell {
     pub(super) fn accept(&self, symbol: &str) {
         self.status.lock().refused.remove(symbol);
     }
-}
-
-fn shortened(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(TEXT_MAX).collect()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::outgoing;
 use crate::ports::outgoing::Destinations;
+use crate::ports::peer_text::readable;
 use crate::ports::{DeliveryError, Sms, SmsGateway, SmsGatewayConfig};
 
 /// Total time limit of a request.
@@ -103,7 +104,7 @@ impl SmsGateway for HttpGateway {
         if (200..300).contains(&status) && answer.contains(&config.success) {
             return Ok(());
         }
-        let shown: String = answer.chars().filter(|c| !c.is_control()).take(ANSWER_SHOWN_MAX).collect();
+        let shown = readable(&answer, ANSWER_SHOWN_MAX);
         let error = without_key(format!("the gateway answered {status}: {shown}"));
         // A gateway that rejects the request itself will reject a retry too, except for a quota, or a key
         // that is just being changed.

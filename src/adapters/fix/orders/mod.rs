@@ -17,8 +17,8 @@ use quickfix_tokio::message::Tag;
 use quickfix_tokio::{FieldMap, Message, UtcTimestamp};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::field;
 use super::status::StatusCell;
+use super::{field, words};
 use crate::domain::{CoverId, LpId, Price, Quantity, Side};
 use crate::ports::liquidity::{
     CoverOrder, CoverOrderKind, LiquiditySink, LpPosition, NotCommitted, OrderState, Report, ReportKind, SessionState,
@@ -213,7 +213,7 @@ impl Orders {
             // An acknowledgement, unless it says that there are none.
             Ok("AO") if field(body, POS_REQ_RESULT) == Some(NO_POSITIONS_FOUND) => return self.positions(body).await,
             Ok("AO") if field(body, POS_REQ_RESULT).is_some_and(|result| result != VALID_REQUEST) => {
-                self.status.fail(format!("the LP does not report positions: {}", self.reason(body)));
+                self.status.fail(format!("the LP does not report positions: {}", reason(body)));
                 None
             }
             _ => None,
@@ -254,7 +254,7 @@ impl Orders {
                 }
             }
             "4" | "C" => ReportKind::Cancelled,
-            "8" => ReportKind::Rejected { reason: self.reason(body) },
+            "8" => ReportKind::Rejected { reason: reason(body) },
             "G" => match self.readable(refers(body).zip(last(body))) {
                 Some((refers, (quantity, price))) => ReportKind::Corrected { refers, quantity, price },
                 None => ReportKind::Unreadable,
@@ -282,13 +282,9 @@ impl Orders {
         value
     }
 
-    fn reason(&self, body: &FieldMap) -> String {
-        field(body, TEXT).unwrap_or("no reason given").to_owned()
-    }
-
     /// The rejection of a message as such: of an order, if it was one. That of a status request says nothing of the order.
     fn rejection(&self, body: &FieldMap) -> Option<Report> {
-        let reason = self.reason(body);
+        let reason = reason(body);
         let named = field(body, BUSINESS_REJECT_REF_ID).and_then(cover_of);
         let number = field(body, REF_SEQ_NUM).and_then(|number| number.parse().ok());
         let is_order = field(body, REF_MSG_TYPE) == Some("D");
@@ -369,6 +365,11 @@ fn last(body: &FieldMap) -> Option<(Quantity, Price)> {
 fn filled(body: &FieldMap) -> Option<Quantity> {
     let all = || amount(body, ORDER_QTY).filter(|_| field(body, ORD_STATUS) == Some(FILLED));
     amount(body, CUM_QTY).or_else(all)
+}
+
+/// Why the LP refuses, in its words.
+fn reason(body: &FieldMap) -> String {
+    words(body, TEXT).unwrap_or_else(|| "no reason given".to_owned())
 }
 
 fn refers(body: &FieldMap) -> Option<String> {

@@ -126,6 +126,9 @@ async fn every_execution_report_is_what_it_says() {
         ("35=8|11=c1|17=e5|150=4|39=4", "1 e5 Cancelled"),
         ("35=8|11=c1|17=e6|150=C|39=C", "1 e6 Cancelled"),
         ("35=8|11=c1|17=e7|150=8|39=8|58=no credit", "1 e7 Rejected { reason: \"no credit\" }"),
+        ("35=8|11=c1|17=e7|150=8|39=8", "1 e7 Rejected { reason: \"no reason given\" }"),
+        ("35=8|11=c1|17=e7|150=8|39=8|58= \u{200b}\t", "1 e7 Rejected { reason: \"no reason given\" }"),
+        ("35=8|11=c1|17=e7|150=8|39=8|58=no\u{202e}  credit\u{7}", "1 e7 Rejected { reason: \"no credit\" }"),
         ("35=8|11=c1|17=e8|19=e2|150=G|39=2|32=2|31=3", "1 e8 Corrected { refers: \"e2\", quantity: 2, price: 3 }"),
         ("35=8|11=c1|17=e9|19=e2|150=H|39=2", "1 e9 Busted { refers: \"e2\" }"),
         ("35=8|11=c1|17=0|150=I|39=0", "1 0 Status(Working)"),
@@ -184,6 +187,8 @@ async fn a_rejection_of_a_message_is_that_of_its_order() {
     assert_eq!(rejected, ["5  Rejected { reason: \"bad tag\" }"]);
     assert_eq!(reports(&trial, &["35=3|45=13|372=0|58=bad heartbeat"]).await, [""; 0]);
     assert_eq!(trial.orders.status.read().problem.as_deref(), Some("bad heartbeat"));
+    assert_eq!(reports(&trial, &["35=3|45=13|372=0|58= "]).await, [""; 0]);
+    assert_eq!(trial.orders.status.read().problem.as_deref(), Some("no reason given"));
     // That of a status request says nothing of the order.
     assert_eq!(reports(&trial, &["35=j|372=H|379=c5|58=unsupported", "35=3|372=H|45=12"]).await, [""; 0]);
     trial.orders.session(SessionState::Up).await.unwrap();
