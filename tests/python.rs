@@ -91,3 +91,44 @@ fn its_tests_pass_against_the_binary() {
     assert!(tests.status.success(), "{printed}");
     assert!(printed.contains("\nOK"), "no test was skipped: {printed}");
 }
+
+/// The program of the page *For developers*, for this server and an instrument that trades round the clock.
+fn example(server: &Server) -> String {
+    let examples = include_str!("../frontend/src/features/account/developers/examples.ts");
+    let (_, after) = examples.split_once("name: 'Python',\n      code: `").expect("the example is there");
+    let (code, _) = after.split_once('`').expect("it ends");
+    code.replace("${origin}", &server.url).replace("EURUSD", CODE)
+}
+
+#[test]
+fn the_example_of_the_page_places_an_order_with_the_package_of_the_server() {
+    if !has_python() {
+        return skip("python3 (3.10 or newer, with venv) is not installed");
+    }
+    let Some(python) = environment() else { return skip("the package websockets cannot be installed") };
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let server = Server::start(data.path(), &["--feed", "push"]);
+    server.quote(CODE, "60000.00", "60010.00");
+    let (token, _) = register(&server, data.path(), EMAIL, PASSWORD);
+    let key = Keyed::new(&server, &token, PASSWORD).key(&server, "trade");
+    let code = example(&server);
+    assert!(code.lines().count() <= 10, "ten lines: {code}");
+    let wheel = code.lines().next().and_then(|line| line.strip_prefix("# pip install ")).expect("it begins with pip");
+    let packages = data.path().join("packages");
+    let pip = Command::new(&python)
+        .args(["-m", "pip", "install", "--quiet", "--no-deps", "--disable-pip-version-check", wheel, "--target"])
+        .arg(&packages)
+        .output()
+        .expect("pip runs");
+    assert!(pip.status.success(), "{}", String::from_utf8_lossy(&pip.stderr));
+    let run = Command::new(&python)
+        .args(["-c", &code])
+        .env("PYTHONPATH", &packages)
+        .env("LOTDESK_KEY", key)
+        .output()
+        .expect("it runs");
+    let (printed, errors) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+    assert!(run.status.success(), "{errors}");
+    let lines: Vec<&str> = printed.lines().collect();
+    assert!(lines.len() == 3 && lines[1].ends_with(" 60010.00") && lines[2].starts_with('-'), "{printed}");
+}

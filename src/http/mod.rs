@@ -9,6 +9,7 @@
 //! | [`params`], [`guard`] | arguments of handlers |
 //! | [`secure`] | redirects and headers with TLS |
 //! | [`address_limit`], [`assets`], [`openapi`] | the rate limit by address, static files, the OpenAPI document |
+//! | `python_package` | the Python client, for `pip install` |
 //! | [`metrics`], [`probes`] | `/metrics`, health probes |
 //! | other files | one file per URL prefix: parse parameters, call a service, build the response |
 //!
@@ -50,6 +51,7 @@ pub mod price_alerts;
 pub mod probes;
 pub mod public_config;
 pub mod push;
+mod python_package;
 pub mod ranking;
 pub mod route;
 pub mod routes;

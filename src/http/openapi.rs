@@ -23,7 +23,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::params::declare::{Declared, Kind, Param};
 use super::route::{Access, Effect, Route, Verbs};
-use super::routes;
+use super::{python_package, routes};
 use crate::api::methods::allow_only;
 use crate::api::wire::admin_funds::TransferTotals;
 
@@ -408,14 +408,15 @@ fn file(path: &'static str, content_type: &'static str, text: &'static str) -> a
     allow_only(web::resource(path).route(web::get().to(read)).route(web::head().to(read)), "GET, HEAD")
 }
 
-/// Registers the document and its page. They describe the API and are not part of the table of routes.
+/// Registers the document, its page and the Python client. They describe the API and are not part of the table of routes.
 pub fn configure(config: &mut web::ServiceConfig) {
     config
         .service(file("/api/openapi.json", "application/json", DOCUMENT.as_str()))
         .service(file("/api/docs", "text/html; charset=utf-8", include_str!("docs/index.html")))
         .service(file("/api/docs/docs.js", "text/javascript; charset=utf-8", include_str!("docs/docs.js")))
         .service(file("/api/docs/upgrade.md", "text/plain; charset=utf-8", include_str!("../../docs/upgrade.md")))
-        .service(file("/api/docs/docs.css", "text/css; charset=utf-8", include_str!("docs/docs.css")));
+        .service(file("/api/docs/docs.css", "text/css; charset=utf-8", include_str!("docs/docs.css")))
+        .service(python_package::resource());
 }
 
 #[cfg(test)]

@@ -17,6 +17,20 @@ curl -s -H "authorization: $LOTDESK_KEY" ${origin}/v1/api/forex/submit \\
     },
     {
       name: 'Python',
+      code: `# pip install ${origin}/api/docs/lotdesk-0.1.0-py3-none-any.whl
+import os
+from lotdesk import Client
+
+client = Client("${origin}", os.environ["LOTDESK_KEY"])
+print(client.balance().available)
+market = client.instrument("EURUSD")
+order = client.place_order(type=1, cont="0.01", forex_id=market.Id, status=1,
+                           multiple=market.DefaultMultiple)
+print(order.Id, order.Price)
+print(client.close_order(id=order.Id).FactProfits)`,
+    },
+    {
+      name: 'Python, no package',
       code: `import json, os, urllib.parse, urllib.request, uuid
 
 def call(path, **fields):
