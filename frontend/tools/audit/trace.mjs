@@ -43,13 +43,26 @@ function costOf(events) {
   const others = {};
   for (const [thread, own] of done) {
     const work = workOf(names.get(thread) ?? '');
-    if (work) others[work] = (others[work] ?? 0) + own.filter(isTask).reduce((sum, event) => sum + timeOf(event), 0);
+    if (work) others[work] = (others[work] ?? 0) + tasksOf(own).reduce((sum, event) => sum + timeOf(event), 0);
   }
-  return { tasks: main.filter(isTask).map(timeOf), kinds: kindsOf(main), others };
+  return { tasks: tasksOf(main).map(timeOf), kinds: kindsOf(main), others };
 }
 
 function isTask({ name }) {
   return name.endsWith('RunTask');
+}
+
+/** Two categories of the trace name each task, one inside the other: once each. */
+function tasksOf(thread) {
+  let end = -Infinity;
+  return thread
+    .filter(isTask)
+    .toSorted((a, b) => a.ts - b.ts || b.dur - a.dur)
+    .filter(({ ts, dur }) => {
+      if (ts < end) return false;
+      end = ts + (dur ?? 0);
+      return true;
+    });
 }
 
 function workOf(thread) {
