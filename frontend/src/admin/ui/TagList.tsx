@@ -5,7 +5,11 @@ import type { Tag } from '../api';
 import styles from './TagList.module.css';
 
 export function TagLabel({ tag }: { tag: Tag }) {
-  return <span className={cx(styles.tag, styles[tag.colour])}>{tag.name}</span>;
+  return (
+    <span className={cx(styles.tag, styles[tag.colour])} title={tag.name}>
+      <span className={styles.name}>{tag.name}</span>
+    </span>
+  );
 }
 
 /** `shown`: the others are counted. */

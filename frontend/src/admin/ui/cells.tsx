@@ -41,8 +41,10 @@ export function CustomerCell({ user, signals, tags }: CustomerCellProps) {
           {user.name && address && <span className={styles.address}>{` · ${address}`}</span>}
         </span>
       )}
-      {signals && <SignalFlags kinds={signals} shown={1} />}
-      <TagList tags={tags} shown={2} />
+      <span className={styles.marks}>
+        {signals && <SignalFlags kinds={signals} shown={1} />}
+        <TagList tags={tags} shown={2} />
+      </span>
     </span>
   );
 }

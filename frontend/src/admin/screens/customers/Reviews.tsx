@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
 import { Picture } from '../../ui/Picture';
 import type { Column } from '../../ui/Table';
-import { CustomerCell, Waited } from '../../ui/cells';
+import { CustomerCell, Lines, Waited } from '../../ui/cells';
 import { CustomerName } from '../../ui/values';
 import { Decision } from '../queues/Decision';
 import { LATE_AFTER, Queue } from '../queues/Queue';
@@ -31,7 +31,8 @@ export function Reviews({ selectedItem }: ScreenProps) {
   const validUntil: Column<Review> = { name: t`Document valid until`, number: true, cell: (row) => row.expires_on && calendarDate(row.expires_on, tag) };
   const since: Column<Review> = { name: isWaiting ? t`Since` : t`Decided`, number: true, cell: (row) => <Waited since={row.created_at} decided={row.decided?.at} lateAfter={LATE_AFTER} /> };
   const columns: Column<Review>[] = [
-    { name: t`Name`, head: true, cell: (row) => row.name },
+    // The stated name where it is not that of the account.
+    { name: t`Review`, head: true, cell: (row) => <Lines below={row.name === row.user?.name ? undefined : row.name}>{`#${row.id}`}</Lines> },
     { name: t`Customer`, cell: (row) => <CustomerCell user={row.user} signals={row.signals} tags={row.tags} /> },
     params.status === String(EXPIRING) ? validUntil : since,
   ];

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { formatBalance } from '../../../core/numbers/format';
+import { Badge } from '../../../ui/Badge';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
 import type { AdminUserDetail, Withdrawal } from '../../api';
@@ -18,6 +19,7 @@ import { CustomerCell, Lines, Waited } from '../../ui/cells';
 import { DateTime, Money } from '../../ui/values';
 import { approvalStep } from '../../approval';
 import { Transfers } from '../customers/Activity';
+import { useReviewNames } from '../customers/reviewNames';
 import { CustomerSignals } from '../customers/Signals';
 import { Decision, type DecisionOption } from '../queues/Decision';
 import { LATE_AFTER, Queue } from '../queues/Queue';
@@ -91,15 +93,34 @@ function Destination({ method }: { method: Withdrawal['method'] }) {
   );
 }
 
-/** The account that the money leaves, at a glance, to spot a suspicious withdrawal. */
+const CERTIFIED = 2;
+
+/** Whether the customer of the account is certified, beside the amount: a payout is decided by it. */
+function Identity({ account }: { account: number }) {
+  const { t } = useLingui();
+  const data = useAccount(account);
+  const reviews = useReviewNames();
+  if (!data) return null;
+  const status = data.user.review_status;
+  return (
+    <Fact name={t`Identity`}>
+      <Badge tone={status === CERTIFIED ? 'plain' : 'warn'}>{reviews[status] ?? status}</Badge>
+    </Fact>
+  );
+}
+
+/** The account that the money leaves. */
+function useAccount(account: number): AdminUserDetail | undefined {
+  return useOne<AdminUserDetail>(`/users/${account}`, true, useMay()('see_users')).data;
+}
+
+/** The same at a glance, to spot a suspicious withdrawal. */
 function AccountSummary({ account }: { account: number }) {
   const { t } = useLingui();
-  const { data } = useOne<AdminUserDetail>(`/users/${account}`, true, useMay()('see_users'));
+  const data = useAccount(account);
   if (!data) return null;
-  const reviews = [t`not certified`, t`under review`, t`certified`];
   return (
     <Facts>
-      <Fact name={t`Identity`}>{reviews[data.user.review_status] ?? data.user.review_status}</Fact>
       {data.account && (
         <>
           <Fact name={t`Balance`}>
@@ -186,6 +207,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
     <>
       <Facts>
         <TransferOwner row={row} signals />
+        {row.user && <Identity account={row.account_id} />}
         <Fact name={t`Amount`}>
           <Money value={row.number} currency={currency} kind="amount" />
           <UsdEquivalent value={row.number} currency={currency} />

@@ -128,3 +128,19 @@ it('links an open item to the page of its customer, for those who may open it', 
   store.set(sessionAtom, null);
   location.hash = '';
 });
+
+it('states beside the amount of a withdrawal whether the customer is certified', async () => {
+  const row = {
+    ...ROW, account_id: 5, real_number: '20', fee: '0', memo: '', reference: '', notes: '', type: 1, approved: null, decided: null,
+    method: { type: 1, draw_currency: { code: 'USD', protocol: 'X' }, dc_address: 'a' },
+  };
+  const user = { user: { id: 5, review_status: 0, currency: 'USD', created_at: ROW.created_at }, account: null, counts: { closed: 0 } };
+  serve({ '/admin/api/withdrawals': { list: [row], total: 1 }, '/admin/api/users/5': user });
+  store.set(sessionAtom, { token: 'x', staff: { id: 1 } as never, permissions: ['review_withdrawals', 'see_users'] });
+  location.hash = '#/withdrawals/7';
+  show(<Withdrawals selectedItem="7" />);
+  const facts = (await screen.findByText('not certified')).closest('dl');
+  expect(facts?.textContent).toContain('To be paid');
+  location.hash = '';
+  store.set(sessionAtom, null);
+});

@@ -84,7 +84,7 @@ export function Ownership({ owner, object, path }: OwnershipProps) {
       {others.length > 0 && (
         <div className={styles.choice}>
           <Select label={t`Assign to a colleague`} value="" disabled={action.isPending} onChange={(id) => id && action.mutate(Number(id))}>
-            <option value="">{t`Assign to a colleague`}</option>
+            <option value="">{t`To a colleague`}</option>
             {others.map(({ id, email }) => (
               <option key={id} value={id}>
                 {email}
