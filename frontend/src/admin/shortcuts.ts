@@ -7,8 +7,8 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Listens while the screen is shown, but not while a dialog is open. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+/** Listens while the screen is shown, but not while a dialog is open. `first`: before the keys of every screen, such as the search's. */
+export function useShortcuts(shortcuts: Shortcuts, first = false): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const action = shortcuts[event.key];
@@ -17,7 +17,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       event.preventDefault();
       action();
     };
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
-  }, [shortcuts]);
+    addEventListener('keydown', pressed, first);
+    return () => removeEventListener('keydown', pressed, first);
+  }, [shortcuts, first]);
 }

@@ -175,7 +175,7 @@ function useSettings(wanted: string, may: May): PaletteItem[] {
   ];
 }
 
-type Act = 'deposit' | 'adjust' | 'note' | 'task' | 'group' | 'freeze' | 'order' | 'orders';
+type Act = 'statement' | 'deposit' | 'adjust' | 'note' | 'task' | 'group' | 'freeze' | 'order' | 'orders';
 
 /** What can be done about the customer with this name. */
 function useActTitles(): (name: string) => Record<Act, string> {
@@ -188,6 +188,7 @@ function useActTitles(): (name: string) => Record<Act, string> {
     group: t`Change the group of ${name}`,
     freeze: t`Freeze ${name}`,
     order: t`New order for ${name}`,
+    statement: t`Statement of ${name}`,
     orders: t`All orders of ${name}`,
   });
 }
@@ -208,6 +209,7 @@ function useActions(may: May): (hit: SearchHit) => PaletteItem[] {
       { act: 'group', visible: may('edit_groups') },
       { act: 'freeze', visible: may('freeze_users') },
       { act: 'order', visible: may('see_orders') && may('place_orders'), address: `/orders?order_for=${hit.detail.split(' · ')[0] ?? ''}` },
+      { act: 'statement', visible: may('see_statements'), address: customerPage(hit.id, 'money') },
       { act: 'orders', visible: may('see_orders'), address: `/orders?user=${hit.id}` },
     ];
     return actions

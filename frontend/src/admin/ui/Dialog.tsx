@@ -18,7 +18,7 @@ interface DialogProps {
   /** For a question without fields: this key confirms it, and the button has the focus when the dialog opens. */
   confirmKey?: string;
   /** The label of the button that closes the dialog without confirming: "Cancel" by default; null: no such button. */
-  cancelLabel?: string | null;
+  cancelLabel?: string | null | undefined;
   /** Whether something in it is not saved, for a dialog that stays open after saving. Absent: once something was typed. */
   unsaved?: boolean;
   onConfirm: () => void;

@@ -78,7 +78,7 @@ function ImportDialog({ file, preview, onClose }: { file: File; preview: BankPre
   };
   if (imported) {
     return (
-      <Dialog title={t`Imported`} confirmLabel={t`Close`} onConfirm={onClose} onClose={onClose}>
+      <Dialog title={t`Imported`} confirmLabel={t`Close`} cancelLabel={null} onConfirm={onClose} onClose={onClose}>
         {imported.map((one) => (
           <Facts key={one.id}>
             <Fact name={t`Account`}>{one.sent_to}</Fact>

@@ -143,7 +143,7 @@ export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () 
     >
       <Ownership owner={chat.assigned} object={`chat/${chat.id}`} path={path} />
       <Messages list={data?.list ?? []} />
-      <ReplyForm path={path} customer={chat.user} />
+      <ReplyForm path={path} customer={chat.user} takesSlash={onClose !== undefined} />
       <Button kind="text" wide busy={toggle.isPending} onClick={() => toggle.mutate()}>
         {chat.status === 'open' ? (chat.waiting_since ? t`Mark as done` : t`Close the conversation`) : t`Reopen the conversation`}
       </Button>

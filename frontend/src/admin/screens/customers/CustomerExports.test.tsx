@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient, store } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
 import type { AdminUser, Staff } from '../../api';
 import { sessionAtom } from '../../state';
-import { PersonalData } from './CustomerExports';
+import { CustomerStatement, PersonalData } from './CustomerExports';
 
 const USER = { id: 7, uid: '24196359', is_demo: 0 } as unknown as AdminUser;
 
@@ -39,4 +39,15 @@ it('asks for the number and a reason where nothing prevents it', async () => {
   open([]);
   await screen.findByLabelText('Reason');
   await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Erase permanently' }).disabled).toBe(false);
+});
+
+it('is a statement of the month before at first, and of the current one by a single choice', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-26T12:00:00Z'), toFake: ['Date'] });
+  store.set(sessionAtom, { token: 't', staff: {} as Staff, permissions: ['see_statements'] });
+  show(<CustomerStatement user={USER} />);
+  const days = () => [/^From day/, /^To day/].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  expect(days()).toEqual(['2026-02-01', '2026-02-28']);
+  fireEvent.click(screen.getByRole('button', { name: 'This month' }));
+  expect(days()).toEqual(['2026-03-01', '2026-03-26']);
+  vi.useRealTimers();
 });

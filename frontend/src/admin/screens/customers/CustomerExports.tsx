@@ -2,9 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
+import { Chips } from '../../../ui/Chips';
 import { TextField } from '../../../ui/Field';
 import { post, downloadFile, type AdminUser, type Erasable } from '../../api';
-import { dayBefore, monthBefore } from '../../dates';
+import { dayBefore, daysBefore, monthBefore } from '../../dates';
 import { useMay } from '../../permissions';
 import { useAction, useOne } from '../../queries';
 import { DateRange } from '../../ui/DateRange';
@@ -14,17 +15,31 @@ import styles from './CustomerExports.module.css';
 
 export function CustomerStatement({ user }: { user: AdminUser }) {
   const { t } = useLingui();
-  const [from, setFrom] = useState(monthBefore(1));
-  const [to, setTo] = useState(dayBefore(0));
+  const months = { last: { from: monthBefore(1), to: daysBefore(monthBefore(0), 1) }, current: { from: monthBefore(0), to: dayBefore(0) } };
+  const [{ from, to }, setPeriod] = useState(months.last);
   if (!useMay()('see_statements')) return null;
+  const shown = Object.values(months).findIndex((month) => month.from === from && month.to === to);
   const statement = (format: string) => downloadFile(`/users/${user.id}/statement`, { from, to, format });
   return (
     <section aria-label={t`Statement`}>
       <h3 className={styles.part}>{t`Statement`}</h3>
-      <DateRange zone="UTC" from={from} to={to} onFrom={setFrom} onTo={setTo} />
-      <div className={styles.acts}>
-        <Button onClick={() => statement('pdf')}>{t`Statement as PDF`}</Button>
-        <Button onClick={() => statement('csv')}>{t`Statement as CSV`}</Button>
+      <div className={styles.statement}>
+        <div className={styles.months}>
+          <Chips
+            label={t`Month`}
+            value={(['last', 'current'] as const)[shown] ?? null}
+            options={[
+              { value: 'last', label: t`Last month` },
+              { value: 'current', label: t`This month` },
+            ]}
+            onChange={(month) => month && setPeriod(months[month])}
+          />
+        </div>
+        <DateRange zone="UTC" from={from} to={to} onFrom={(day) => setPeriod({ from: day, to })} onTo={(day) => setPeriod({ from, to: day })} />
+        <div className={styles.acts}>
+          <Button onClick={() => statement('pdf')}>{t`Statement as PDF`}</Button>
+          <Button onClick={() => statement('csv')}>{t`Statement as CSV`}</Button>
+        </div>
       </div>
     </section>
   );
@@ -101,7 +116,7 @@ function Blocked({ by, onClose }: { by: readonly string[]; onClose: () => void }
     corrections: t`A balance correction is waiting for a second approval.`,
   };
   return (
-    <Dialog title={t`Not possible yet`} confirmLabel={t`Close`} cancelLabel={t`Cancel`} onConfirm={onClose} onClose={onClose}>
+    <Dialog title={t`Not possible yet`} confirmLabel={t`Close`} cancelLabel={null} onConfirm={onClose} onClose={onClose}>
       <p>{t`The personal data of this customer cannot be erased yet:`}</p>
       <ul className={styles.reasons}>
         {by.map((reason) => (

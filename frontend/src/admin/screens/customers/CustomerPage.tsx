@@ -100,11 +100,9 @@ function Panels({ detail, user, requestedTab }: { detail: AdminUserDetail; user:
     overview: () => (
       <Card>
         <div className={styles.pair}>
+          <div>{detail.account && <Account account={detail.account} currency={detail.user.currency} counts={detail.counts} />}</div>
           <div>
             <Profile detail={detail} />
-          </div>
-          <div>
-            {detail.account && <Account account={detail.account} currency={detail.user.currency} counts={detail.counts} />}
             <Invited detail={detail} />
           </div>
         </div>
@@ -124,12 +122,10 @@ function Panels({ detail, user, requestedTab }: { detail: AdminUserDetail; user:
     ),
     money: () => (
       <Card>
+        <CustomerStatement user={detail.user} />
         <div className={styles.pair}>
           <CustomerLedger account={account} demo={isDemo} />
-          <div>
-            <Transfers user={account} />
-            <CustomerStatement user={detail.user} />
-          </div>
+          <Transfers user={account} />
         </div>
       </Card>
     ),

@@ -105,3 +105,24 @@ it('keeps what was typed for each conversation until it is sent or its writer si
   forgetDrafts();
   expect((await open()).field.value).toBe('');
 });
+
+it('searches the canned answers by a slash outside of fields, before the global search takes it', async () => {
+  serve({ '/admin/api/canned-answers': { list: [], total: 0 } });
+  const taken: boolean[] = [];
+  const global = (event: globalThis.KeyboardEvent) => taken.push(event.defaultPrevented);
+  addEventListener('keydown', global);
+  show(<ReplyForm path="/chats/9" customer={JANE} takesSlash />);
+  fireEvent.keyDown(document.body, { key: '/' });
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Reply');
+  await waitFor(() => expect(field.value).toBe('/'));
+  expect(document.activeElement).toBe(field);
+  expect(taken).toEqual([true]);
+  removeEventListener('keydown', global);
+});
+
+it('leaves the slash to the global search beside a customer', () => {
+  serve({ '/admin/api/canned-answers': { list: [], total: 0 } });
+  show(<ReplyForm path="/chats/10" customer={JANE} />);
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reply').value).toBe('');
+});

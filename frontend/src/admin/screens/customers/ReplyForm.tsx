@@ -2,20 +2,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { newId } from '../../../core/app/id';
 import { Button } from '../../../ui/Button';
 import { post, sendPicture, type CannedAnswer, type Customer } from '../../api';
 import { answerText, filled, foundAnswers, slashSearch, withAnswer, withSlash } from '../../cannedAnswers';
 import { invalidatePaths } from '../../invalidate';
 import { useAction, useRows } from '../../queries';
+import { useShortcuts, type Shortcuts } from '../../shortcuts';
 import { languageAtom } from '../../state';
 import { TextArea } from '../../ui/TextArea';
 import { useTextDraft } from '../../../ui/useDraft';
 import { UploadPicture } from '../../ui/UploadPicture';
 import styles from './Chat.module.css';
 
-export function ReplyForm({ path, customer }: { path: string; customer: Customer }) {
+interface ReplyFormProps {
+  path: string;
+  customer: Customer;
+  /** The screen is the conversation's own: a slash outside of fields searches the canned answers too. */
+  takesSlash?: boolean;
+}
+
+export function ReplyForm({ path, customer, takesSlash = false }: ReplyFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useTextDraft(`admin.${path}`);
@@ -60,6 +68,17 @@ export function ReplyForm({ path, customer }: { path: string; customer: Customer
     change(withAnswer(text, textOf(answer)));
     focus();
   };
+  const searchAnswers = () => {
+    change(withSlash(text));
+    setClosedFor(null);
+    focus();
+  };
+  const latest = useRef(searchAnswers);
+  useEffect(() => {
+    latest.current = searchAnswers;
+  });
+  const keys = useMemo((): Shortcuts => (takesSlash ? { '/': () => latest.current() } : {}), [takesSlash]);
+  useShortcuts(keys, true);
   const onKey = (event: KeyboardEvent) => {
     if (!isOpen || event.nativeEvent.isComposing) return;
     const chosen = found[index];
@@ -98,13 +117,7 @@ export function ReplyForm({ path, customer }: { path: string; customer: Customer
       )}
       <div className={styles.acts}>
         <UploadPicture label={t`Send a picture`} send={picture} />
-        <Button
-          onClick={() => {
-            change(withSlash(text));
-            setClosedFor(null);
-            focus();
-          }}
-        >{t`Canned answers`}</Button>
+        <Button onClick={searchAnswers}>{t`Canned answers`}</Button>
         <Button kind="primary" type="submit" busy={action.isPending}>{t`Send`}</Button>
       </div>
     </form>

@@ -98,6 +98,7 @@ export function ImportPreview({ report: first, send, invalidates, onClose }: Imp
     <Dialog
       title={t`Import preview`}
       confirmLabel={hasErrors || isEmpty ? t`Close` : t`Import`}
+      cancelLabel={hasErrors || isEmpty ? null : undefined}
       busy={action.isPending}
       disabled={!hasErrors && !isEmpty && !isConfirmed(report.affected, affected)}
       onConfirm={() => (hasErrors || isEmpty ? onClose() : action.mutate())}

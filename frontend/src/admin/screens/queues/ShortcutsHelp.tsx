@@ -16,7 +16,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
     ['?', t`show these shortcuts`],
   ] as const;
   return (
-    <Dialog title={t`Keyboard shortcuts`} confirmLabel={t`OK`} onConfirm={onClose} onClose={onClose}>
+    <Dialog title={t`Keyboard shortcuts`} confirmLabel={t`Close`} cancelLabel={null} onConfirm={onClose} onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map(([key, meaning]) => (
           <div key={key} className={styles.key}>

@@ -27,7 +27,7 @@ export function Backups({ selectedItem }: ScreenProps) {
     // The live connection does not report the end of a backup.
     refetchInterval: ({ state }) => (state.data?.running === 1 ? REFRESH_MS : fallback),
   });
-  const make = useAction({ run: () => post<BackupList>('/backups'), invalidates: ['/backups'] });
+  const make = useAction({ run: () => post<BackupList>('/backups'), invalidates: ['/backups'], done: t`The backup has begun. It is listed here when it has been verified.` });
   const running = data?.running === 1;
   const chosen = data?.list.find((row) => String(row.id) === selectedItem);
   const columns: Column<Backup>[] = [
@@ -66,7 +66,7 @@ export function Backups({ selectedItem }: ScreenProps) {
               chosen={chosen?.id}
               onChoose={(row) => go('backups', row.id)}
               failed={isError}
-              empty={t`No backups yet.`}
+              empty={running ? t`The first backup is running…` : t`No backups yet.`}
             />
           </Card>
         }

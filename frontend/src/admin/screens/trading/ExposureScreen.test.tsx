@@ -48,12 +48,19 @@ describe('the exposure screen', () => {
     expect(yen.querySelector('[data-name="Net units"]')?.textContent).toBe('−900');
     expect(yen.querySelector('[data-name="Net value"]')?.textContent).toBe('—');
     expect(screen.getByRole('status').textContent).toContain('JPY');
+  });
+
+  it('says that no account is near its stop-out', async () => {
+    serve({ '/admin/api/exposure/summary': SUMMARY, '/admin/api/margin-watch': { list: [], total: 0 } });
+    location.hash = '#/exposure?part=margin';
+    show(<ExposureScreen />);
     expect(await screen.findByText('No account has margin.')).toBeTruthy();
   });
 
-  it('leads from an account near its stop-out to its orders', async () => {
+  it('leads in one step to the accounts near their stop-out, and from there to their orders', async () => {
     serve({ '/admin/api/exposure/summary': SUMMARY, '/admin/api/margin-watch': { list: [WATCHED], total: 1 } });
     show(<ExposureScreen />);
+    fireEvent.click(screen.getByRole('button', { name: 'Margin watch' }));
     const row = (await screen.findByText('Ann')).closest('tr') as HTMLElement;
     for (const text of ['60.00%', '50.00%', 'margin call']) expect(row.textContent).toContain(text);
     expect(row.querySelector('[data-name="Until stop-out"]')?.textContent).toContain('100.00');

@@ -25,50 +25,65 @@ const WATCHED = 20;
 export function ExposureScreen() {
   const { t } = useLingui();
   const [params] = useListParams();
-  const page = pageOf(params);
+  const showsMargin = params.part === 'margin';
   const exposure = usePage<ExposureSummary>('/exposure/summary', {}, () => EVERY_MS);
-  const watch = usePage<{ list: WatchedAccount[]; total: number }>('/margin-watch', { page, limit: WATCHED }, () => EVERY_MS);
+  const instrumentColumns = useInstrumentColumns(exposure.data?.instruments ?? []);
+  const currencyColumns = useCurrencyColumns(exposure.data?.currencies ?? []);
   return (
     <Page title={t`Exposure`} aside={exposure.data?.is_demo === 1 && t`Demo accounts: no real account holds a position`}>
-      <ExposureTabs screen="exposure" />
-      {exposure.data && <Unconverted currencies={exposure.data.unconverted} />}
-      <Card title={t`By instrument`}>
-        <Table
-          label={t`By instrument`}
-          columns={useInstrumentColumns(exposure.data?.instruments ?? [])}
-          rows={exposure.data?.instruments}
-          keyOf={({ forex_id }) => forex_id}
-          onChoose={({ forex_id }) => (location.hash = `#/orders?forex_id=${forex_id}`)}
-          failed={exposure.isError}
-          empty={t`No open positions.`}
-          dense
-        />
-      </Card>
-      <Card title={t`By currency`}>
-        <Table
-          label={t`By currency`}
-          columns={useCurrencyColumns(exposure.data?.currencies ?? [])}
-          rows={exposure.data?.currencies}
-          keyOf={({ currency }) => currency}
-          failed={exposure.isError}
-          empty={t`No open positions.`}
-          dense
-        />
-      </Card>
-      <Card title={t`Margin watch`} aside={watch.data && <Plural value={watch.data.total} one="# account" other="# accounts" />}>
-        <Table
-          label={t`Margin watch`}
-          columns={useWatchColumns(watch.data?.list ?? [])}
-          rows={watch.data?.list}
-          keyOf={({ account }) => account.number}
-          onChoose={({ account }) => (location.hash = `#/orders?account=${account.number}`)}
-          failed={watch.isError}
-          empty={t`No account has margin.`}
-          dense
-        />
-        <Pager page={page} total={watch.data?.total} onPage={goToPage} size={WATCHED} />
-      </Card>
+      <ExposureTabs screen={showsMargin ? 'exposure?part=margin' : 'exposure'} />
+      {showsMargin ? (
+        <MarginWatch page={pageOf(params)} />
+      ) : (
+        <>
+          {exposure.data && <Unconverted currencies={exposure.data.unconverted} />}
+          <Card title={t`By instrument`}>
+            <Table
+              label={t`By instrument`}
+              columns={instrumentColumns}
+              rows={exposure.data?.instruments}
+              keyOf={({ forex_id }) => forex_id}
+              onChoose={({ forex_id }) => (location.hash = `#/orders?forex_id=${forex_id}`)}
+              failed={exposure.isError}
+              empty={t`No open positions.`}
+              dense
+            />
+          </Card>
+          <Card title={t`By currency`}>
+            <Table
+              label={t`By currency`}
+              columns={currencyColumns}
+              rows={exposure.data?.currencies}
+              keyOf={({ currency }) => currency}
+              failed={exposure.isError}
+              empty={t`No open positions.`}
+              dense
+            />
+          </Card>
+        </>
+      )}
     </Page>
+  );
+}
+
+/** The accounts nearest to their stop-out. */
+function MarginWatch({ page }: { page: number }) {
+  const { t } = useLingui();
+  const watch = usePage<{ list: WatchedAccount[]; total: number }>('/margin-watch', { page, limit: WATCHED }, () => EVERY_MS);
+  return (
+    <Card title={t`Margin watch`} aside={watch.data && <Plural value={watch.data.total} one="# account" other="# accounts" />}>
+      <Table
+        label={t`Margin watch`}
+        columns={useWatchColumns(watch.data?.list ?? [])}
+        rows={watch.data?.list}
+        keyOf={({ account }) => account.number}
+        onChoose={({ account }) => (location.hash = `#/orders?account=${account.number}`)}
+        failed={watch.isError}
+        empty={t`No account has margin.`}
+        dense
+      />
+      <Pager page={page} total={watch.data?.total} onPage={goToPage} size={WATCHED} />
+    </Card>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chips } from '../../../ui/Chips';
 
-type Part = 'exposure' | 'profitability';
+type Part = 'exposure' | 'exposure?part=margin' | 'profitability';
 
 export function ExposureTabs({ screen }: { screen: Part }) {
   const { t } = useLingui();
@@ -11,7 +11,8 @@ export function ExposureTabs({ screen }: { screen: Part }) {
       label={t`View`}
       value={screen}
       options={[
-        { value: 'exposure', label: t`Now` },
+        { value: 'exposure', label: t({ message: 'Now', context: 'exposure' }) },
+        { value: 'exposure?part=margin', label: t`Margin watch` },
         { value: 'profitability', label: t`Profitability` },
       ]}
       onChange={(value) => (location.hash = `#/${value ?? 'exposure'}`)}
