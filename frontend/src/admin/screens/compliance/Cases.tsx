@@ -32,7 +32,7 @@ export function useCaseNames() {
   const { t } = useLingui();
   return {
     kinds: { aml: t`Money laundering`, identity: t`Identity`, complaint: t`Complaint`, other: t`Other` } as Record<string, string>,
-    states: [t`Open`, t`Escalated`, t`Closed`],
+    states: [t({ message: 'Open', context: 'case' }), t`Escalated`, t({ message: 'Closed', context: 'case' })],
   };
 }
 
@@ -157,7 +157,7 @@ function CaseFacts({ data }: { data: CaseDetails }) {
         <DateTime time={data.opened_at} />
       </Fact>
       {data.closed_at && (
-        <Fact name={t`Closed`}>
+        <Fact name={t({ message: 'Closed', context: 'case' })}>
           <DateTime time={data.closed_at} />
         </Fact>
       )}
@@ -171,7 +171,7 @@ const SCREENS: Readonly<Record<string, string>> = { deposit: 'deposits', withdra
 
 function Entries({ data }: { data: CaseDetails }) {
   const { t } = useLingui();
-  const names: Record<string, string> = { opened: t`opened`, note: t`note`, changed: t`changed`, closed: t`closed` };
+  const names: Record<string, string> = { opened: t({ message: 'opened', context: 'case' }), note: t`note`, changed: t`changed`, closed: t({ message: 'closed', context: 'case' }) };
   return (
     <ol className={styles.entries}>
       {data.entries.map((entry) => {

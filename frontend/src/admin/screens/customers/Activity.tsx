@@ -66,9 +66,9 @@ function OrderList({ user }: { user: number }) {
   const addressOf = (order: AdminOrder) => (seesAll ? `#/orders/${order.Id}` : `#${customerPage(user, 'orders')}`);
   const states: Record<number, string> = {
     [ORDER_STATUS.pending]: t`pending`,
-    [ORDER_STATUS.open]: t`open`,
+    [ORDER_STATUS.open]: t({ message: 'open', context: 'order' }),
     [ORDER_STATUS.cancelled]: t`cancelled`,
-    [ORDER_STATUS.closed]: t`closed`,
+    [ORDER_STATUS.closed]: t({ message: 'closed', context: 'order' }),
   };
   const side = (order: AdminOrder) => (order.OrderType === SIDE.buy ? t`Buy` : t`Sell`);
   return (

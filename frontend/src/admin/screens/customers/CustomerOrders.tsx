@@ -38,9 +38,9 @@ export function CustomerOrders({ user }: { user: number }) {
           label={t`Status`}
           value={status}
           options={[
-            { value: ORDER_STATUS.open, label: t`Open` },
+            { value: ORDER_STATUS.open, label: t({ message: 'Open', context: 'order' }) },
             { value: ORDER_STATUS.pending, label: t`Pending` },
-            { value: ORDER_STATUS.closed, label: t`Closed` },
+            { value: ORDER_STATUS.closed, label: t({ message: 'Closed', context: 'order' }) },
             { value: ORDER_STATUS.cancelled, label: t`Cancelled` },
           ]}
           onChange={(next) => {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { SIDE } from '../../../api/types';
 import { IconButton } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
+import { useActName } from '../../auditWords';
 import type { Timeline, TimelineEvent } from '../../api';
 import { useMay } from '../../permissions';
 import { usePage } from '../../queries';
@@ -85,6 +86,7 @@ function Details({ event }: { event: TimelineEvent }) {
 
 function useTitle(): (event: TimelineEvent) => string {
   const { t } = useLingui();
+  const actName = useActName();
   const decided: Readonly<Record<string, readonly string[]>> = {
     review_decided: ['', '', t`Identity certified`, t`Identity rejected`],
     deposit_decided: ['', t`Deposit credited`, t`Deposit rejected`, t`Deposit invalid`],
@@ -94,7 +96,7 @@ function useTitle(): (event: TimelineEvent) => string {
     registered: t`Registered`,
     account_opened: t`Account opened`,
     account_archived: t`Account archived`,
-    sign_in: t`Signed in`,
+    sign_in: t({ message: 'Signed in', context: 'act' }),
     sign_in_failed: t`Wrong password`,
     note: t`Note`,
     review_submitted: t`Identity submitted`,
@@ -110,22 +112,15 @@ function useTitle(): (event: TimelineEvent) => string {
     key_created: t`Key for programs created`,
     key_revoked: t`Key for programs revoked`,
   };
+  // What the audit log calls otherwise, or does not have.
   const acts: Readonly<Record<string, string>> = {
-    freeze: t`Frozen`,
-    unfreeze: t`Unfrozen`,
-    adjust: t`Balance corrected`,
-    second_factor_off: t`Second factor removed`,
     logout: t`Signed out everywhere`,
     update: t`Profile changed`,
-    dismiss_signal: t`Signal dismissed`,
     tag: t`Tag put on`,
     untag: t`Tag taken off`,
-    demo_grant: t`Demo grant`,
-    demo_reset: t`Demo reset`,
-    correction: t`Correction`,
     transfer: t`Transfer between accounts`,
     write_off: t`Write-off`,
   };
   return ({ kind, status, word }) =>
-    (status === null ? undefined : decided[kind]?.[status]) || (word === null || word === 'note' ? undefined : (acts[word] ?? word)) || (names[kind] ?? kind);
+    (status === null ? undefined : decided[kind]?.[status]) || (word === null || word === 'note' ? undefined : (acts[word] ?? actName(word))) || (names[kind] ?? kind);
 }

@@ -139,7 +139,7 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
     );
   }
   return (
-    <Dialog key="question" title={t`Credit account ${number}?`} confirmLabel={t`Enter and credit`} cancelLabel={t`Back`} busy={form.busy} onConfirm={form.submit} onClose={() => setIsConfirming(false)}>
+    <Dialog key="question" title={t`Credit account ${number}?`} confirmLabel={t`Enter and credit`} cancelLabel={t({ message: 'Back', context: 'to the step before' })} busy={form.busy} onConfirm={form.submit} onClose={() => setIsConfirming(false)}>
       <DepositTarget user={user} number={number} currency={currency} />
       <Facts>
         <Fact name={t`Arrived at`}>{chosen?.label}</Fact>

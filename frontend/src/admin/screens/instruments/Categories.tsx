@@ -36,7 +36,7 @@ export function Categories({ selectedItem }: ScreenProps) {
     { name: t`Instruments`, number: true, cell: (row) => row.instruments },
     { name: t`State`, cell: (row) => (row.enabled === 1 ? <Badge>{t`visible`}</Badge> : <Badge tone="warn">{t`hidden`}</Badge>) },
     {
-      name: t`Order`,
+      name: t`List position`,
       cell: (row) => (
         <Move
           name={nameOf(row)}

@@ -100,7 +100,7 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
     <Dialog
       title={change === 'cancel' ? t`Void trade #${order.Id}?` : t`Correct the prices of trade #${order.Id}?`}
       confirmLabel={change === 'cancel' ? t`Void trade` : t`Correct price`}
-      cancelLabel={t`Back`}
+      cancelLabel={t({ message: 'Back', context: 'to the step before' })}
       danger
       busy={form.busy}
       disabled={!ready}

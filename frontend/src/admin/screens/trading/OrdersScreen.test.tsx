@@ -133,7 +133,7 @@ describe('the orders screen', () => {
     location.hash = '#/orders/98?status=0';
     show(<OrdersScreen selectedItem="98" />);
     const row = (await screen.findByText('#99')).closest('tr');
-    expect(row?.querySelector('[data-name="Open"]')?.textContent).toBe('1.25000');
+    expect(row?.querySelector('[data-name="Open price"]')?.textContent).toBe('1.25000');
     await screen.findByRole('heading', { name: '#98 EUR/USD' });
     const names = [...document.querySelectorAll('dt')].map((name) => name.textContent);
     expect(names).toContain('Target price');

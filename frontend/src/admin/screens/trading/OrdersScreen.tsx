@@ -34,9 +34,9 @@ export function OrdersScreen({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const [params, setParams] = useListParams();
   const options = [
-    { value: ORDER_STATUS.open, label: t`Open` },
+    { value: ORDER_STATUS.open, label: t({ message: 'Open', context: 'order' }) },
     { value: ORDER_STATUS.pending, label: t`Pending` },
-    { value: ORDER_STATUS.closed, label: t`Closed` },
+    { value: ORDER_STATUS.closed, label: t({ message: 'Closed', context: 'order' }) },
     { value: ORDER_STATUS.cancelled, label: t`Cancelled` },
   ];
   const status = statusOf(params);

@@ -44,7 +44,7 @@ export function useOrderColumns(closed = false): ListColumn<AdminOrder>[] {
       cell: (order) => <span className={order.OrderType === SIDE.buy ? changes.up : changes.down}>{side(order)}</span>,
     },
     { id: 'lots', name: t`Lots`, sort: 'lots', number: true, cell: lots },
-    { id: 'open_price', minor: true, name: t`Open`, sort: 'open_price', number: true, cell: (order) => price(order.OriginPrice, order) },
+    { id: 'open_price', minor: true, name: t`Open price`, sort: 'open_price', number: true, cell: (order) => price(order.OriginPrice, order) },
     { id: 'price', minor: true, name: closed ? t`Close price` : t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
     { id: 'profit', name: t`Profit`, sort: 'profit', number: true, cell: (order) => money(order.FactProfits, order, true) },
     { id: 'stop_loss', minor: true, away: true, name: t`Stop loss`, sort: 'stop_loss', number: true, cell: (order) => <>{order.Guaranteed && <Guaranteed />} {price(order.TargetLossPrice, order)}</> },
