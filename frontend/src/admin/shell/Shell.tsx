@@ -194,6 +194,9 @@ function Name() {
   );
 }
 
+/** More entries than fit with the sections' names on a screen of 720 px. */
+const LONG = 18;
+
 interface MenuProps {
   session: Session;
   screen: string;
@@ -224,7 +227,7 @@ function Menu({ session, screen, open, onLeave, onSearch }: MenuProps) {
           <span className={styles.label}>{t`Find anything`}</span>
           <kbd className={styles.key}>/</kbd>
         </button>
-        <div ref={entries} className={styles.entries}>
+        <div ref={entries} className={cx(styles.entries, entriesOf(may).length > LONG && styles.long)}>
           {menuOf(may).map((section) => (
             <MenuSection key={section.title.id} section={section} screen={screen} waiting={waiting} onLeave={onLeave} />
           ))}
