@@ -4,15 +4,17 @@ import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
-import { post, type AdminCase, type CaseDetails } from '../../api';
+import { post, type AdminCase, type AdminUserDetail, type CaseDetails } from '../../api';
 import { useMay } from '../../permissions';
-import { useAction, useRows } from '../../queries';
+import { useAction, useOne, useRows } from '../../queries';
 import { go } from '../../route';
 import { sessionAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { Pager } from '../../ui/Page';
+import { CustomerName } from '../../ui/values';
 import { useCaseNames } from './Cases';
 import styles from './Cases.module.css';
 
@@ -55,6 +57,7 @@ function OpenCaseDialog({ user, onClose }: { user: number; onClose: () => void }
   const { t } = useLingui();
   const { kinds } = useCaseNames();
   const own = useAtomValue(sessionAtom)?.staff.id;
+  const customer = useOne<AdminUserDetail>(`/users/${user}`).data?.user;
   const [title, setTitle] = useState('');
   const [kind, setKind] = useState('aml');
   const [due, setDue] = useState('');
@@ -73,6 +76,13 @@ function OpenCaseDialog({ user, onClose }: { user: number; onClose: () => void }
   });
   return (
     <Dialog title={t`Open a case`} confirmLabel={t`Open the case`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
+      {customer && (
+        <Facts>
+          <Fact name={t`Customer`}>
+            <CustomerName user={customer} />
+          </Fact>
+        </Facts>
+      )}
       <TextField label={t`Title`} required maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} />
       <Field label={t`Kind`}>
         {({ id }) => (

@@ -1,5 +1,6 @@
 // The form of a content item: one language at a time, or two beside each other; languages with a text are marked.
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import type { Language } from '../../../core/app/locales';
 import { Button } from '../../../ui/Button';
@@ -12,6 +13,7 @@ import { post, put, remove, type AdminContent } from '../../api';
 import { changedFields, changedTexts, missingLanguages, type ContentFields, type ContentKind } from '../../content';
 import { useAction, useFormAction } from '../../queries';
 import { go, useListParams } from '../../route';
+import { languageAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { PictureField } from '../../ui/PicturePicker';
@@ -61,6 +63,9 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
     }),
   });
   useUnsaved(texts !== textsBefore);
+  // As the list names it: in the reader's language.
+  const reader = useAtomValue(languageAtom);
+  const title = content && (content.translations[reader]?.title ?? content.title);
   const fields = form.values;
   const deletion = useAction({ run: () => remove(`/${kind}/${content?.id}`), invalidates: [`/${kind}`], onDone: () => go('content', kind) });
   const field = (name: 'url' | 'email' | 'publish_at') => ({
@@ -69,7 +74,7 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
     error: form.errorOf(name),
   });
   return (
-    <Card title={content?.title ?? t`New`} aside={<Button kind="text" onClick={() => go('content', kind)}>{t`Close details`}</Button>}>
+    <Card title={title ?? t`New`} aside={<Button kind="text" onClick={() => go('content', kind)}>{t`Close details`}</Button>}>
       <form {...form.props} className={styles.form}>
         {part !== 'both' && <LanguageChoice label={t`Language`} texts={texts} value={language} onChange={setLanguage} />}
         <div className={styles.tabs}>
@@ -111,7 +116,7 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
         {content && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}
       </form>
       {confirming && (
-        <Dialog title={t`Delete ${content?.title ?? ''}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+        <Dialog title={t`Delete ${title ?? ''}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
           <p>{t`It is deleted in every language. To hide it, make it a draft instead.`}</p>
         </Dialog>
       )}

@@ -6,18 +6,28 @@ import type { InstrumentForecast } from '../../api';
 import { Unconverted } from '../../ui/Unconverted';
 import { Money } from '../../ui/values';
 
+/** Changed fields that leave what the next rollover books as it is, as the API names them. */
+const NOT_OF_SWAP: ReadonlySet<string> = new Set([
+  'fee_rate', 'lots_min', 'lots_max', 'lots_step', 'gsl_premium', 'gsl_distance', 'gsl_lots_max', 'leverages', 'margin_mode', 'stop_level', 'max_jump_percent', 'stale_after_s', 'trade_mode',
+]);
+
 export function InstrumentEffect({ forecast }: { forecast: InstrumentForecast }) {
   const { t } = useLingui();
+  const changesSwap = forecast.fields.some((field) => !NOT_OF_SWAP.has(field));
   return (
     <>
       <Facts>
         <Fact name={t`Accounts with orders`}>{forecast.affected}</Fact>
-        <Fact name={t`Swap credited by the next rollover`}>
-          <Money value={forecast.swap_credit} kind="total" />
-        </Fact>
-        <Fact name={t`Swap charged by the next rollover`}>
-          <Money value={forecast.swap_charge} kind="total" />
-        </Fact>
+        {changesSwap && (
+          <>
+            <Fact name={t`Swap credited by the next rollover`}>
+              <Money value={forecast.swap_credit} kind="total" />
+            </Fact>
+            <Fact name={t`Swap charged by the next rollover`}>
+              <Money value={forecast.swap_charge} kind="total" />
+            </Fact>
+          </>
+        )}
         <Fact name={t`In margin call`}>{t`${forecast.called}, now ${forecast.called_now}`}</Fact>
         <Fact name={t`Stopped out at the next quote`}>{forecast.stopped_out}</Fact>
       </Facts>

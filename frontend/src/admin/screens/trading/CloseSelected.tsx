@@ -72,6 +72,7 @@ export function CloseSelected({ ids, onDone, onClose }: CloseSelectedProps) {
         <Spinner />
       )}
       <p>{t`The customers see that the broker did this. Prices move: the quote at the close decides.`}</p>
+      <ReasonField value={reason} onChange={setReason} />
       {open > 0 && (
         <TextField
           label={<Plural value={open} one="# open order will be closed: type the number to confirm" other="# open orders will be closed: type the number to confirm" />}
@@ -82,7 +83,6 @@ export function CloseSelected({ ids, onDone, onClose }: CloseSelectedProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <ReasonField value={reason} onChange={setReason} />
     </Dialog>
   );
 }

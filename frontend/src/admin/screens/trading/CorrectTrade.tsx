@@ -123,6 +123,8 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
       {query.isError && complete && <p role="alert" className={styles.refused}>{query.error.message}</p>}
       {complete && !query.isError && !preview && <Spinner />}
       {preview && <Preview preview={preview} />}
+      <ReasonField value={form.values.reason} error={form.errorOf('reason')} onChange={(reason) => form.change({ reason })} />
+      <p>{t`The customer sees the reason in the order history and gets a message.`}</p>
       {preview && (
         <TextField
           label={isNone(preview.amount) ? t`No money is booked: type the order’s number, ${phrase}, to confirm` : t`${amount} will be booked: type ${phrase} to confirm`}
@@ -133,8 +135,6 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
           onChange={(event) => form.change({ typed: event.target.value, amount: preview.amount, lots: preview.lots })}
         />
       )}
-      <ReasonField value={form.values.reason} error={form.errorOf('reason')} onChange={(reason) => form.change({ reason })} />
-      <p>{t`The customer sees the reason in the order history and gets a message.`}</p>
     </Dialog>
   );
 }

@@ -95,6 +95,8 @@ describe('the correction of a trade', () => {
     expect(screen.getByText(/#12/)).toBeTruthy();
     const buttons = () => screen.getAllByRole('button', { name: 'Void trade', hidden: true }) as HTMLButtonElement[];
     expect(buttons().at(-1)?.disabled).toBe(true);
+    // The dialog focuses its first field, which is there before the preview is.
+    expect(confirm.compareDocumentPosition(screen.getByLabelText('Reason')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
     fireEvent.change(confirm, { target: { value: '-500.00' } });
     fill('Reason', 'a wrong tick');
     await waitFor(() => expect(buttons().at(-1)?.disabled).toBe(false));

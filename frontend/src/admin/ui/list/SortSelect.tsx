@@ -19,6 +19,7 @@ export function SortSelect<T>({ columns, sorting, onSort }: SortSelectProps<T>) 
   const [down, up] = column?.time ? [t`Newest first`, t`Oldest first`] : column?.number ? [t`Largest first`, t`Smallest first`] : [t`Z to A`, t`A to Z`];
   return (
     <div className={styles.sort}>
+      <span aria-hidden="true" className={styles.label}>{t`Sort by`}</span>
       <Select label={t`Sort by`} value={sorting.by} onChange={(by) => onSort({ by, ascending: sorting.ascending })}>
         {sortable.map(({ sort, name }) => (
           <option key={sort} value={sort}>
