@@ -45,6 +45,8 @@ export interface OrderSelection {
   forex_id?: Id;
   /** 1: with the sums of fees and swaps. */
   sums?: 0 | 1;
+  /** Rows per page, at most 100. */
+  limit?: number;
 }
 
 export function myOrders(

@@ -3,13 +3,13 @@
 import { atom, useAtomValue, type Getter, type PrimitiveAtom } from 'jotai';
 import { accountDetail } from '../api/account';
 import { myOrders } from '../api/forex';
-import type { ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark } from '../api/types';
+import type { ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark, OrderStatus } from '../api/types';
 import { ORDER_STATUS } from '../api/types';
 import { valuedQuote } from '../core/market/market';
 import { moneyPlaces } from '../core/numbers/currency';
 import { dec, placesOf } from '../core/numbers/decimal';
 import type { LivePosition } from '../core/orders/changes';
-import { withOrder, NO_ORDERS, withoutEnded, type LiveOrders } from '../core/orders/orders';
+import { withList, withOrder, NO_ORDERS, type LiveOrders, type OrderRead } from '../core/orders/orders';
 import { closePrice, netResult, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/numbers/profit';
 import { isAccountQuery } from '../core/customer/selectedAccount';
 import { accountSourceAtom, serverAccountAtom } from './accountCurrency';
@@ -36,6 +36,10 @@ function markAtom(id: number): PrimitiveAtom<OrderMark | undefined> {
 /** Null while they load. Newest first. */
 export const openOrdersAtom = atom((get) => get(liveOrdersAtom).open);
 export const pendingOrdersAtom = atom((get) => get(liveOrdersAtom).pending);
+/** Whether the account has more of them than these lists can hold. */
+export const moreOrdersAtom = atom((get) => get(liveOrdersAtom).more);
+
+const openByIdAtom = atom((get) => new Map(get(openOrdersAtom)?.map((order) => [order.Id, order])));
 
 export interface LiveValuation {
   /** The price at which the order would close now. */
@@ -50,7 +54,7 @@ const liveValuations = new Map<number, ReturnType<typeof makeLiveValuation>>();
 /** The server's own figure where it is about the current quote, else calculated from the quote. */
 function makeLiveValuation(id: number) {
   return atom((get): LiveValuation | null => {
-    const order = get(openOrdersAtom)?.find((entry) => entry.Id === id);
+    const order = get(openByIdAtom).get(id);
     if (!order) return null;
     const valued = priceValuation(get, order);
     return { ...valued, net: netResult(valued.profit, order).toFixed() };
@@ -95,7 +99,8 @@ export function useLivePositions(): LivePosition<Order>[] {
 const liveAccountAtom = atom((get) => {
   const account = get(serverAccountAtom);
   const open = get(openOrdersAtom);
-  if (!account || !open) return account;
+  // From a part of the orders nothing is added up: the server's own figures are right.
+  if (!account || !open || get(moreOrdersAtom).open) return account;
   return withProfits(
     account,
     open.map((order) => get(liveValuationAtom(order.Id))?.profit ?? order.FactProfits),
@@ -138,17 +143,21 @@ export function usePendingOrders(): Order[] | null {
   return useAtomValue(pendingOrdersAtom);
 }
 
+export function useMoreOrders() {
+  return useAtomValue(moreOrdersAtom);
+}
+
 /** Price and profit of one open order, at every tick; null once it is not open any more. */
 export function useLiveValuation(id: number): LiveValuation | null {
   return useAtomValue(liveValuationAtom(id));
 }
 
-/** Counts the applied orders: a list that was requested before may lack the newest. */
-let appliedCount = 0;
+/** For each list that is on its way, the orders that were applied meanwhile: it may be older than they are. */
+const loading = new Set<Order[]>();
 
 /** Applies the order of a response, without waiting for the push. */
 export function applyOrder(order: Order): void {
-  appliedCount += 1;
+  for (const changed of loading) changed.push(order);
   store.set(liveOrdersAtom, (live) => withOrder(live, order));
   if (order.Status === ORDER_STATUS.cancelled || order.Status === ORDER_STATUS.closed) {
     marks.delete(order.Id);
@@ -175,36 +184,29 @@ export async function refreshAccount(): Promise<void> {
   store.set(serverAccountAtom, account);
 }
 
-const PAGES_MAX = 10;
-const TRIES_MAX = 4;
-
 const lists = { open: { latestRequest: 0, shownRequest: 0 }, pending: { latestRequest: 0, shownRequest: 0 } };
 
-/** Requested again if an order was placed or filled before the response came. */
 async function loadOrders(status: 'open' | 'pending'): Promise<void> {
   const identity = store.get(identityAtom);
   const list = lists[status];
-  for (let tries = 1; ; tries += 1) {
-    const before = appliedCount;
-    const request = ++list.latestRequest;
-    const orders = await ordersOf(status);
+  const request = ++list.latestRequest;
+  const changed: Order[] = [];
+  loading.add(changed);
+  try {
+    const read = await ordersOf(ORDER_STATUS[status]);
     // A newer list may have come first, and another customer may have signed in or another account been chosen.
     if (request < list.shownRequest || store.get(identityAtom) !== identity) return;
     list.shownRequest = request;
-    if (appliedCount !== before && tries < TRIES_MAX) continue;
-    store.set(liveOrdersAtom, (live) => withoutEnded(live, status, orders));
-    return;
+    store.set(liveOrdersAtom, (live) => withList(live, status, read, changed));
+  } finally {
+    loading.delete(changed);
   }
 }
 
-async function ordersOf(status: 'open' | 'pending'): Promise<Order[]> {
-  const orders: Order[] = [];
-  for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const answer = await myOrders(ORDER_STATUS[status], page, { initialLoad: true, showErrorMessage: false });
-    orders.push(...answer.data);
-    if (answer.data.length === 0 || orders.length >= answer.total) break;
-  }
-  return orders;
+async function ordersOf(status: OrderStatus): Promise<OrderRead> {
+  const { data, total } = await myOrders(status, 1, { initialLoad: true, showErrorMessage: false });
+  if (data.length >= total) return { orders: data, more: false };
+  return (await import('./allOrders')).allOrders(status);
 }
 
 /** Reloads account, open and pending orders; a failure is passed to the caller. */

@@ -2,7 +2,7 @@
 import { atom, useAtomValue, type Atom } from 'jotai';
 import { sum } from '../core/numbers/decimal';
 import { netResult, sideOfOrder, type Side } from '../core/numbers/profit';
-import { liveValuationAtom, openOrdersAtom } from './account';
+import { liveValuationAtom, moreOrdersAtom, openOrdersAtom } from './account';
 
 export interface Position {
   /** Each side that is held, with its lots. */
@@ -20,7 +20,7 @@ function makePosition(instrument: number): Atom<Position | null> {
   return atom((get) => {
     const orders = (get(openOrdersAtom) ?? []).filter(({ ForexId }) => ForexId === instrument);
     const [first] = orders;
-    if (!first) return null;
+    if (!first || get(moreOrdersAtom).open) return null;
     const lots = (side: Side) => sum(orders.filter((order) => sideOfOrder(order.OrderType) === side).map(({ Quantity }) => Quantity));
     const sides = SIDES.map((side) => ({ side, lots: lots(side) })).filter(({ lots: held }) => held.gt(0));
     return {
@@ -31,7 +31,7 @@ function makePosition(instrument: number): Atom<Position | null> {
   });
 }
 
-/** Null while nothing is held, signed out or loading. */
+/** Null while nothing is held, signed out or loading, and where there are too many orders to list. */
 export function usePosition(instrument: number): Position | null {
   let found = positions.get(instrument);
   if (!found) {

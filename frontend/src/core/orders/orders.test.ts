@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderStatus } from '../../api/types';
 import { ORDER } from '../../test/order';
-import { withOrder, NO_ORDERS, withoutEnded, type LiveOrders } from './orders';
+import { withList, withOrder, NO_ORDERS, type LiveOrders } from './orders';
 
 function order(Id: number, Status: OrderStatus, more: Partial<Order> = {}): Order {
   return { ...ORDER, Id, Status, OpenTime: null, ...more };
@@ -29,7 +29,14 @@ describe('live orders', () => {
     const closed = withOrder(ready, order(1, 3));
     expect(ids(closed)).toEqual([[], [2]]);
     expect(ids(withOrder(closed, order(1, 1)))).toEqual([[], [2]]);
-    expect(ids(withoutEnded(closed, 'open', [order(1, 1), order(5, 1)]))).toEqual([[5], [2]]);
+    expect(ids(withList(closed, 'open', { orders: [order(1, 1), order(5, 1)], more: false }, []))).toEqual([[5], [2]]);
+  });
+
+  it('adds to a list what changed while it was loading', () => {
+    const read = { orders: [order(2, 0), order(1, 0)], more: true };
+    const live = withList(ready, 'pending', read, [order(1, 1), order(6, 0)]);
+    expect(ids(live)).toEqual([[1], [6, 2]]);
+    expect(withOrder(live, order(7, 1)).more).toEqual({ pending: true });
   });
 
   it('does not turn an open order back into a pending one', () => {

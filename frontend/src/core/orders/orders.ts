@@ -12,11 +12,13 @@ export interface LiveOrders {
   /** Null until they are loaded. */
   open: Order[] | null;
   pending: Order[] | null;
+  /** The account has more of them than are listed: nothing may be counted or added up from the list. */
+  more: { open?: boolean; pending?: boolean };
   /** Closed and cancelled orders. A response that is older than the push of the close must not add one again. */
   ended: ReadonlySet<number>;
 }
 
-export const NO_ORDERS: LiveOrders = { open: null, pending: null, ended: new Set() };
+export const NO_ORDERS: LiveOrders = { open: null, pending: null, more: {}, ended: new Set() };
 
 const OPEN = 1;
 const PENDING = 0;
@@ -30,15 +32,23 @@ export function withOrder(live: LiveOrders, order: Order): LiveOrders {
   const openAlready = order.Status === PENDING && live.open?.some((entry) => entry.Id === order.Id);
   if (openAlready) return live;
   return {
+    ...live,
     open: placedIn(live.open, order, order.Status === OPEN),
     pending: placedIn(live.pending, order, order.Status === PENDING),
     ended,
   };
 }
 
-/** A list from the server, without the orders that ended while it was loading. */
-export function withoutEnded(live: LiveOrders, status: 'open' | 'pending', orders: Order[]): LiveOrders {
-  return { ...live, [status]: orders.filter((order) => !live.ended.has(order.Id)) };
+export interface OrderRead {
+  /** Newest first. */
+  orders: Order[];
+  more: boolean;
+}
+
+/** A list from the server, without the orders that ended and with those that changed while it was loading. */
+export function withList(live: LiveOrders, status: 'open' | 'pending', { orders, more }: OrderRead, changed: readonly Order[]): LiveOrders {
+  const list = orders.filter((order) => !live.ended.has(order.Id));
+  return changed.reduce(withOrder, { ...live, [status]: list, more: { ...live.more, [status]: more } });
 }
 
 function placedIn(list: Order[] | null, order: Order, belongs: boolean): Order[] | null {

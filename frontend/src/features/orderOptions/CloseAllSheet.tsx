@@ -9,13 +9,14 @@ import { sum } from '../../core/numbers/decimal';
 import { formatBalance, formatQuantity } from '../../core/numbers/format';
 import { netResult } from '../../core/numbers/profit';
 import { selectPositions, type LivePosition, type CloseAllScope } from '../../core/orders/changes';
-import { applyOrder, muteCloseMessage, openOrdersAtom, refreshOrders, store, toast, useIsDisconnected, useLivePositions, useLocaleTag } from '../../state';
+import { applyOrder, muteCloseMessage, openOrdersAtom, refreshOrders, store, toast, useIsDisconnected, useLivePositions, useLocaleTag, useMoreOrders } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { Segmented } from '../../ui/Segmented';
 import { Select } from '../../ui/Select';
 import { Sheet } from '../../ui/Sheet';
+import { atLeast } from '../orders/counted';
 import { SideLabel } from '../orders/OrderRow';
 import styles from './CloseAllSheet.module.css';
 
@@ -40,6 +41,7 @@ interface CloseAllSheetProps {
 export function CloseAllSheet({ which: first = 'all', ids, onClose }: CloseAllSheetProps) {
   const { t } = useLingui();
   const positions = useLivePositions();
+  const more = useMoreOrders().open && !ids;
   const stale = useIsDisconnected();
   const tag = useLocaleTag();
   const [which, setWhich] = useState<CloseAllScope>(first);
@@ -76,7 +78,7 @@ export function CloseAllSheet({ which: first = 'all', ids, onClose }: CloseAllSh
     }
   };
 
-  const count = closable.length;
+  const count = atLeast(closable.length, more);
   const { done, of } = progress;
   const total = formatQuantity(sum(closable.map(({ order }) => order.Quantity)), tag, 2);
   if (outcome) {
@@ -102,7 +104,7 @@ export function CloseAllSheet({ which: first = 'all', ids, onClose }: CloseAllSh
       onClose={onClose}
       title={t`Close positions`}
       footer={
-        <Button kind="danger" wide busy={busy} disabled={count === 0 || stale} onClick={() => void close()}>
+        <Button kind="danger" wide busy={busy} disabled={(closable.length === 0 && !more) || stale} onClick={() => void close()}>
           {ids && busy ? t`Closed ${done} of ${of}` : t`Close positions: ${count}`}
         </Button>
       }
@@ -124,7 +126,7 @@ export function CloseAllSheet({ which: first = 'all', ids, onClose }: CloseAllSh
           <InstrumentSelect positions={positions} value={instrument} onChange={setInstrument} />
         </div>
       )}
-      <Preview selected={selected} />
+      <Preview selected={selected} listed={more ? positions.length : undefined} />
     </Sheet>
   );
 }
@@ -179,23 +181,34 @@ function InstrumentSelect({ positions, value, onChange }: InstrumentSelectProps)
   );
 }
 
-function Preview({ selected }: { selected: LivePosition<Order>[] }) {
+interface PreviewProps {
+  selected: LivePosition<Order>[];
+  /** How many are listed, of an account that has more: nothing is added up from them. */
+  listed?: number | undefined;
+}
+
+function Preview({ selected, listed }: PreviewProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const stale = useIsDisconnected();
+  const newest = formatQuantity(listed ?? 0, tag);
   const closed = selected.filter(({ marketOpen }) => !marketOpen).length;
   const total = sum(selected.filter(({ marketOpen }) => marketOpen).map(({ net }) => net));
   return (
     <div className={cx(stale && styles.stale)}>
-      <p className={styles.total}>
-        <span>{t`Estimated result now`}</span>
-        <strong className={cx(total.gt(0) && styles.gain, total.lt(0) && styles.loss)}>
-          <bdi>{formatBalance(total, selected[0]?.order.Currency, tag, { signed: true })}</bdi>
-        </strong>
-      </p>
+      {listed === undefined ? (
+        <p className={styles.total}>
+          <span>{t`Estimated result now`}</span>
+          <strong className={cx(total.gt(0) && styles.gain, total.lt(0) && styles.loss)}>
+            <bdi>{formatBalance(total, selected[0]?.order.Currency, tag, { signed: true })}</bdi>
+          </strong>
+        </p>
+      ) : (
+        <Note text={t`Only the newest ${newest} positions are listed here. All that match will be closed.`} />
+      )}
       {stale && <Note text={t`No connection. Prices are not live.`} />}
       {closed > 0 && <Note text={t`Stay open because their market is closed: ${closed}`} />}
-      {selected.length === 0 && <Note text={t`No position matches.`} />}
+      {selected.length === 0 && listed === undefined && <Note text={t`No position matches.`} />}
       <ul>
         {selected.map(({ order, net, marketOpen }) => (
           <li key={order.Id} className={cx(styles.row, !marketOpen && styles.off)}>

@@ -2,11 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useId, useState } from 'react';
 import type { Order } from '../../api/types';
-import { useOpenOrders, usePendingOrders } from '../../state';
+import { useMoreOrders, useOpenOrders, usePendingOrders } from '../../state';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Tabs } from '../../ui/Tabs';
 import { CloseAllSheet } from '../orderOptions';
+import { counted } from './counted';
 import { HistoryTab } from './HistoryTab';
 import { LiveList } from './LiveList';
 import { OrderList } from './OrderList';
@@ -27,6 +28,7 @@ export function OrdersPanel({ onTrade }: OrdersPanelProps) {
   const [tab, setTab] = useState<Tab>('open');
   const open = useOpenOrders();
   const pending = usePendingOrders();
+  const more = useMoreOrders();
   const { shown, show } = useShownOrder();
   const [isCloseAllOpen, setIsCloseAllOpen] = useState(false);
   const layout = (orders: Order[]) => <OrderList orders={orders} onPick={show} />;
@@ -35,7 +37,6 @@ export function OrdersPanel({ onTrade }: OrdersPanelProps) {
     pending: t({ message: 'Pending', context: 'orders' }),
     history: t`History`,
   };
-  const counted = (label: string, list: Order[] | null) => (list ? `${label} · ${list.length}` : label);
 
   return (
     <>
@@ -45,8 +46,8 @@ export function OrdersPanel({ onTrade }: OrdersPanelProps) {
         value={tab}
         onChange={setTab}
         options={[
-          { value: 'open', label: counted(names.open, open) },
-          { value: 'pending', label: counted(names.pending, pending) },
+          { value: 'open', label: counted(names.open, open, more.open) },
+          { value: 'pending', label: counted(names.pending, pending, more.pending) },
           { value: 'history', label: names.history },
         ]}
       />
@@ -59,6 +60,7 @@ export function OrdersPanel({ onTrade }: OrdersPanelProps) {
         {tab === 'open' && (
           <LiveList
             orders={open}
+            more={more.open}
             layout={layout}
             empty={
               <Empty
@@ -73,6 +75,7 @@ export function OrdersPanel({ onTrade }: OrdersPanelProps) {
         {tab === 'pending' && (
           <LiveList
             orders={pending}
+            more={more.pending}
             layout={layout}
             empty={
               <Empty

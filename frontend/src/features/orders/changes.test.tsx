@@ -6,6 +6,7 @@ import { applyOrder, beginSession, changeSettings, confirmsAtom, endSession, ins
 import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
 import { refusal, serve, type SentCall } from '../../test/server';
+import { CloseAllSheet } from '../orderOptions/CloseAllSheet';
 import { OrderRow } from './OrderRow';
 import { OrderSheet } from './OrderSheet';
 import { OrdersPanel } from './OrdersPanel';
@@ -181,7 +182,8 @@ describe('closing all', () => {
     market(0, '2000.00', '2000.50', 2);
     const calls = await holding(orders, { '/v1/api/forex/close_all': answer });
     show(<OrdersPanel />);
-    await press('Close all…');
+    if (orders.length === 0) show(<CloseAllSheet onClose={() => {}} />);
+    else await press('Close all…');
     await screen.findByRole('dialog', { name: 'Close positions' });
     return calls;
   }
@@ -208,6 +210,33 @@ describe('closing all', () => {
     await press('Close positions: 1');
     expect(changes(calls)[0]).toEqual(['close_all', { which: 'loss', forex_id: '1' }]);
   });
+
+  /** Pages of an account with this many positions, as the server has them. */
+  const pages = (count: number, from: number) => (_body: unknown, query: URLSearchParams) => {
+    if (query.get('status') !== '1') return none;
+    const [page, limit] = [Number(query.get('page')), Number(query.get('limit') ?? 20)];
+    const rows = Array.from({ length: Math.max(Math.min(limit, count - (page - 1) * limit), 0) }, (_, row) => from + count - (page - 1) * limit - row);
+    return { ...none, data: rows.map((Id) => ({ ...ORDER, Id, TradeFee: '0' })), total: count };
+  };
+
+  it('asks about every position of many pages', async () => {
+    await open([], { closed: [], failed: [] });
+    serve({ '/v1/api/forex/my_deal': pages(250, 1_000), '/v1/api/main/account/forexDetail': account });
+    await act(refreshOrders);
+    expect(screen.getByRole('tab', { name: 'Open · 250' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Close positions: 250' })).toBeTruthy();
+    expect(screen.getByText('Estimated result now').nextElementSibling?.textContent).toBe('−\u2060$2,500.00');
+  });
+
+  it('counts and adds up nothing from a part of them', async () => {
+    await open([], { closed: [], failed: [] });
+    serve({ '/v1/api/forex/my_deal': pages(2_050, 2_000), '/v1/api/main/account/forexDetail': account });
+    await act(refreshOrders);
+    expect(screen.getByRole('tab', { name: 'Open · 2000+' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Close positions: 2000+' })).toBeTruthy();
+    expect(screen.queryByText('Estimated result now')).toBeNull();
+    expect(screen.getByText('Only the newest 2,000 positions are listed here. All that match will be closed.')).toBeTruthy();
+  }, 20_000);
 
   it('is offered for more than one position', async () => {
     const [one, other] = numbered(61) as [Order, Order];

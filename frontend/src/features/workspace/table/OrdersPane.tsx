@@ -5,10 +5,11 @@ import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState, typ
 import { saveFile } from '../../../api/files';
 import type { Order } from '../../../api/types';
 import type { CloseAllScope } from '../../../core/orders/changes';
-import { store, useOpenOrders, usePendingOrders } from '../../../state';
+import { store, useMoreOrders, useOpenOrders, usePendingOrders } from '../../../state';
 import { Empty } from '../../../ui/Empty';
 import { Tabs } from '../../../ui/Tabs';
 import { CloseAllSheet } from '../../orderOptions';
+import { counted } from '../../orders/counted';
 import { HistoryTab } from '../../orders/HistoryTab';
 import { LiveList } from '../../orders/LiveList';
 import { OrderSheet } from '../../orders/OrderSheet';
@@ -48,6 +49,7 @@ export function OrdersPane({ address, onTrade, children }: OrdersPaneProps) {
   const [tab, setTab] = useState<TableName>('open');
   const open = useSorted('open', useOpenOrders());
   const pending = useSorted('pending', usePendingOrders());
+  const more: Partial<Record<TableName, boolean>> = useMoreOrders();
   const history = useRef<Order[]>([]);
   const { shown, show } = useShownOrder(address);
   const [kept, setSelection] = useState(NOTHING);
@@ -86,10 +88,11 @@ export function OrdersPane({ address, onTrade, children }: OrdersPaneProps) {
           panelId={panelId}
           value={tab}
           onChange={setTab}
-          options={TABLES.map((value) => ({ value, label: counted(names[value], lists[value]) }))}
+          options={TABLES.map((value) => ({ value, label: counted(names[value], lists[value], more[value]) }))}
         />
         {tab === 'open' && open && open.length > 0 && (
           <OpenTools
+            total={!more.open}
             ticked={selection.ids.size}
             onCloseSelected={closeSelected}
             onClose={(which) => setClosing({ which })}
@@ -104,11 +107,12 @@ export function OrdersPane({ address, onTrade, children }: OrdersPaneProps) {
         {tab === 'open' && (
           <LiveList
             orders={open}
+            more={more.open}
             layout={(orders) => (
               <OrderTable
                 table="open"
                 orders={orders}
-                summed={open ?? []}
+                summed={more.open ? [] : (open ?? [])}
                 selection={selection}
                 onTick={tick}
                 onTickAll={() => setSelection((now) => withAll(now, ids))}
@@ -128,7 +132,8 @@ export function OrdersPane({ address, onTrade, children }: OrdersPaneProps) {
         {tab === 'pending' && (
           <LiveList
             orders={pending}
-            layout={(orders) => <OrderTable table="pending" orders={orders} summed={pending ?? []} onPick={show} />}
+            more={more.pending}
+            layout={(orders) => <OrderTable table="pending" orders={orders} summed={more.pending ? [] : (pending ?? [])} onPick={show} />}
             empty={
               <Empty
                 icon="orders"
@@ -152,10 +157,6 @@ export function OrdersPane({ address, onTrade, children }: OrdersPaneProps) {
       {shown && <OrderSheet order={shown} onClose={() => show(null)} />}
     </div>
   );
-}
-
-function counted(label: string, list: Order[] | null): string {
-  return list ? `${label} · ${list.length}` : label;
 }
 
 /** To the same control of the next or previous row. */
@@ -184,18 +185,22 @@ function HistoryTable({ orders, loaded, onPick }: HistoryTableProps) {
 }
 
 interface OpenToolsProps {
+  /** All positions are listed, so that their sum is the total. */
+  total: boolean;
   ticked: number;
   onCloseSelected: () => void;
   onClose: (which: CloseAllScope) => void;
 }
 
-function OpenTools({ ticked, onCloseSelected, onClose }: OpenToolsProps) {
+function OpenTools({ total, ticked, onCloseSelected, onClose }: OpenToolsProps) {
   const { t } = useLingui();
   return (
     <div className={styles.tools}>
-      <span className={styles.total}>
-        {t`Total`} <OpenTotal />
-      </span>
+      {total && (
+        <span className={styles.total}>
+          {t`Total`} <OpenTotal />
+        </span>
+      )}
       {ticked > 0 && (
         <button type="button" className={styles.strong} data-close-selected onClick={onCloseSelected}>
           {t`Close selected: ${ticked}`}
