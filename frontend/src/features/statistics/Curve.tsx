@@ -26,12 +26,14 @@ function drawn({ times, balances, peaks, equities }: CurvePoints, tag: string, c
     colours.getPropertyValue(token).trim(),
   );
   const axis: Axis = { stroke: text, grid: { stroke: grid, width: 1 }, ticks: { show: false }, font: `11px ${colours.fontFamily}` };
+  // From the points themselves: of a single one uPlot makes almost three years.
+  const dates = daySpan(times[0] ?? 0, times.at(-1) ?? 0);
   const day = (time: number) => calendarDate(new Date(time * 1_000).toISOString().slice(0, 10), tag);
   return {
     data: [times, peaks, balances, equities],
     cursor: { drag: { x: false, y: false } },
     tzDate: (time: number) => UPlot.tzDate(new Date(time * 1_000), 'UTC'),
-    scales: { x: { range: (_plot, first, last) => daySpan(first, last) }, y: { range: (_plot, least, most) => valueSpan(least, most) } },
+    scales: { x: { range: () => dates }, y: { range: (_plot, least, most) => valueSpan(least, most) } },
     series: [
       {},
       { stroke: `${down}00`, width: 0, paths, points: { show: false } },
