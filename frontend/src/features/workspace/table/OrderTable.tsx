@@ -1,6 +1,6 @@
 // Orders as a table: columns by choice and in any order, sorted by any of them, rows to tick, sums below.
 import { useLingui } from '@lingui/react/macro';
-import { memo, useId, type KeyboardEvent } from 'react';
+import { memo, useId, useRef, type KeyboardEvent } from 'react';
 import { ORDER_STATUS, type Order } from '../../../api/types';
 import { sum } from '../../../core/numbers/decimal';
 import { formatQuantity } from '../../../core/numbers/format';
@@ -14,6 +14,7 @@ import { changeWorkspace, useWorkspace } from '../preference';
 import { CellContent } from './cells';
 import { useColumnNames, useZoneOf } from './columnNames';
 import { isFigure, nextSort, shownColumns, withMoved, type ColumnName, type SortName } from './columns';
+import { useCutColumns } from './cutColumns';
 import styles from './OrderTable.module.css';
 import { RowActions } from './RowActions';
 import type { Selection } from './selection';
@@ -34,9 +35,12 @@ interface OrderTableProps {
 export function OrderTable({ table, orders, onPick, selection, onTick, onTickAll, summed }: OrderTableProps) {
   const { t } = useLingui();
   const columns = shownColumns(table, useWorkspace().tables[table]);
+  const element = useRef<HTMLTableElement>(null);
+  const names = columns.join(' ');
+  const cut = useCutColumns(element, names);
   const ticked = orders.filter(({ Id }) => selection?.ids.has(Id)).length;
   return (
-    <table className={styles.table}>
+    <table ref={element} className={styles.table}>
       <thead>
         <tr>
           {selection && (
@@ -54,7 +58,7 @@ export function OrderTable({ table, orders, onPick, selection, onTick, onTickAll
           )}
           <Head table={table} name="instrument" />
           {columns.map((name) => (
-            <Head key={name} table={table} name={name} columns={columns} />
+            <Head key={name} table={table} name={name} columns={columns} cut={isCut(cut, name)} />
           ))}
           <th scope="col">
             <span className="visually-hidden">{t`Actions`}</span>
@@ -66,16 +70,22 @@ export function OrderTable({ table, orders, onPick, selection, onTick, onTickAll
           <Row
             key={order.Id}
             order={order}
-            columns={columns.join(' ')}
+            columns={names}
+            cut={cut}
             ticked={selection?.ids.has(order.Id)}
             onPick={onPick}
             onTick={onTick}
           />
         ))}
       </tbody>
-      {summed && summed.length > 1 && <Sums orders={summed} columns={columns} before={selection ? 1 : 0} />}
+      {summed && summed.length > 1 && <Sums orders={summed} columns={columns} cut={cut} before={selection ? 1 : 0} />}
     </table>
   );
+}
+
+/** Present where only a part of the column is in sight: its cells then show no part of a number. */
+function isCut(cut: string, name: ColumnName): true | undefined {
+  return cut.includes(` ${name} `) || undefined;
 }
 
 interface HeadProps {
@@ -83,11 +93,12 @@ interface HeadProps {
   name: SortName;
   /** Absent: it stays at its place. */
   columns?: readonly ColumnName[];
+  cut?: true | undefined;
 }
 
 const DRAGGED = 'application/x-lotdesk-column';
 
-function Head({ table, name, columns }: HeadProps) {
+function Head({ table, name, columns, cut }: HeadProps) {
   const text = useColumnNames(table)[name];
   const zone = useZoneOf()(name);
   const { sort } = useWorkspace().tables[table];
@@ -107,6 +118,8 @@ function Head({ table, name, columns }: HeadProps) {
     <th
       scope="col"
       className={cx(isFigure(name) && styles.number)}
+      data-column={columns && name}
+      data-cut={cut}
       aria-sort={sorted}
       draggable={columns !== undefined}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, name)}
@@ -130,12 +143,13 @@ interface RowProps {
   order: Order;
   /** Joined, so that an unchanged list is an unchanged property. */
   columns: string;
+  cut: string;
   ticked: boolean | undefined;
   onPick: (order: Order) => void;
   onTick: ((id: number, range: boolean) => void) | undefined;
 }
 
-const Row = memo(function Row({ order, columns, ticked, onPick, onTick }: RowProps) {
+const Row = memo(function Row({ order, columns, cut, ticked, onPick, onTick }: RowProps) {
   const { t } = useLingui();
   const nameId = useId();
   const code = order.ForexTradeLists.ShowCode;
@@ -160,11 +174,11 @@ const Row = memo(function Row({ order, columns, ticked, onPick, onTick }: RowPro
         </button>
       </th>
       {(columns === '' ? [] : (columns.split(' ') as ColumnName[])).map((name) => (
-        <td key={name} className={cx(isFigure(name) && styles.number)}>
+        <td key={name} className={cx(isFigure(name) && styles.number)} data-cut={isCut(cut, name)}>
           <CellContent name={name} order={order} onPick={onPick} />
         </td>
       ))}
-      <td className={cx(styles.number, styles.act)}>
+      <td className={cx(styles.number, styles.act)} data-actions>
         <RowActions order={order} describedBy={nameId} onPick={onPick} />
       </td>
     </tr>
@@ -174,11 +188,12 @@ const Row = memo(function Row({ order, columns, ticked, onPick, onTick }: RowPro
 interface SumsProps {
   orders: readonly Order[];
   columns: readonly ColumnName[];
+  cut: string;
   /** Cells before the name. */
   before: number;
 }
 
-function Sums({ orders, columns, before }: SumsProps) {
+function Sums({ orders, columns, cut, before }: SumsProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const count = formatQuantity(orders.length, tag);
@@ -196,7 +211,7 @@ function Sums({ orders, columns, before }: SumsProps) {
       <tr>
         <th scope="row" colSpan={before + 1}>{t`Orders: ${count}`}</th>
         {columns.map((name) => (
-          <td key={name} className={cx(isFigure(name) && styles.number)}>
+          <td key={name} className={cx(isFigure(name) && styles.number)} data-cut={isCut(cut, name)}>
             {content(name)}
           </td>
         ))}

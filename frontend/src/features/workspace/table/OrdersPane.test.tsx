@@ -65,6 +65,30 @@ afterEach(() => {
   store.set(instrumentMapAtom, new Map());
 });
 
+describe('a table wider than its pane', () => {
+  const box = (left: number, right: number) => ({ left, right, top: 0, bottom: 0, width: right - left, height: 0 }) as DOMRect;
+
+  it('shows no part of a number', () => {
+    const panel = document.querySelector<HTMLElement>('[data-orders]') as HTMLElement;
+    const heads = [...document.querySelectorAll<HTMLElement>('thead [data-column]')];
+    heads.forEach((head, place) => {
+      head.getBoundingClientRect = () => box(100 * place, 100 * place + 100);
+    });
+    panel.getBoundingClientRect = () => box(0, 500);
+    Object.defineProperty(panel, 'clientWidth', { value: 500, configurable: true });
+    Object.defineProperty(document.querySelector('tbody [data-actions]'), 'offsetWidth', { value: 150 });
+    const cut = (part: string) => [...(document.querySelector(part)?.querySelectorAll('[data-cut]') ?? [])].length;
+    act(() => void fireEvent.scroll(panel));
+    // Of 350 pixels, the first three columns are wholly in sight.
+    expect(heads.map((head) => head.hasAttribute('data-cut'))).toEqual(heads.map((_, place) => place > 2));
+    expect(cut('tbody tr')).toBe(heads.length - 3);
+    expect(cut('tfoot')).toBe(heads.length - 3);
+    Object.defineProperty(panel, 'clientWidth', { value: 5_000 });
+    act(() => void fireEvent.scroll(panel));
+    expect(document.querySelector('[data-cut]')).toBeNull();
+  });
+});
+
 describe('the table of positions', () => {
   it('sums lots, margin and profit', () => {
     const sums = document.querySelector('tfoot')?.textContent ?? '';
