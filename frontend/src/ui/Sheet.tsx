@@ -43,8 +43,10 @@ function OpenSheet({ onClose, title, footer, side = 'bottom', children }: SheetP
     };
   }, []);
 
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+  const pressed = useRef<EventTarget>(null);
+  // Not by the end of a tap, or of a drag, that began elsewhere: it may have opened the sheet.
+  const closeOnBackdrop = ({ target }: MouseEvent) => {
+    if (target === dialog.current && target === pressed.current) onClose();
   };
 
   return (
@@ -54,6 +56,9 @@ function OpenSheet({ onClose, title, footer, side = 'bottom', children }: SheetP
       ref={dialog}
       className={cx(styles.sheet, styles[side])}
       aria-labelledby={headingId}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault();

@@ -161,9 +161,25 @@ describe('overlays', () => {
     const dialog = screen.getByRole('dialog', { name: 'Order' });
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.pointerDown(dialog);
     fireEvent.click(dialog);
     fireEvent.click(screen.getByText('inside'));
     expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it('keeps a sheet open at the end of a tap or drag that began elsewhere', () => {
+    const onClose = vi.fn();
+    show(
+      <Sheet open title="Order" onClose={onClose}>
+        inside
+      </Sheet>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Order' });
+    // The tap that opened it by its release.
+    fireEvent.click(dialog);
+    fireEvent.pointerDown(screen.getByText('inside'));
+    fireEvent.click(dialog);
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('answers a question with yes, no, or no by Escape', () => {
