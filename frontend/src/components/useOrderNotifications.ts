@@ -18,7 +18,9 @@ export function useOrderNotifications(): void {
         const why = i18n._(reasonMessage(reason, false));
         const price = formatPrice(order.UpdatePrice, order.ForexTradeLists.PricePrecision, store.get(localeTagAtom));
         const profit = bidiIsolated(profitText(order));
-        toast(t`${name} closed at ${price}: ${why}. ${profit}`);
+        // A stop-out is the worst of news, and other positions may be next.
+        const kind = reason === 'stop_out' ? 'error' : 'info';
+        toast(t`${name} closed at ${price}: ${why}. ${profit}`, kind, { lasting: kind === 'error' });
       }),
     [t, i18n],
   );

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './AccountSwitch.module.css';
 import { NotLive } from '../NotLive';
+import { useMarginCall } from '../useMarginCall';
 import { KindBadge } from './KindBadge';
 import { openAccounts, preloadAccounts } from './openAccounts';
 
@@ -15,6 +16,7 @@ export function AccountSwitch({ className }: { className?: string | undefined })
   const current = useCurrentAccount();
   const account = useAccount();
   const stale = useIsDisconnected();
+  const called = useMarginCall();
   if (!current) return null;
   const number = current.account ?? account?.account;
   return (
@@ -23,6 +25,7 @@ export function AccountSwitch({ className }: { className?: string | undefined })
       className={cx(styles.switch, className)}
       aria-haspopup="dialog"
       data-stale={stale || undefined}
+      data-called={called ?? undefined}
       onPointerDown={preloadAccounts}
       onFocus={preloadAccounts}
       onClick={openAccounts}
@@ -34,6 +37,7 @@ export function AccountSwitch({ className }: { className?: string | undefined })
       <bdi className={styles.equity}>
         {account ? <Equity value={account.equity} currency={account.currency ?? current.currency} /> : <Skeleton width={84} height={13} />}
       </bdi>
+      {called && <span className={styles.level} data-level="">{called}</span>}
       <Icon name="down" size={14} />
     </button>
   );

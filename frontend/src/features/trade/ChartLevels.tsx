@@ -1,6 +1,7 @@
-// The lines on the chart as a part of their own: a visitor without a prepared order has none.
+// The lines on the chart and the notice of a margin call, as a part of their own: a visitor without a prepared order has neither.
 import { useEffect } from 'react';
 import type { Instrument } from '../../api/types';
+import { MarginNotice } from './MarginNotice';
 import { useLevels, type Levels } from './useLevels';
 
 interface ChartLevelsProps {
@@ -12,5 +13,5 @@ export function ChartLevels({ instrument, onLevels }: ChartLevelsProps) {
   const levels = useLevels(instrument);
   useEffect(() => onLevels(levels), [levels, onLevels]);
   useEffect(() => () => onLevels(null), [onLevels]);
-  return null;
+  return <MarginNotice />;
 }

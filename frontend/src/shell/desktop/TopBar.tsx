@@ -7,6 +7,7 @@ import { MessagesLink } from '../../components/MessagesLink';
 import { NotLive } from '../../components/NotLive';
 import { IconLink, LanguageLink } from '../../components/ScreenHead';
 import { useDemo } from '../../components/useDemo';
+import { useMarginCall } from '../../components/useMarginCall';
 import { hrefOf, useAccount, useBrand, useIsDisconnected, useLocaleTag, useRoutePath, useSession } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Button } from '../../ui/Button';
@@ -60,6 +61,7 @@ function AccountFigures() {
   const { t } = useLingui();
   const locale = useLocaleTag();
   const account = useAccount();
+  const called = useMarginCall() !== null;
   const stale = useIsDisconnected();
   const figure = (name: ReactNode, value: string, isLive: boolean) => (
     <div data-stale={(isLive && stale) || undefined}>
@@ -76,7 +78,7 @@ function AccountFigures() {
           {figure(t`Balance`, account.balance, false)}
           {figure(<>{t`Equity`} <NotLive /></>, account.equity, true)}
           {figure(t`Free margin`, account.available, true)}
-          <div data-stale={stale || undefined}>
+          <div data-stale={stale || undefined} data-called={called || undefined}>
             <dt>{t`Margin level`}</dt>
             <dd>
               <bdi>{account.margin_level === null ? '–' : formatPercent(account.margin_level, locale, { places: 0 })}</bdi>
