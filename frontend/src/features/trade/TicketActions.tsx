@@ -2,10 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useRef } from 'react';
 import type { Instrument } from '../../api/types';
+import { isNone } from '../../core/numbers/decimal';
 import { formatPrice } from '../../core/numbers/format';
 import { useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
-import { useOrderTitle } from '../../components/orderTitle';
+import { useOrderTitle, useSideWord } from '../../components/orderTitle';
 import styles from './Ticket.module.css';
 import { TicketCosts } from './TicketCosts';
 import { Reason } from './tools';
@@ -26,8 +27,12 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
   const tag = useLocaleTag();
   const place = usePlaceOrder(instrument);
   const titleOf = useOrderTitle();
+  const wordOf = useSideWord();
   const actions = useRef<HTMLDivElement>(null);
   const { state, summary } = view;
+  // The field of the risk says what it lacks.
+  const unsized = state.byRisk && isNone(state.lots);
+  const kind = summary?.kind ?? null;
   const tap = async () => {
     if (await place()) return;
     // React marks the fields before the next frame.
@@ -40,18 +45,24 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
       <button
         type="button"
         className={cx(styles.place, styles[state.side])}
-        disabled={view.blocked !== null || view.placing}
+        disabled={view.blocked !== null || view.placing || unsized}
         aria-busy={view.placing || undefined}
         data-place
         onClick={() => void tap()}
       >
         <span className={styles.what}>
-          {titleOf(state.side, summary?.kind ?? null, state.lots)} <bdi>{instrument.ShowCode}</bdi>
+          {unsized ? wordOf(state.side, kind) : titleOf(state.side, kind, state.lots)} <bdi>{instrument.ShowCode}</bdi>
         </span>{' '}
         {price && <bdi className={styles.at}>{t`at ${price}`}</bdi>}
       </button>
       <Suspense>
-        <Reason instrument={instrument} side={state.side} blocked={view.blocked} refused={view.refused} errors={view.errors} />
+        <Reason
+          instrument={instrument}
+          side={state.side}
+          blocked={view.blocked}
+          refused={view.refused ?? (unsized ? t`No lots follow from the risk and the stop loss yet.` : null)}
+          errors={view.errors}
+        />
       </Suspense>
     </div>
   );

@@ -41,6 +41,8 @@ export function TicketForm({ instrument, view, dispatch, belowOneTap = false }: 
   const { state, quote } = view;
   const shownError = (field: TicketErrorField) => {
     if (state.refused?.field === field) return state.refused.message;
+    // They are not typed: the field of the risk says what it lacks.
+    if (field === 'lots' && state.byRisk && isNone(state.lots)) return null;
     const shown = field === 'leverage' || (field === 'stop' && state.byRisk) || state.shown.some((other) => other === field);
     return shown ? errorText(errorAt(view.errors, field)) : null;
   };
