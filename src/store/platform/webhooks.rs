@@ -158,14 +158,27 @@ pub fn enqueue_for(
     Ok(transaction.last_insert_rowid())
 }
 
-/// Due deliveries of enabled webhooks, by due time, at most `limit`.
-pub fn due(connection: &Connection, now: i64, limit: i64) -> Result<Vec<DeliveryRow>, StoreError> {
+/// Receivers that get deliveries and have due ones.
+pub fn receivers_due(connection: &Connection, now: i64) -> Result<Vec<WebhookRow>, StoreError> {
     let sql = format!(
-        "SELECT {DELIVERY} FROM webhook_delivery INDEXED BY webhook_delivery_due WHERE status = 0 AND next_at <= ?1 \
-         AND webhook IN (SELECT id FROM webhook WHERE enabled = 1 AND paused_at IS NULL) ORDER BY next_at, id LIMIT ?2"
+        "SELECT {WEBHOOK} FROM webhook WHERE enabled = 1 AND paused_at IS NULL AND EXISTS (SELECT 1 FROM webhook_delivery d \
+         INDEXED BY webhook_delivery_due WHERE d.webhook = webhook.id AND d.status = 0 AND d.next_at <= ?1) ORDER BY id"
     );
     let mut statement = connection.prepare_cached(&sql)?;
-    Ok(statement.query_map((now, limit), delivery)?.collect::<Result<_, _>>()?)
+    Ok(statement.query_map([now], webhook)?.collect::<Result<_, _>>()?)
+}
+
+fn due_sql() -> String {
+    format!(
+        "SELECT {DELIVERY} FROM webhook_delivery INDEXED BY webhook_delivery_due \
+         WHERE webhook = ?1 AND status = 0 AND next_at <= ?2 ORDER BY next_at, id LIMIT ?3"
+    )
+}
+
+/// A receiver's due deliveries, by due time, at most `limit`.
+pub fn due(connection: &Connection, webhook: i64, now: i64, limit: i64) -> Result<Vec<DeliveryRow>, StoreError> {
+    let mut statement = connection.prepare_cached(&due_sql())?;
+    Ok(statement.query_map((webhook, now, limit), delivery)?.collect::<Result<_, _>>()?)
 }
 
 /// Records the result of an attempt: the new status, the time of the next attempt, and the answer as text.

@@ -22,6 +22,7 @@ use std::sync::Arc;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit, Mac};
+use parking_lot::Mutex;
 use serde_json::json;
 use sha2::Sha256;
 
@@ -72,6 +73,7 @@ pub struct Webhooks {
     messages: Arc<Messages>,
     wake: (Sender<()>, Receiver<()>),
     journal: JournalReader,
+    turns: Mutex<worker::Turns>,
 }
 
 impl Webhooks {
@@ -85,7 +87,17 @@ impl Webhooks {
         messages: Arc<Messages>,
     ) -> Self {
         let journal = JournalReader::new(Arc::clone(&store), "webhooks");
-        Self { store, read_model, clock, settings, caller, messages, wake: bounded(1), journal }
+        Self {
+            store,
+            read_model,
+            clock,
+            settings,
+            caller,
+            messages,
+            wake: bounded(1),
+            journal,
+            turns: Mutex::default(),
+        }
     }
 
     /// Returns all webhooks, newest first. Blocks.
@@ -153,6 +165,7 @@ impl Webhooks {
             rows::update(transaction, &row)?;
             audit::append(transaction, &entry).map(drop)
         })?;
+        self.turns.lock().release(id);
         self.wake();
         Ok(row)
     }
@@ -245,6 +258,7 @@ impl Webhooks {
             audit::append(transaction, &entry)?;
             rows::enqueue_for(transaction, id, (event, body), now.0, 0)
         })?;
+        self.turns.lock().release(id);
         self.wake();
         let row = self.store.read(|connection| rows::delivery_by_id(connection, delivery))?;
         row.ok_or_else(|| ServiceError::Internal("a delivery has gone".into()))

@@ -17,8 +17,9 @@ use crate::shutdown::StopToken;
 struct Receiver {
     says: Mutex<Vec<Result<WebhookAnswer, DeliveryError>>>,
     got: Mutex<Vec<WebhookCall>>,
-    /// A test holds this lock to delay a call.
+    /// A test holds this lock to delay calls of addresses that contain `slow`.
     line: Mutex<()>,
+    slow: Mutex<&'static str>,
 }
 
 fn status(status: u16) -> WebhookAnswer {
@@ -36,7 +37,9 @@ impl WebhookCaller for Receiver {
 
     fn call(&self, call: &WebhookCall) -> Result<WebhookAnswer, DeliveryError> {
         self.got.lock().push(call.clone());
-        drop(self.line.lock());
+        if call.url.contains(*self.slow.lock()) {
+            drop(self.line.lock());
+        }
         let mut says = self.says.lock();
         if says.is_empty() { Ok(status(200)) } else { says.remove(0) }
     }
@@ -74,11 +77,15 @@ impl Post {
         self.hooks.create(&Actor::command_line(), &draft).unwrap()
     }
 
-    /// One cycle of the thread.
+    /// Cycles of the thread until nothing more is sent.
     fn look(&self) {
         let stop = StopToken::new();
         self.hooks.collect(&stop).unwrap();
-        self.hooks.send(&stop).unwrap();
+        while std::thread::scope(|scope| self.hooks.begin_turns(scope, &stop).unwrap()) > 0 {}
+    }
+
+    fn urls(&self) -> Vec<String> {
+        self.receiver.got.lock().iter().map(|call| call.url.clone()).collect()
     }
 
     fn events(&self) -> Vec<String> {
@@ -143,6 +150,88 @@ fn retries_take_growing_intervals_and_end() {
     post.look();
     let (log, total) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
     assert_eq!((total, log[0].status), (2, 1));
+}
+
+#[test]
+fn a_receiver_that_does_not_answer_delays_no_other_one() {
+    let post = Post::new();
+    let (silent, other) = ("https://silent.example.com/", "https://other.example.com/");
+    for url in [silent, other] {
+        let hook = post.add(&["customer.registered"]);
+        let to = WebhookChange { url: Some(url.into()), ..WebhookChange::default() };
+        post.hooks.update(&Actor::command_line(), hook.id, &to).unwrap();
+    }
+    *post.receiver.slow.lock() = "silent";
+    let held = post.receiver.line.lock();
+    let stop = StopToken::new();
+    std::thread::scope(|scope| {
+        for name in ["ann@example.com", "bob@example.com"] {
+            let before = post.urls().iter().filter(|url| *url == other).count();
+            post.app.real(name);
+            post.hooks.collect(&stop).unwrap();
+            while post.urls().iter().filter(|url| *url == other).count() == before {
+                post.hooks.begin_turns(scope, &stop).unwrap();
+                std::thread::yield_now();
+            }
+        }
+        assert_eq!(post.urls().iter().filter(|url| *url == silent).count(), 1, "its first call has not ended");
+        drop(held);
+    });
+}
+
+#[test]
+fn a_call_without_an_answer_ends_the_receivers_turn() {
+    let post = Post::new();
+    let hook = post.add(&["customer.registered"]);
+    *post.receiver.says.lock() = vec![Err(DeliveryError::Transient("timeout".into()))];
+    for name in ["ann@example.com", "bob@example.com", "cat@example.com"] {
+        post.app.real(name);
+    }
+    post.look();
+    assert_eq!(post.receiver.got.lock().len(), 1, "the others would wait in vain too");
+    post.app.clock.advance(5 * SECOND - 1);
+    post.look();
+    assert_eq!(post.receiver.got.lock().len(), 1);
+    post.app.clock.advance(1);
+    post.look();
+    let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    let outcomes: Vec<_> = log.iter().map(|row| (row.status, row.tries)).collect();
+    assert_eq!((outcomes, post.receiver.got.lock().len()), (vec![(1, 1), (1, 1), (1, 2)], 4));
+}
+
+#[test]
+fn an_event_of_three_days_ago_is_not_sent() {
+    let post = Post::new();
+    let hook = post.add(&["customer.registered"]);
+    *post.receiver.says.lock() = vec![Err(DeliveryError::Transient("timeout".into()))];
+    post.app.real("ann@example.com");
+    post.look();
+    post.app.clock.advance(3 * DAY);
+    post.look();
+    let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((log[0].status, log[0].answer.as_deref(), post.receiver.got.lock().len()), (2, Some("expired"), 1));
+}
+
+#[test]
+fn receivers_take_turns() {
+    let post = Post::new();
+    let rows: Vec<_> = (0..10).map(|_| post.add(&["customer.registered"])).collect();
+    let now = post.app.clock.now();
+    let begun = |turns: &mut worker::Turns, now| -> Vec<i64> {
+        turns.begin(rows.clone(), now).iter().map(|row| row.id).collect()
+    };
+    let mut turns = worker::Turns::default();
+    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+    assert_eq!(begun(&mut turns, now), ids[..8], "as many as may be called at once");
+    assert_eq!(begun(&mut turns, now), Vec::<i64>::new());
+    turns.end(ids[0], None);
+    turns.end(ids[1], Some(now.plus(1)));
+    assert_eq!(begun(&mut turns, now), ids[8..], "those whose turn was longest ago");
+    turns.end(ids[8], None);
+    turns.end(ids[9], None);
+    assert_eq!(begun(&mut turns, now), [ids[0], ids[8]], "one is held back");
+    turns.end(ids[0], None);
+    assert_eq!(begun(&mut turns, now.plus(1)), [ids[1]], "it had waited longest");
 }
 
 #[test]
@@ -225,13 +314,13 @@ fn a_call_running_at_a_stop_is_repeated_after_the_next_start() {
     let held = post.receiver.line.lock();
     let stop = StopToken::new();
     std::thread::scope(|scope| {
-        let sending = scope.spawn(|| post.hooks.collect(&stop).and_then(|()| post.hooks.send(&stop)));
+        post.hooks.collect(&stop).unwrap();
+        post.hooks.begin_turns(scope, &stop).unwrap();
         while post.receiver.got.lock().is_empty() {
             std::thread::yield_now();
         }
         stop.stop();
-        // Ends although the receiver does not answer.
-        sending.join().unwrap().unwrap();
+        // The threads end although the receiver does not answer.
     });
     let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
     assert_eq!((log[0].status, log[0].tries), (0, 0), "it waits for the next start");

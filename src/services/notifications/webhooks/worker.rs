@@ -1,14 +1,17 @@
-//! The thread that reads the journal and sends due deliveries. A slow receiver delays only its own deliveries.
+//! The thread that reads the journal, and those that send due deliveries, one for each receiver. A slow receiver delays
+//! only its own deliveries: receivers take turns, and one that does not answer ends its turn.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::thread::Scope;
 use std::time::Duration;
 
 use crossbeam_channel::select;
 
 use crate::domain::TimeMs;
 use crate::domain::delivery::{Delivery, Try};
-use crate::domain::time::{DAY, SECOND};
+use crate::domain::time::{DAY, MINUTE, SECOND};
 use crate::ports::{DeliveryError, WebhookAnswer, WebhookCall};
 use crate::services::ServiceError;
 use crate::services::reporting::time_text::minutes_utc;
@@ -24,8 +27,8 @@ use super::{Webhooks, events, signature};
 
 /// Interval between checks of the queue without a wake-up.
 const POLL_EVERY: Duration = Duration::from_millis(500);
-/// Deliveries read at once.
-const BATCH: i64 = 200;
+/// Deliveries that a receiver gets in one turn.
+const BATCH: i64 = 20;
 /// Receivers called concurrently.
 const CONCURRENT_MAX: usize = 8;
 /// Longest stored answer, in characters.
@@ -34,6 +37,12 @@ pub(super) const ANSWER_MAX: usize = 300;
 const PAUSED_AFTER: i64 = 3;
 /// An alert is not sent later, in milliseconds.
 const ALERT_LIFE: i64 = DAY;
+/// Nor is an event, so that the queue of a receiver that does not answer ends.
+const EVENT_LIFE: i64 = 3 * DAY;
+/// Pause after an error of the database, in milliseconds.
+const RETRIED_AFTER: i64 = 5 * SECOND;
+/// Longest pause after a call without an answer, in milliseconds.
+const HELD_MAX: i64 = MINUTE;
 /// Longest pause that a receiver may ask for, in seconds.
 const HOLD_MAX: i64 = 3_600;
 
@@ -67,18 +76,59 @@ impl Drop for WorkerHandle {
     }
 }
 
+/// Whom the threads call, and who is called again later.
+#[derive(Debug, Default)]
+pub(super) struct Turns {
+    /// Receivers that a thread calls now.
+    called: BTreeSet<i64>,
+    /// Receivers that did not answer get no call before this time.
+    held_until: BTreeMap<i64, TimeMs>,
+    /// The number of each receiver's last turn, so that one whose turn was longest ago is next.
+    last: BTreeMap<i64, u64>,
+    count: u64,
+}
+
+impl Turns {
+    /// The receivers whose turn it is of those that something is due for, as many as may be called.
+    pub fn begin(&mut self, due: Vec<WebhookRow>, now: TimeMs) -> Vec<WebhookRow> {
+        self.held_until.retain(|_, until| *until > now);
+        let is_free = |row: &WebhookRow| !self.called.contains(&row.id) && !self.held_until.contains_key(&row.id);
+        let mut next: Vec<_> = due.into_iter().filter(is_free).collect();
+        next.sort_by_key(|row| self.last.get(&row.id).copied());
+        next.truncate(CONCURRENT_MAX.saturating_sub(self.called.len()));
+        for row in &next {
+            self.count += 1;
+            self.called.insert(row.id);
+            self.last.insert(row.id, self.count);
+        }
+        next
+    }
+
+    /// Holds a receiver back no longer: a staff member has changed it, or sends it something.
+    pub fn release(&mut self, id: i64) {
+        self.held_until.remove(&id);
+    }
+
+    pub fn end(&mut self, id: i64, held_until: Option<TimeMs>) {
+        self.called.remove(&id);
+        self.held_until.extend(held_until.map(|until| (id, until)));
+    }
+}
+
 impl Webhooks {
     fn run(&self, stop: &StopToken) {
-        loop {
-            select! {
-                recv(stop.channel()) -> _ => return,
-                recv(self.wake.1) -> _ => {}
-                default(POLL_EVERY) => {}
+        std::thread::scope(|scope| {
+            loop {
+                select! {
+                    recv(stop.channel()) -> _ => break,
+                    recv(self.wake.1) -> _ => {}
+                    default(POLL_EVERY) => {}
+                }
+                if let Err(error) = self.collect(stop).and_then(|()| self.begin_turns(scope, stop).map(drop)) {
+                    tracing::warn!(%error, "webhooks: queue not processed, will retry");
+                }
             }
-            if let Err(error) = self.collect(stop).and_then(|()| self.send(stop)) {
-                tracing::warn!(%error, "webhooks: queue not processed, will retry");
-            }
-        }
+        });
     }
 
     /// Queues the events of new journal entries.
@@ -99,42 +149,42 @@ impl Webhooks {
         })
     }
 
-    /// Sends due deliveries, several receivers concurrently, each in order.
-    pub(super) fn send(&self, stop: &StopToken) -> Result<(), ServiceError> {
-        loop {
-            let now = self.clock.now();
-            let due = self.store.read(|connection| rows::due(connection, now.0, BATCH))?;
-            if due.is_empty() || stop.is_stopped() {
-                return Ok(());
-            }
-            let mut queues: BTreeMap<i64, Vec<DeliveryRow>> = BTreeMap::new();
-            for row in due {
-                queues.entry(row.webhook).or_default().push(row);
-            }
-            let webhooks = self.store.read(rows::all)?;
-            let queues: Vec<_> = queues
-                .into_iter()
-                .filter_map(|(id, queue)| Some((webhooks.iter().find(|webhook| webhook.id == id)?, queue)))
-                .collect();
-            for some in queues.chunks(CONCURRENT_MAX) {
-                std::thread::scope(|scope| {
-                    let calls: Vec<_> = some
-                        .iter()
-                        .map(|(webhook, queue)| scope.spawn(|| self.send_queue(webhook, queue, stop)))
-                        .collect();
-                    calls.into_iter().try_for_each(|call| {
-                        call.join().unwrap_or_else(|_| Err(ServiceError::Internal("webhook call: panicked".into())))
-                    })
-                })?;
-            }
+    /// Begins the turns of receivers that something is due for, each in a thread of its own. Returns how many.
+    pub(super) fn begin_turns<'scope>(
+        &'scope self,
+        scope: &'scope Scope<'scope, '_>,
+        stop: &'scope StopToken,
+    ) -> Result<usize, ServiceError> {
+        let now = self.clock.now();
+        let due = self.store.read(|connection| rows::receivers_due(connection, now.0))?;
+        let next = self.turns.lock().begin(due, now);
+        let count = next.len();
+        for webhook in next {
+            scope.spawn(move || {
+                let turn = catch_unwind(AssertUnwindSafe(|| self.turn(&webhook, stop)));
+                let turn = turn.unwrap_or_else(|_| Err(ServiceError::Internal("webhook call: panicked".into())));
+                let held_until = turn.unwrap_or_else(|error| {
+                    tracing::warn!(webhook = webhook.id, %error, "webhooks: queue not processed, will retry");
+                    Some(self.clock.now().plus(RETRIED_AFTER))
+                });
+                self.turns.lock().end(webhook.id, held_until);
+                self.wake();
+            });
         }
+        Ok(count)
     }
 
-    /// Sends one receiver's deliveries in order. One that asks for a pause, or is paused for its errors, gets no more.
-    fn send_queue(&self, webhook: &WebhookRow, queue: &[DeliveryRow], stop: &StopToken) -> Result<(), ServiceError> {
-        for row in queue {
-            let Some(attempt) = self.attempt(webhook, row, stop)? else { return Ok(()) };
-            let Attempt { outcome, answer, hold } = attempt;
+    /// Sends one receiver's next due deliveries in order. One that asks for a pause, or is paused for its errors, gets no
+    /// more; nor does one that does not answer, until the time that is returned.
+    fn turn(&self, webhook: &WebhookRow, stop: &StopToken) -> Result<Option<TimeMs>, ServiceError> {
+        let now = self.clock.now();
+        let queue = self.store.read(|connection| rows::due(connection, webhook.id, now.0, BATCH))?;
+        for row in &queue {
+            if stop.is_stopped() {
+                return Ok(None);
+            }
+            let Some(attempt) = self.attempt(webhook, row, stop)? else { continue };
+            let Attempt { outcome, answer, hold, is_answered } = attempt;
             let now = self.clock.now();
             let (state, next) = Delivery::Waiting.after(outcome, row.tries + 1, now);
             if state == Delivery::Dead {
@@ -156,10 +206,14 @@ impl Webhooks {
                 tracing::warn!(channel = webhook.id, kind = webhook.kind, answer, "channel of alerts: paused");
             }
             if is_paused || hold.is_some() {
-                return Ok(());
+                return Ok(None);
+            }
+            if !is_answered {
+                let latest = now.plus(HELD_MAX);
+                return Ok(Some(next.map_or(latest, |next| next.min(latest))));
             }
         }
-        Ok(())
+        Ok(None)
     }
 
     /// `None`: abandoned or not started because of a stop, or recorded already.
@@ -171,7 +225,11 @@ impl Webhooks {
     ) -> Result<Option<Attempt>, ServiceError> {
         let now = self.clock.now();
         let (values, private) = (self.settings.values(), self.allows_private());
-        let call = if webhook.kind == rows::EVENTS {
+        let is_event = webhook.kind == rows::EVENTS;
+        if now.0 >= row.created_at + if is_event { EVENT_LIFE } else { ALERT_LIFE } {
+            return Ok(Some(Attempt::expired()));
+        }
+        let call = if is_event {
             WebhookCall {
                 url: webhook.url.clone(),
                 headers: vec![
@@ -183,9 +241,6 @@ impl Webhooks {
                 private,
             }
         } else {
-            if now.0 >= row.created_at + ALERT_LIFE {
-                return Ok(Some(Attempt { outcome: Try::Expired, answer: "expired".to_owned(), hold: None }));
-            }
             let body = serde_json::from_str(&row.body).unwrap_or_default();
             if webhook.kind == ChannelKind::Email.name() {
                 self.write_email(webhook, row, &body)?;
@@ -231,6 +286,15 @@ struct Attempt {
     outcome: Try,
     answer: String,
     hold: Option<i64>,
+    /// Not where no answer came, so that the next call would probably wait in vain too.
+    is_answered: bool,
+}
+
+impl Attempt {
+    /// No call was made.
+    fn expired() -> Self {
+        Self { outcome: Try::Expired, answer: "expired".to_owned(), hold: None, is_answered: true }
+    }
 }
 
 fn attempt(webhook: &WebhookRow, answer: Result<WebhookAnswer, DeliveryError>) -> Attempt {
@@ -242,7 +306,8 @@ fn attempt(webhook: &WebhookRow, answer: Result<WebhookAnswer, DeliveryError>) -
                 DeliveryError::Transient(error) => (Try::Transient, error),
                 DeliveryError::Permanent(error) => (Try::Permanent, error),
             };
-            return Attempt { outcome, answer: channels::shown(webhook, &error), hold: None };
+            let is_answered = outcome != Try::Transient;
+            return Attempt { outcome, answer: channels::shown(webhook, &error), hold: None, is_answered };
         }
     };
     let is_later = matches!(answer.status, 408 | 425 | 429);
@@ -256,7 +321,7 @@ fn attempt(webhook: &WebhookRow, answer: Result<WebhookAnswer, DeliveryError>) -
     let hold = hold.filter(|_| outcome == Try::Transient).map(|seconds| seconds.clamp(1, HOLD_MAX) * SECOND);
     let status = answer.status.to_string();
     let text = if is_channel && outcome != Try::Accepted { format!("{status} {}", answer.text) } else { status };
-    Attempt { outcome, answer: channels::shown(webhook, &text), hold }
+    Attempt { outcome, answer: channels::shown(webhook, &text), hold, is_answered: true }
 }
 
 /// Seconds after which Telegram accepts calls again.
