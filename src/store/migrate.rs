@@ -87,6 +87,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0071_request_lookup.sql"),
     include_str!("migrations/0072_lp_money.sql"),
     include_str!("migrations/0080_webhook_turns.sql"),
+    include_str!("migrations/0081_webhook_finished.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

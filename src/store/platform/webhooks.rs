@@ -281,9 +281,12 @@ pub fn delivery_by_id(connection: &Connection, id: i64) -> Result<Option<Deliver
     Ok(statement.query_row([id], delivery).optional()?)
 }
 
-/// Deletes finished deliveries created before `before`.
-pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
-    Ok(transaction.execute("DELETE FROM webhook_delivery WHERE status <> 0 AND created_at < ?1", [before])?)
+const PURGE: &str = "DELETE FROM webhook_delivery WHERE id IN (SELECT id FROM webhook_delivery \
+                     WHERE status <> 0 AND created_at < ?1 LIMIT ?2)";
+
+/// Deletes finished deliveries created before `before`, at most `limit`. Returns how many.
+pub fn purge(transaction: &Transaction<'_>, before: i64, limit: usize) -> Result<usize, StoreError> {
+    Ok(transaction.prepare_cached(PURGE)?.execute(params![before, i64::try_from(limit).unwrap_or(i64::MAX)])?)
 }
 
 #[cfg(test)]
@@ -300,6 +303,35 @@ mod tests {
             let step = format!("SEARCH webhook_delivery USING INDEX webhook_delivery_waiting {columns}");
             assert_eq!(steps(&connection, sql), [step], "{sql}");
         }
+    }
+
+    #[test]
+    fn what_is_due_and_what_is_old_is_read_from_an_index() {
+        let connection = schema();
+        let due = "SEARCH webhook_delivery USING INDEX webhook_delivery_due (webhook=? AND next_at<?)";
+        assert_eq!(steps(&connection, &due_sql()), [due]);
+        let old = steps(&connection, PURGE);
+        assert!(old.iter().any(|step| step.contains("webhook_delivery_finished (created_at<?)")), "{old:?}");
+        assert!(old.iter().all(|step| !step.starts_with("SCAN")), "{old:?}");
+    }
+
+    #[test]
+    fn finished_deliveries_are_deleted_in_chunks() {
+        let mut connection = schema();
+        let transaction = connection.transaction().unwrap();
+        let row = "INSERT INTO webhook (id, kind, name, url, events, secret, enabled, created_at, target, threshold) \
+                   VALUES (1, 'events', '', '', '', '', 1, 0, '', 0)";
+        transaction.execute(row, []).unwrap();
+        for at in [1, 2, 3, 4, 5] {
+            let id = enqueue_for(&transaction, 1, ("a", "{}"), at, 0).unwrap();
+            if at != 2 {
+                record_attempt(&transaction, id, 1, None, at, "200").unwrap();
+            }
+        }
+        let deleted = [2, 2, 2].map(|limit| purge(&transaction, 5, limit).unwrap());
+        assert_eq!(deleted, [2, 1, 0]);
+        let (left, _) = deliveries(&transaction, 1, (1, 9)).unwrap();
+        assert_eq!(left.iter().map(|row| row.created_at).collect::<Vec<_>>(), [5, 2], "one waits, one is too new");
     }
 
     #[test]

@@ -51,6 +51,8 @@ const NAME_MAX: usize = 60;
 const URL_MAX: usize = 500;
 /// How long finished deliveries are kept, in milliseconds.
 const KEPT: i64 = 30 * DAY;
+/// Deliveries that one transaction deletes.
+const PURGED_AT_ONCE: usize = 1_000;
 
 /// A change of a webhook; `None` keeps a field.
 #[derive(Debug, Default, Clone)]
@@ -223,7 +225,9 @@ impl Webhooks {
     /// Those of the database.
     pub fn purge(&self) -> Result<(), ServiceError> {
         let before = self.clock.now().plus(-KEPT).0;
-        Ok(self.store.write(|transaction| rows::purge(transaction, before).map(drop))?)
+        // Between the chunks others write.
+        while self.store.write(|transaction| rows::purge(transaction, before, PURGED_AT_ONCE))? == PURGED_AT_ONCE {}
+        Ok(())
     }
 
     /// Wakes the sending thread.
