@@ -122,6 +122,10 @@ pub async fn statement(
     let query = statement_query(&params)?;
     let (period, format, language) = (query.period, query.format, language::of(&req));
     let statements = Arc::clone(&state.money.statements);
-    let bytes = state.blocking(move || statements.file(user.account, period, format, language)).await?;
+    let make = move || {
+        let _making = statements.begin(user.account)?;
+        statements.file(user.account, period, format, language)
+    };
+    let bytes = state.blocking(make).await?;
     Ok(attachment(query.media(), &query.name(user.account), bytes))
 }

@@ -1,8 +1,11 @@
 //! Statements: the customer's own and the staff's; their sums are the books'.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::reporting::statements::Period;
+use lotdesk::domain::AccountId;
+use lotdesk::services::ServiceError;
+use lotdesk::services::reporting::statements::{Limits, Period};
 use lotdesk::services::staff::backoffice::Role;
+use lotdesk::store::dealing::order_history::ReadLimits;
 use serde_json::json;
 
 use crate::csv_rows::table;
@@ -173,6 +176,47 @@ fn an_orders_story_is_a_paper_or_a_text() {
     app.get(&format!("{path}?format=doc"), &dealer).refuses("invalid_field", "format");
     assert_eq!(app.get("/admin/api/orders/999999999/story/file", &dealer).error(), "order_not_found");
     assert_eq!(app.get(&path, &app.staff(Role::Support)).error(), "forbidden");
+}
+
+#[test]
+fn a_customers_statements_are_made_one_at_a_time() {
+    let app = test_app();
+    let token = app.demo();
+    let account = AccountId(id_of(app, &token));
+    let path = format!("/api/account/statement?from=2026-01-01&to={}", today(app));
+    let making = app.state.money.statements.begin(account).unwrap();
+    assert_eq!(app.get(&path, &token).status, 429);
+    let (other, staff) = (app.demo(), app.staff(Role::Support));
+    assert_eq!(app.get(&path, &other).status, 200, "another customer's is made");
+    let by_staff = format!("/admin/api/users/{account}/statement?from=2026-01-01&to={}", today(app));
+    assert_eq!(app.get(&by_staff, &staff).status, 200, "the staff do not wait for a customer");
+    drop(making);
+    assert_eq!(app.get(&path, &token).status, 200);
+}
+
+#[test]
+fn a_statement_has_a_largest_length() {
+    let app = test_app();
+    let (token, account) = funded(app, "1000");
+    let (_, forex) = app.own_instrument();
+    for _ in 0..2 {
+        let order = app.open(&token, forex, 1, "0.01");
+        app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    }
+    let period = Period::parse("2026-01-01", &today(app)).unwrap();
+    let made = |orders, entries| {
+        let kept = |kept| ReadLimits { kept, scanned: 1_000 };
+        let limits = Limits { orders: kept(orders), entries: kept(entries) };
+        app.state.money.statements.within(account, period, limits).map(|statement| statement.entries.len())
+    };
+    let count = made(2, 1_000).unwrap();
+    assert_eq!(made(2, count).unwrap(), count);
+    for refused in [made(1, count), made(2, count - 1)] {
+        match refused {
+            Err(ServiceError::Refusal(refusal)) => assert_eq!(refusal.code, "history_too_long"),
+            other => panic!("{other:?}"),
+        }
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::chain::{ChainHash, ChainHasher};
+use super::order_history::ReadLimits;
 use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
 use crate::store::{Statements, StoreError};
@@ -134,6 +135,31 @@ pub fn of_account(
         found.push(read(row)?);
     }
     Ok(found)
+}
+
+/// As [`of_account`]; `None` if more would have to be read than `limits` allow.
+pub fn of_account_within(
+    connection: &Connection,
+    account: AccountId,
+    (first, end): (i64, i64),
+    limits: ReadLimits,
+) -> Result<Option<Vec<Transaction>>, StoreError> {
+    let sql = concat!(own!("l.id >= ?2"), columns!(), "own WHERE id >= ?2");
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query((account.0, first))?;
+    let (mut found, mut scanned) = (Vec::new(), 0);
+    while let Some(row) = rows.next()? {
+        scanned += 1;
+        let is_kept = row.get::<_, i64>(0)? < end;
+        if scanned > limits.scanned || (is_kept && found.len() == limits.kept) {
+            return Ok(None);
+        }
+        if is_kept {
+            found.push(read(row)?);
+        }
+    }
+    found.reverse();
+    Ok(Some(found))
 }
 
 /// A row of the ledger with its links to others.
@@ -407,6 +433,11 @@ mod tests {
         assert_eq!((ids(rows), total), (vec![9, 7, 5], 5));
         assert_eq!(page(&connection, AccountId(3), None, 1, 3).unwrap(), (Vec::new(), 0));
         assert_eq!(ids(of_account(&connection, AccountId(1), 5, 12).unwrap()), [6, 8, 10]);
+        let within = |kept, scanned| {
+            let limits = ReadLimits { kept, scanned };
+            of_account_within(&connection, AccountId(1), (5, 12), limits).unwrap().map(ids)
+        };
+        assert_eq!([within(3, 18), within(2, 18), within(3, 17)], [Some(vec![6, 8, 10]), None, None]);
         let balances =
             [0, 1, 2, 3, 40, 99].map(|id| balance_at(&connection, AccountId(1), id).unwrap().map(Money::raw));
         assert_eq!(balances, [None, None, Some(1), Some(1), Some(20), Some(20)]);

@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use parking_lot::Mutex;
 
 use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::{AccountId, Currency, InstrumentId, Money, Order, OrderId, OrderStatus, Price, TimeMs, Valuation};
@@ -19,7 +20,11 @@ use crate::store::{
     Store,
     dealing::{journal, ledger, orders},
 };
-use crate::store::{StoreError, dealing::order_history};
+use crate::store::{
+    StoreError,
+    customers::user_accounts,
+    dealing::order_history::{self, ReadLimits},
+};
 
 use crate::ports::Clock;
 use crate::services::ServiceError;
@@ -31,12 +36,15 @@ use crate::services::platform::branding::icon::Shape;
 use crate::services::platform::settings::Settings;
 use crate::services::platform::uploads::Uploads;
 use crate::services::reporting::pdf::{Logo, PdfDocument};
+use crate::services::reporting::statistics::{BOOKINGS_MAX, TRADES_MAX};
 use crate::services::trading::{LiveOrder, ReadModel};
 
 /// Pixels of a generated icon.
 const ICON_SIDE: u32 = 160;
 /// The longest period, in days.
 const DAYS_MAX: i64 = 366;
+/// Orders and ledger entries that are read to reach a period's end from now.
+const SCANNED_MAX: usize = 1_000_000;
 
 /// Days in UTC, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -174,6 +182,40 @@ impl Statement {
     }
 }
 
+/// Most orders and ledger entries of one statement.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    pub orders: ReadLimits,
+    pub entries: ReadLimits,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let kept = |kept| ReadLimits { kept, scanned: SCANNED_MAX };
+        Self { orders: kept(TRADES_MAX), entries: kept(BOOKINGS_MAX) }
+    }
+}
+
+fn too_many_orders(limits: Limits) -> Refusal {
+    Refusal::new("history_too_long").with("max", limits.orders.kept)
+}
+
+fn too_many_entries(limits: Limits) -> Refusal {
+    Refusal::new("history_too_long").worded("entries-too-many").with("max", limits.entries.kept)
+}
+
+/// A customer's statement is being made while this lives.
+pub struct Making<'a> {
+    of: &'a Statements,
+    owner: i64,
+}
+
+impl Drop for Making<'_> {
+    fn drop(&mut self) {
+        self.of.making.lock().remove(&self.owner);
+    }
+}
+
 /// Creates statements.
 pub struct Statements {
     store: Arc<Store>,
@@ -184,6 +226,8 @@ pub struct Statements {
     messages: Arc<Messages>,
     uploads: Arc<Uploads>,
     clock: Arc<dyn Clock>,
+    /// Customers whose own statement is being made.
+    making: Mutex<BTreeSet<i64>>,
 }
 
 impl Statements {
@@ -197,14 +241,34 @@ impl Statements {
         (messages, uploads): (Arc<Messages>, Arc<Uploads>),
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { store, read_model, catalog, accounts, settings, messages, uploads, clock }
+        Self { store, read_model, catalog, accounts, settings, messages, uploads, clock, making: Mutex::default() }
+    }
+
+    /// Begins a statement that a customer asked for: one at a time, whatever their accounts. Blocks.
+    ///
+    /// # Errors
+    /// `RateLimited` while another one is being made.
+    pub fn begin(&self, account: AccountId) -> Result<Making<'_>, ServiceError> {
+        let owner = self.store.read(|connection| user_accounts::owner(connection, account.0))?;
+        if !self.making.lock().insert(owner) {
+            return Err(ServiceError::RateLimited(1));
+        }
+        Ok(Making { of: self, owner })
     }
 
     /// A customer's statement. Blocks.
     ///
     /// # Errors
-    /// `AccountNotFound`.
+    /// `AccountNotFound`; `history_too_long` {max}.
     pub fn of(&self, account: AccountId, period: Period) -> Result<Statement, ServiceError> {
+        self.within(account, period, Limits::default())
+    }
+
+    /// A customer's statement within these limits. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`Self::of`].
+    pub fn within(&self, account: AccountId, period: Period, limits: Limits) -> Result<Statement, ServiceError> {
         let user = self.accounts.user(account)?;
         let at = self.clock.now();
         let (from, to) = period.span().ok_or_else(|| ServiceError::Internal("a period without a span".into()))?;
@@ -220,16 +284,19 @@ impl Statements {
             // All reads on one snapshot.
             let snapshot = connection.unchecked_transaction()?;
             let (first, end) = (ledger::first_since(&snapshot, from)?, ledger::first_since(&snapshot, to)?);
-            let entries = ledger::of_account(&snapshot, account, first, end)?;
+            let Some(entries) = ledger::of_account_within(&snapshot, account, (first, end), limits.entries)? else {
+                return Ok(Err(too_many_entries(limits)));
+            };
             let opening = match entries.first() {
                 Some(entry) => entry.balance - entry.amount,
                 None => ledger::balance_at(&snapshot, account, first - 1)?.unwrap_or(Money::ZERO),
             };
-            let ended = order_history::closed_since(&snapshot, account, from)?;
+            let ended = order_history::closed_or_open_in(&snapshot, account, (from, to), limits.orders)?;
+            let Some(ended) = ended else { return Ok(Err(too_many_orders(limits))) };
             let corrected = orders::corrected_of(&snapshot, account, from, to)?;
-            Ok((opening, entries, ended, corrected))
+            Ok(Ok((opening, entries, ended, corrected)))
         };
-        let (opening, entries, ended, corrected) = self.store.read(read)?;
+        let (opening, entries, ended, corrected) = self.store.read(read)??;
         // What was corrected after the period is shown as it was within it.
         let is_later = |order: &Order| order.correction.as_ref().is_some_and(|correction| correction.at >= to);
         let as_of_end = |order: Order| if is_later(&order) { order.as_executed() } else { order };

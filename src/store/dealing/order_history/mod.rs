@@ -166,18 +166,40 @@ pub fn select(
     Ok(Some(selected))
 }
 
-/// An account's orders that were closed at `from` or later, in the order of their close.
-pub fn closed_since(connection: &Connection, account: AccountId, from: TimeMs) -> Result<Vec<Order>, StoreError> {
+/// How much of an account's history is read at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReadLimits {
+    pub kept: usize,
+    /// All from the start of the period to now, as a chain is read from its end.
+    pub scanned: usize,
+}
+
+/// An account's orders that were closed in `[from, to)`, and those of later that were open at its end, in the order of
+/// their close. `None` if more would have to be read than `limits` allow.
+pub fn closed_or_open_in(
+    connection: &Connection,
+    account: AccountId,
+    (from, to): (TimeMs, TimeMs),
+    limits: ReadLimits,
+) -> Result<Option<Vec<Order>>, StoreError> {
     let chain = chain_while("?1", OrderStatus::Closed, "d.ended_at >= ?2");
     let sql = format!("{chain}SELECT {} FROM own WHERE ended_at >= ?2", orders::COLUMNS);
     let mut statement = connection.prepare_cached(&sql)?;
     let mut rows = statement.query((account.0, from.0))?;
-    let mut orders = Vec::new();
+    let (mut orders, mut scanned) = (Vec::new(), 0);
     while let Some(row) = rows.next()? {
-        orders.push(orders::read(row)?);
+        scanned += 1;
+        let ended: i64 = row.get("ended_at")?;
+        let is_kept = ended < to.0 || row.get::<_, Option<i64>>("opened_at")?.is_some_and(|opened| opened < to.0);
+        if scanned > limits.scanned || (is_kept && orders.len() == limits.kept) {
+            return Ok(None);
+        }
+        if is_kept {
+            orders.push(orders::read(row)?);
+        }
     }
     orders.reverse();
-    Ok(orders)
+    Ok(Some(orders))
 }
 
 /// An ended order and its predecessor in the chain; `None` if the order has not ended.

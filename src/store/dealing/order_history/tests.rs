@@ -75,6 +75,25 @@ fn ids(orders: &[Order]) -> Vec<i64> {
     orders.iter().map(|order| order.id.0).collect()
 }
 
+/// The orders of account 1 that are closed in a period or open at its end, within the limits of kept and scanned orders.
+fn closed_in(connection: &Connection, (from, to): (i64, i64), (kept, scanned): (usize, usize)) -> Option<Vec<i64>> {
+    let (period, limits) = ((TimeMs(from), TimeMs(to)), ReadLimits { kept, scanned });
+    closed_or_open_in(connection, AccountId(1), period, limits).unwrap().map(|orders| ids(&orders))
+}
+
+#[test]
+fn what_was_closed_in_a_period_is_read_within_limits() {
+    let connection = filled(40);
+    let opened = "UPDATE orders SET open_price = 1, open_bid = 1, open_ask = 1, open_quote_at = 1, open_rate = 1, \
+                  open_rate_decimals = 0, opened_at = iif(id = 36, 1025, 1035) WHERE id > 30";
+    connection.execute(opened, []).unwrap();
+    let period = (1_024, 1_030);
+    assert_eq!(closed_in(&connection, period, (99, 99)), Some(vec![24, 26, 28, 36]), "36 was open at its end");
+    assert_eq!(closed_in(&connection, period, (4, 9)).map(|found| found.len()), Some(4));
+    assert_eq!(closed_in(&connection, period, (3, 9)), None);
+    assert_eq!(closed_in(&connection, period, (4, 8)), None, "24 to 40 are scanned");
+}
+
 #[test]
 fn an_accounts_ended_orders_are_read_latest_first() {
     let connection = filled(40);
@@ -89,7 +108,7 @@ fn an_accounts_ended_orders_are_read_latest_first() {
         page(&connection, AccountId(3), OrderStatus::Closed, 1, 3).unwrap(),
         (Vec::new(), HistoryHeads::default())
     );
-    let since = |at| ids(&closed_since(&connection, AccountId(1), TimeMs(at)).unwrap());
+    let since = |at| closed_in(&connection, (at, i64::MAX), (99, 99)).unwrap();
     assert_eq!((since(1_036), since(1_037), since(1_041)), (vec![36, 38, 40], vec![38, 40], vec![]));
     assert_eq!(since(0).len(), 15);
     let before = |id| find(&connection, OrderId(id)).unwrap().map(|(order, before)| (order.id.0, before));
@@ -141,7 +160,7 @@ fn the_cost_of_a_page_does_not_depend_on_the_historys_length() {
     let newest = Selection { from: Some(TimeMs(20_960)), ..Selection::default() };
     let found = select(&connection, (AccountId(1), OrderStatus::Closed), &newest, (1, 20), 100).unwrap().unwrap();
     assert_eq!(found.total, 21);
-    closed_since(&connection, AccountId(1), TimeMs(20_960)).unwrap();
+    closed_in(&connection, (20_960, i64::MAX), (99, 99)).unwrap();
     let filter =
         OrderFilter { status: Some(OrderStatus::Closed), account: Some(AccountId(1)), ..OrderFilter::default() };
     page_all(&connection, &filter, 1, 20).unwrap();
@@ -190,7 +209,7 @@ fn a_selection_that_would_scan_too_many_orders_is_refused() {
 fn a_cycle_in_a_chain_is_not_followed_endlessly() {
     let connection = filled(40);
     connection.execute("UPDATE orders SET before = 40 WHERE id = 12", []).unwrap();
-    assert_eq!(closed_since(&connection, AccountId(1), TimeMs(0)).unwrap().len(), 15);
+    assert_eq!(closed_in(&connection, (0, i64::MAX), (99, 99)).unwrap().len(), 15);
 }
 
 #[test]
