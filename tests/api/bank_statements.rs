@@ -594,6 +594,41 @@ fn a_line_that_was_released_is_not_entered_again() {
 }
 
 #[test]
+fn what_a_released_line_brought_is_credited_once() {
+    let broker = Broker::open();
+    let ((token, _), (other, other_account)) = (funded(&broker.app, "1"), funded(&broker.app, "1"));
+    let finance = &broker.finance;
+    let deposit = broker.announced(&token, "100");
+    let typed = json!({ "reference": "inv-7" });
+    broker.app.post(&format!("/admin/api/deposits/{deposit}/approve"), finance, &typed).data();
+    // The payer sent less than the claim, and the bank has a reference of its own.
+    let line = broker.entries(&[Entry { reference: "X9", amount: "95.00", ..CREDIT }])[0];
+    let matched = |deposit: i64| json!({ "deposit": deposit, "accept_difference": 1, "confirm_reference": 1 });
+    broker.act(line, "deposit", finance, &matched(deposit)).data();
+    broker.act(line, "release", finance, &json!({})).data();
+    let entered = json!({ "account": other_account.0, "confirm_reference": 1 });
+    let claim = broker.announced(&other, "95");
+    let refused = || {
+        broker.act(line, "enter", finance, &entered).refuses("reference_used", &format!("#{deposit}"));
+        broker.act(line, "deposit", finance, &matched(claim)).refuses("reference_used", &format!("#{deposit}"));
+        assert_eq!((broker.balance(&other), broker.line(line)["state"].clone()), ("1.00".to_owned(), json!("open")));
+    };
+    refused();
+    // Nor after the line was matched to a deposit that was credited without it.
+    let without = broker.announced(&token, "95");
+    broker.app.post(&format!("/admin/api/deposits/{without}/approve"), finance, &json!({})).data();
+    broker.act(line, "deposit", finance, &matched(without)).data();
+    broker.act(line, "release", finance, &json!({})).data();
+    refused();
+    // Another line is the deposit's: this one brought money of its own.
+    let second = broker.entries(&[Entry { reference: "X10", amount: "100.00", ..CREDIT }]);
+    let second = second.into_iter().find(|id| *id != line).unwrap();
+    broker.act(second, "deposit", finance, &matched(deposit)).data();
+    broker.act(line, "deposit", finance, &matched(claim)).data();
+    assert_eq!(broker.balance(&other), "105.50");
+}
+
+#[test]
 fn texts_of_an_erased_customers_lines_end_with_the_retention() {
     let broker = Broker::open();
     let (token, account) = funded(&broker.app, "1");

@@ -217,3 +217,4 @@ bank-line-decided = Diese Zeile wurde bereits zugeordnet oder beiseitegelegt, od
 bank-line-differs = Die Zeile lautet auf { $line }, die Zahlung auf { $payment }. Wenn es trotzdem diese Zahlung ist, bestätigen Sie es.
 bank-line-currency-differs = Die Zeile ist in { $line }, die Zahlung in { $payment }. Sie kann aus dieser Zeile nicht gutgeschrieben werden.
 payment-has-line = Diese Zahlung ist bereits Zeile Nr. { $line } zugeordnet.
+bank-line-was-credited = Der Betrag dieser Zeile wurde bereits mit der Einzahlung Nr. { $deposit } gutgeschrieben, die keine andere Zeile hat. Ordnen Sie die Zeile dieser Einzahlung zu.

@@ -217,3 +217,4 @@ bank-line-decided = This line has already been matched or set aside, or the bank
 bank-line-differs = The line is { $line }, the payment is { $payment }. If it is this payment nevertheless, confirm it.
 bank-line-currency-differs = The line is in { $line }, the payment in { $payment }. It cannot be credited from this line.
 payment-has-line = This payment is already matched to line #{ $line }.
+bank-line-was-credited = The money of this line was already credited by deposit #{ $deposit }, which has no other line. Match the line to that deposit.

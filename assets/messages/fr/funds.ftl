@@ -217,3 +217,4 @@ bank-line-decided = Cette ligne a déjà été rapprochée ou mise de côté, ou
 bank-line-differs = La ligne est de { $line }, le paiement de { $payment }. S’il s’agit quand même de ce paiement, confirmez-le.
 bank-line-currency-differs = La ligne est en { $line }, le paiement en { $payment }. Il ne peut pas être crédité à partir de cette ligne.
 payment-has-line = Ce paiement est déjà rapproché de la ligne n° { $line }.
+bank-line-was-credited = Le montant de cette ligne a déjà été crédité par le dépôt n° { $deposit }, qui n’a pas d’autre ligne. Rapprochez la ligne de ce dépôt.

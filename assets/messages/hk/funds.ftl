@@ -217,3 +217,4 @@ bank-line-decided = 此項目已配對或擱置，或已被銀行撤銷。
 bank-line-differs = 項目為 { $line }，款項為 { $payment }。如仍屬此款項，請確認。
 bank-line-currency-differs = 項目貨幣為 { $line }，款項貨幣為 { $payment }。無法以此項目入賬。
 payment-has-line = 此款項已與項目 #{ $line } 配對。
+bank-line-was-credited = 此項目的款項已由入金 #{ $deposit } 入帳，而該入金並無其他項目。請將此項目與該入金配對。

@@ -217,3 +217,4 @@ bank-line-decided = Baris ini sudah dicocokkan atau disisihkan, atau bank telah 
 bank-line-differs = Barisnya { $line }, pembayarannya { $payment }. Jika tetap pembayaran ini, konfirmasikan.
 bank-line-currency-differs = Baris dalam { $line }, pembayaran dalam { $payment }. Tidak dapat dikreditkan dari baris ini.
 payment-has-line = Pembayaran ini sudah dicocokkan dengan baris #{ $line }.
+bank-line-was-credited = Uang dari baris ini sudah dikreditkan oleh deposit #{ $deposit }, yang tidak memiliki baris lain. Cocokkan baris ini dengan deposit tersebut.

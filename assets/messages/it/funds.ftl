@@ -217,3 +217,4 @@ bank-line-decided = Questa riga è già stata abbinata o accantonata, oppure la 
 bank-line-differs = La riga è di { $line }, il pagamento di { $payment }. Se è comunque questo pagamento, confermalo.
 bank-line-currency-differs = La riga è in { $line }, il pagamento in { $payment }. Non può essere accreditato da questa riga.
 payment-has-line = Questo pagamento è già abbinato alla riga n. { $line }.
+bank-line-was-credited = L’importo di questa riga è già stato accreditato con il deposito n. { $deposit }, che non ha altre righe. Abbina la riga a quel deposito.

@@ -217,3 +217,4 @@ bank-line-decided = この行はすでに照合または除外されたか、銀
 bank-line-differs = 明細は { $line }、支払いは { $payment } です。それでもこの支払いであれば、確認してください。
 bank-line-currency-differs = 明細は { $line }、支払いは { $payment } 建てです。この行からは入金できません。
 payment-has-line = この支払いはすでに行 #{ $line } と照合されています。
+bank-line-was-credited = この行の金額は、ほかに行のない入金 #{ $deposit } としてすでに入金処理されています。この行をその入金と照合してください。

@@ -217,3 +217,4 @@ bank-line-decided = 이 거래는 이미 대조되었거나 제외되었거나 �
 bank-line-differs = 거래는 { $line }, 결제는 { $payment }입니다. 그래도 이 결제라면 확인해 주세요.
 bank-line-currency-differs = 거래 통화는 { $line }, 결제 통화는 { $payment }입니다. 이 거래로 입금 처리할 수 없습니다.
 payment-has-line = 이 결제는 이미 거래 #{ $line }에 대조되었습니다.
+bank-line-was-credited = 이 거래의 금액은 다른 거래가 없는 입금 #{ $deposit }(으)로 이미 입금 처리되었습니다. 이 거래를 해당 입금과 대조하세요.

@@ -217,3 +217,4 @@ bank-line-decided = Esta linha já foi conciliada ou separada, ou o banco a esto
 bank-line-differs = A linha é de { $line }, o pagamento é de { $payment }. Se mesmo assim for este pagamento, confirme.
 bank-line-currency-differs = A linha está em { $line }, o pagamento em { $payment }. Não pode ser creditado a partir desta linha.
 payment-has-line = Este pagamento já está conciliado com a linha nº { $line }.
+bank-line-was-credited = O valor desta linha já foi creditado pelo depósito nº { $deposit }, que não tem outra linha. Concilie a linha com esse depósito.

@@ -217,3 +217,4 @@ bank-line-decided = Esta línea ya se ha conciliado o apartado, o el banco la ha
 bank-line-differs = La línea es de { $line } y el pago, de { $payment }. Si aun así es este pago, confírmelo.
 bank-line-currency-differs = La línea está en { $line } y el pago, en { $payment }. No se puede abonar con esta línea.
 payment-has-line = Este pago ya está conciliado con la línea n.º { $line }.
+bank-line-was-credited = El importe de esta línea ya se abonó con el depósito n.º { $deposit }, que no tiene otra línea. Concilie la línea con ese depósito.

@@ -217,3 +217,4 @@ bank-line-decided = Bu satır zaten eşleştirilmiş veya ayrılmış ya da bank
 bank-line-differs = Satır { $line }, ödeme { $payment }. Yine de bu ödemeyse onaylayın.
 bank-line-currency-differs = Satır { $line }, ödeme { $payment } cinsinden. Bu satırdan hesaba geçirilemez.
 payment-has-line = Bu ödeme zaten { $line } numaralı satırla eşleştirilmiş.
+bank-line-was-credited = Bu satırın tutarı, başka satırı olmayan { $deposit } numaralı yatırımla zaten hesaba geçirildi. Satırı bu yatırımla eşleştirin.

@@ -217,3 +217,4 @@ bank-line-decided = Dòng này đã được đối chiếu hoặc gác lại, h
 bank-line-differs = Dòng là { $line }, khoản thanh toán là { $payment }. Nếu vẫn là khoản này, hãy xác nhận.
 bank-line-currency-differs = Dòng bằng { $line }, khoản thanh toán bằng { $payment }. Không thể ghi có từ dòng này.
 payment-has-line = Khoản thanh toán này đã được đối chiếu với dòng #{ $line }.
+bank-line-was-credited = Số tiền của dòng này đã được ghi có bằng khoản nạp #{ $deposit }, khoản nạp này không có dòng nào khác. Hãy đối chiếu dòng này với khoản nạp đó.

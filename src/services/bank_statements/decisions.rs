@@ -123,6 +123,7 @@ impl BankStatements {
         if row.status != 0 {
             return Err(Reject::AlreadyDecided.into());
         }
+        self.check_not_credited(&line)?;
         let approval = self.deposit_approval(by, &line, &row, confirmation)?;
         if !is_matched {
             self.decide(by, &line, &decision, None)?;
@@ -136,6 +137,17 @@ impl BankStatements {
         }
         approved?;
         self.line(line.id)
+    }
+
+    /// Refuses to credit what a line brought once more: it was released from a deposit that is credited and has no other
+    /// line.
+    fn check_not_credited(&self, line: &LineRow) -> Result<(), ServiceError> {
+        let Some(deposit) = line.released.as_ref().and_then(|released| released.deposit) else { return Ok(()) };
+        if self.deps.store.read(|connection| rows::is_credited_without_line(connection, deposit))? {
+            let refusal = Refusal::new("reference_used").worded("bank-line-was-credited");
+            return Err(refusal.with("deposit", deposit).with("field", "reference").into());
+        }
+        Ok(())
     }
 
     /// The approval of a deposit with what a line says; refused before the line is matched where approving it would be.
@@ -180,6 +192,7 @@ impl BankStatements {
         if !line.is_credit || !line.is_open() {
             return Err(taken());
         }
+        self.check_not_credited(&line)?;
         let source = self.sources()?.into_iter().find(|source| source.id == line.source);
         if let Some(source) = source.filter(|source| source.currency != line.currency) {
             let refusal = Refusal::new("bank_line_differs").worded("bank-line-currency-differs");

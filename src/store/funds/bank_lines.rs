@@ -363,12 +363,25 @@ pub fn decide(
     Ok(transaction.prepare_cached(&sql)?.execute(values)? == 1)
 }
 
-/// Records that a line is released from its booked payment; call it before the line is open again.
+/// Whether a deposit is credited, and no line is matched to it.
+const CREDITED_WITHOUT_LINE: &str = "d.status = 1 AND NOT EXISTS (SELECT 1 FROM bank_line l WHERE l.deposit = d.id)";
+
+/// Records that a line is released from its booked payment; call it before the line is open again. An earlier deposit that
+/// is credited and has no other line stays named: it may be the one that the line's money was credited for.
 pub fn set_released(transaction: &Transaction<'_>, id: i64, at: i64, staff: Option<i64>) -> Result<(), StoreError> {
-    let sql = "UPDATE bank_line SET released_deposit = deposit, released_withdrawal = withdrawal, released_at = ?2, \
-               released_by = ?3 WHERE id = ?1";
-    transaction.prepare_cached(sql)?.execute(params![id, at, staff])?;
+    let sql = format!(
+        "UPDATE bank_line SET released_deposit = CASE WHEN EXISTS (SELECT 1 FROM deposit d \
+         WHERE d.id = bank_line.released_deposit AND {CREDITED_WITHOUT_LINE}) THEN released_deposit ELSE deposit END, \
+         released_withdrawal = withdrawal, released_at = ?2, released_by = ?3 WHERE id = ?1"
+    );
+    transaction.prepare_cached(&sql)?.execute(params![id, at, staff])?;
     Ok(())
+}
+
+/// Whether this deposit is credited, and no line is matched to it.
+pub fn is_credited_without_line(connection: &Connection, deposit: i64) -> Result<bool, StoreError> {
+    let sql = format!("SELECT EXISTS (SELECT 1 FROM deposit d WHERE d.id = ?1 AND {CREDITED_WITHOUT_LINE})");
+    Ok(connection.prepare_cached(&sql)?.query_row([deposit], |row| row.get(0))?)
 }
 
 /// The line of a deposit or of a withdrawal.
@@ -388,10 +401,12 @@ pub fn credited_without_line(
     reference: &str,
     amount: Quantity,
 ) -> Result<Option<i64>, StoreError> {
-    let sql = "SELECT d.id FROM deposit_details x JOIN deposit d ON d.id = x.deposit \
-               WHERE replace(x.reference, ' ', '') = replace(?1, ' ', '') COLLATE NOCASE AND x.number = ?2 AND d.status = 1 \
-               AND NOT EXISTS (SELECT 1 FROM bank_line l WHERE l.deposit = d.id) LIMIT 1";
-    Ok(connection.query_row(sql, params![reference, amount.raw()], |row| row.get(0)).optional()?)
+    let sql = format!(
+        "SELECT d.id FROM deposit_details x JOIN deposit d ON d.id = x.deposit \
+         WHERE replace(x.reference, ' ', '') = replace(?1, ' ', '') COLLATE NOCASE AND x.number = ?2 \
+         AND {CREDITED_WITHOUT_LINE} LIMIT 1"
+    );
+    Ok(connection.query_row(&sql, params![reference, amount.raw()], |row| row.get(0)).optional()?)
 }
 
 #[cfg(test)]
