@@ -283,6 +283,35 @@ fn a_large_withdrawal_needs_two_of_the_staff() {
 }
 
 #[test]
+fn the_first_approval_of_a_clerk_who_is_gone_does_not_count() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&app);
+    app.set(json!({ "withdraw_second_operator_above": "100", "deposit_second_operator_above": "100" }));
+    let (token, _) = funded(&app, "1000");
+    let method = method(&app, &token, &offers);
+    let announced =
+        json!({ "number": "300", "proofImg": picture(&app, &token), "address": TRON, "charge_id": offers.coin });
+    let deposit = app.post("/api/quickCharge/submit", &token, &announced).data()["id"].clone();
+    let payout = app.post("/api/account/draw", &token, &draw(&offers, method, "200")).data()["id"].clone();
+    let gone = ["enabled = 0", "removed_at = 1", "role = 'support'"];
+    for path in [format!("deposits/{deposit}"), format!("withdrawals/{payout}")] {
+        let approve = |staff: &str| app.post(&format!("/admin/api/{path}/approve"), staff, &json!({})).data();
+        let mut first = approve(&app.staff(Role::Finance));
+        for change in gone {
+            assert_eq!(first["status"], 0, "{path}");
+            let staff = first["first_approval"]["staff"].clone();
+            let sql = format!("UPDATE staff SET {change} WHERE id = {staff}");
+            app.state.store.write(|transaction| Ok(transaction.execute(&sql, [])?)).unwrap();
+            first = approve(&app.staff(Role::Finance));
+            assert_ne!(first["first_approval"]["staff"], staff, "{path}, {change}: the next one is the first");
+        }
+        assert_eq!(first["status"], 0, "{path}");
+        assert_eq!(approve(&app.staff(Role::Finance))["status"], 1, "{path}");
+        assert_eq!(audited(&app, &path.replacen("s/", "/", 1)).len(), 5, "{path}");
+    }
+}
+
+#[test]
 fn an_approval_states_its_effect_and_is_refused_when_that_has_changed() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let offers = make(&app);

@@ -21,6 +21,7 @@ use super::methods::deposit_type_number;
 use super::{ApprovalStep, BankAccount, CoinAddress, DepositOption, Destination, Funds};
 use crate::services::customers::accounts::not_erased;
 use crate::services::staff::audit::Actor;
+use crate::services::staff::roles::Permission;
 
 /// An approval of a deposit, as a staff member gives it.
 #[derive(Debug, Clone, Default)]
@@ -134,6 +135,9 @@ impl Funds {
         let Some(first) = row.details.first.filter(|first| first.amount == amount) else {
             return Ok(ApprovalStep::First);
         };
+        if !self.deps.decisions.may_still(first.staff, Permission::ReviewDeposits)? {
+            return Ok(ApprovalStep::First);
+        }
         if first.staff == staff {
             return Err(Refusal::new("second_operator_needed").worded("deposit-approved-by-you").into());
         }

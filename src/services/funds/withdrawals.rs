@@ -27,6 +27,7 @@ use super::{Funds, Method, PayoutCurrency, check_limits, fingerprint, from_json,
 use crate::services::access::otp::OtpPurpose;
 use crate::services::customers::identity::Identity;
 use crate::services::staff::audit::Actor;
+use crate::services::staff::roles::Permission;
 
 /// A withdrawal request.
 #[derive(Debug, Clone)]
@@ -266,6 +267,9 @@ impl Funds {
         // Only a known staff member counts as one of two.
         let staff = by.staff.ok_or(Refusal::new("another_person_needed"))?;
         let Some((first, _)) = row.details.first else { return Ok(ApprovalStep::First) };
+        if !self.deps.decisions.may_still(first, Permission::ReviewWithdrawals)? {
+            return Ok(ApprovalStep::First);
+        }
         if first == staff {
             return Err(Refusal::new("second_operator_needed").into());
         }
@@ -276,8 +280,8 @@ impl Funds {
     }
 
     /// Approves a withdrawal: it is paid, or is being paid from now on; if two must approve, the first approval is
-    /// recorded. With `expected` only if the approval still has this effect: what the staff member was shown may have
-    /// changed. Blocks until it is committed.
+    /// recorded; one of a staff member who may no longer approve does not count. With `expected` only if the approval still
+    /// has this effect: what the staff member was shown may have changed. Blocks until it is committed.
     ///
     /// # Errors
     /// `withdrawal_not_found`, `AlreadyDecided`; `second_operator_needed` for the one who approved first;
@@ -373,7 +377,8 @@ impl Funds {
         let object = format!("withdrawal/{}", row.id);
         let entry = by.entry(now, "approve_first", object, None, Some(&row.amount.to_string()));
         let recorded = self.deps.store.write(|transaction| {
-            let recorded = rows::approve_first(transaction, row.id, staff, now.0)?;
+            let before = row.details.first.map(|(before, _)| before);
+            let recorded = rows::approve_first(transaction, row.id, (staff, now.0), before)?;
             if recorded {
                 audit::append(transaction, &entry)?;
             }

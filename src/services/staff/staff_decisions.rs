@@ -11,6 +11,7 @@ use crate::domain::time::DAY;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
+use crate::services::staff::roles::{Permission, held};
 use crate::shutdown::{self, Stopped};
 use crate::store::backoffice::{audit, staff};
 use crate::store::platform::settings;
@@ -60,6 +61,16 @@ impl StaffDecisions {
             Ok(())
         })?;
         outcome
+    }
+}
+
+impl StaffDecisions {
+    /// Whether what this staff member approved first still counts: they could approve it now. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn may_still(&self, staff: i64, needed: Permission) -> Result<bool, ServiceError> {
+        Ok(self.store.read(|connection| Ok(held::of_member(connection, staff)?.contains(needed)))?)
     }
 }
 

@@ -413,11 +413,17 @@ pub fn set_withdrawal_reference(connection: &Connection, id: i64, reference: &st
     Ok(())
 }
 
-/// Records the first of two approvals; false if there is one already, or the withdrawal is decided.
-pub fn approve_first(connection: &Connection, id: i64, staff: i64, at: i64) -> Result<bool, StoreError> {
-    let sql = "UPDATE withdrawal_details SET first_staff = ?2, first_at = ?3 WHERE withdrawal = ?1 AND first_staff IS NULL \
+/// Records the first of two approvals, in place of the one of `before`, which does not count; false if there is another
+/// one by now, or the withdrawal is decided.
+pub fn approve_first(
+    connection: &Connection,
+    id: i64,
+    (staff, at): (i64, i64),
+    before: Option<i64>,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE withdrawal_details SET first_staff = ?2, first_at = ?3 WHERE withdrawal = ?1 AND first_staff IS ?4 \
                AND (SELECT status = 0 AND approved_at IS NULL FROM withdrawal WHERE id = ?1)";
-    Ok(connection.prepare_cached(sql)?.execute(params![id, staff, at])? == 1)
+    Ok(connection.prepare_cached(sql)?.execute(params![id, staff, at, before])? == 1)
 }
 
 /// The sums of the absolute amounts, by currency, that `sql` finds for someone after `since`.
