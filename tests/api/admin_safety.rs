@@ -552,6 +552,33 @@ fn a_deposit_is_not_credited_by_one_who_raised_its_rate_in_steps() {
 }
 
 #[test]
+fn a_renamed_option_is_still_the_one_that_a_deposit_was_announced_to() {
+    let app = own();
+    let offers = make(&app);
+    app.set(json!({ "adjust_second_operator_above": "1000" }));
+    let (clerk, other) = (app.staff(Role::Finance), app.staff(Role::Finance));
+    let path = format!("/admin/api/bank-accounts/{}", offers.bank);
+    let change = |body: Value| app.put(&path, &clerk, &body).data();
+    let customer = app.real();
+    let announce = || {
+        let body = json!({ "number": "100", "proofImg": picture(&app, &customer), "wire_id": offers.bank });
+        app.post("/api/quickCharge/wire_submit", &customer, &body).data()["id"].clone()
+    };
+    let approve = |deposit: &Value, staff: &str| {
+        app.post(&format!("/admin/api/deposits/{deposit}/approve"), staff, &json!({ "reference": "inv-7" }))
+    };
+    change(json!({ "rate": "1.9" }));
+    let deposit = announce();
+    change(json!({ "bank_name": "First Bank plc" }));
+    assert_eq!(approve(&deposit, &clerk).error(), "another_person_needed");
+    assert_eq!(app.send("DELETE", &path, &[("authorization", clerk.as_str())], None).error(), "deposit_option_in_use");
+    assert_eq!(approve(&deposit, &other).data()["status"], 1);
+    let again = announce();
+    change(json!({ "payee_account": "DE02120300000000202051" }));
+    assert_eq!(approve(&again, &other).error(), "reference_used", "it is the reference of a payment to this option");
+}
+
+#[test]
 fn a_correction_and_a_deposit_at_once_do_not_pass_the_limit_of_one_person_together() {
     let app = own();
     let offers = make(&app);

@@ -18,7 +18,7 @@ use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::methods::deposit_type_number;
-use super::{ApprovalStep, BankAccount, CoinAddress, DepositOption, Destination, Funds};
+use super::{ApprovalStep, BankAccount, CoinAddress, DepositOption, Funds};
 use crate::services::customers::accounts::not_erased;
 use crate::services::staff::audit::Actor;
 use crate::services::staff::roles::Permission;
@@ -149,9 +149,9 @@ impl Funds {
     /// the approval still has this effect. Blocks until it is on disk.
     ///
     /// # Errors
-    /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`; `another_person_needed` where the same
-    /// person changed the rate much (see [`Funds::rate_changers`]); `amount_above_max` {max, currency,
-    /// field} above the maximum for this person and option; `reference_used`; `second_operator_needed` for the one who
+    /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`; `another_person_needed`
+    /// where the same person changed the rate much (see [`Funds::rate_changers`]); `amount_above_max` {max, currency, field}
+    /// above the maximum for this person and option; `reference_used`; `second_operator_needed` for the one who
     /// approved first; `approver_not_independent`; `approval_step_changed`.
     pub fn approve_deposit(
         &self,
@@ -275,7 +275,7 @@ impl Funds {
     fn rate_changers_of<T: DepositOption>(&self, claim: &DepositDetails) -> Result<BTreeSet<i64>, ServiceError> {
         let mut changers = BTreeSet::new();
         for listed in self.options::<T>()? {
-            if listed.option.destination() == Some(Destination::from(claim)) {
+            if listed.receives(claim) {
                 changers.extend(self.rate_changers::<T>(listed.id)?);
             }
         }
@@ -308,8 +308,9 @@ impl Funds {
 
     /// The maximum amount of the options of this kind that received the claim's money; `None` if there is none.
     fn option_max<T: DepositOption>(&self, claim: &DepositDetails) -> Result<Option<Quantity>, ServiceError> {
-        let options = self.options::<T>()?.into_iter().map(|one| one.option);
-        Ok(options.filter(|one| one.destination() == Some(Destination::from(claim))).map(|one| one.max()).max())
+        let options = self.options::<T>()?.into_iter().filter(|one| one.receives(claim)).map(|one| one.option);
+        // The maximum of another currency is none of the claim's.
+        Ok(options.filter(|one| one.currency() == claim.currency).map(|one| one.max()).max())
     }
 }
 

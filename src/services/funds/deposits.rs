@@ -56,7 +56,7 @@ impl Funds {
         let CoinDeposit { amount, proof, address, option } = request;
         let fields = fingerprint(&[&"coin", amount, proof, address, option]);
         self.deposit(user, fields, key, || {
-            let one = self.enabled_option::<CoinAddress>(*option)?.option;
+            let (option, one) = (*option, self.enabled_option::<CoinAddress>(*option)?.option);
             if one.address != address.trim() {
                 return Err(Refusal::new("deposit_address_changed").into());
             }
@@ -67,7 +67,7 @@ impl Funds {
                 *proof,
                 *amount,
                 &terms,
-                PaidTo { payment_type: deposit_type_number(PaymentType::Coin), sent_to, via },
+                PaidTo { payment_type: deposit_type_number(PaymentType::Coin), option, sent_to, via },
             )
         })
     }
@@ -93,7 +93,7 @@ impl Funds {
                 *proof,
                 *amount,
                 &terms,
-                PaidTo { payment_type: deposit_type_number(PaymentType::Bank), sent_to, via },
+                PaidTo { payment_type: deposit_type_number(PaymentType::Bank), option: *account, sent_to, via },
             )
         })
     }
@@ -156,6 +156,7 @@ impl Funds {
             rate,
             account_rate,
             expected,
+            option: Some(paid_to.option),
             sent_to: paid_to.sent_to,
             via: paid_to.via,
             proof: Some(proof),
@@ -251,6 +252,7 @@ struct Terms<'a> {
 struct PaidTo {
     /// A [`deposit_type_number`].
     payment_type: i64,
+    option: i64,
     sent_to: String,
     via: String,
 }

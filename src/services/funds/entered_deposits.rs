@@ -138,6 +138,7 @@ impl Funds {
             rate,
             account_rate: (!to.is_usd()).then_some(to_account),
             expected,
+            option: Some(entered.option),
             sent_to,
             via,
             proof: None,

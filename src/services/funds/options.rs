@@ -209,6 +209,14 @@ pub(super) struct Audited<'a, T> {
     position: i64,
 }
 
+impl<T: FundingOption> ListedOption<T> {
+    /// Whether a claim's money goes to this option: to the announced one, whatever its texts are now, else to the same
+    /// destination.
+    pub(super) fn receives(&self, claim: &DepositDetails) -> bool {
+        claim.option == Some(self.id) || self.option.destination() == Some(Destination::from(claim))
+    }
+}
+
 impl<T> ListedOption<T> {
     pub(super) const fn audited(&self) -> Audited<'_, T> {
         Audited { option: &self.option, enabled: self.enabled, position: self.position }
@@ -513,7 +521,7 @@ impl Funds {
             }
             let old: ListedOption<T> = listed(row)?;
             if let Some(Destination { payment_type, sent_to, via }) = old.option.destination()
-                && transfers::awaits(transaction, payment_type, sent_to, via)?
+                && transfers::awaits(transaction, id, (payment_type, sent_to, via))?
             {
                 return Ok(Err(Refusal::new("deposit_option_in_use")));
             }

@@ -42,6 +42,8 @@ pub struct DepositDetails {
     pub account_rate: Option<FundingRate>,
     /// `amount` at the rate to the account's currency, in that currency.
     pub expected: Money,
+    /// The funding option that was announced; `None`: an earlier version announced it, to no known one.
+    pub option: Option<i64>,
     /// The broker's coin address or bank account.
     pub sent_to: String,
     /// The network, or the bank.
@@ -136,7 +138,7 @@ pub struct WithdrawalDetails {
 
 const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_at, d.decided_at, x.way, x.number, \
     x.currency, x.rate, x.expected, x.sent_to, x.via, x.proof, u.name, x.remark, x.first_staff, \
-    x.first_at, x.first_amount, x.staff, x.account_rate, a.currency, x.reference, x.note, x.value_date, x.entered_by \
+    x.first_at, x.first_amount, x.staff, x.account_rate, a.currency, x.reference, x.note, x.value_date, x.entered_by, x.option \
     FROM deposit d JOIN deposit_details x ON x.deposit = d.id LEFT JOIN account a ON a.id = d.account \
     LEFT JOIN upload u ON u.id = x.proof";
 const WITHDRAWALS: &str = "SELECT d.id, d.account, d.amount, d.status, d.created_at, d.decided_at, x.way, x.fee, \
@@ -184,6 +186,7 @@ fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
             note: row.get(23)?,
             value_date: row.get(24)?,
             entered_by: row.get(25)?,
+            option: row.get(26)?,
         },
     })
 }
@@ -261,11 +264,15 @@ pub fn deposit_by_id(connection: &Connection, id: i64) -> Result<Option<DepositR
     Ok(connection.prepare_cached(&format!("{DEPOSITS} WHERE d.id = ?1"))?.query_row([id], deposit).optional()?)
 }
 
-/// Whether a deposit that is not decided was announced to this address or account.
-pub fn awaits(connection: &Connection, payment_type: i64, sent_to: &str, via: &str) -> Result<bool, StoreError> {
+/// Whether a deposit that is not decided was announced to this option, or to its address or account.
+pub fn awaits(
+    connection: &Connection,
+    option: i64,
+    (payment_type, sent_to, via): (i64, &str, &str),
+) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM deposit d JOIN deposit_details x ON x.deposit = d.id \
-        WHERE d.status = 0 AND x.way = ?1 AND x.sent_to = ?2 AND x.via = ?3)";
-    Ok(connection.query_row(sql, params![payment_type, sent_to, via], |row| row.get(0))?)
+        WHERE d.status = 0 AND (x.option = ?4 OR (x.way = ?1 AND x.sent_to = ?2 AND x.via = ?3)))";
+    Ok(connection.query_row(sql, params![payment_type, sent_to, via, option], |row| row.get(0))?)
 }
 
 /// The withdrawal with this id.
@@ -278,8 +285,8 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
     connection
         .prepare_cached(
             "INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via, proof, \
-             account_rate, reference, note, value_date, entered_by) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+             account_rate, reference, note, value_date, entered_by, option) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
         )?
         .execute(params![
             id,
@@ -296,6 +303,7 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
             details.note,
             details.value_date,
             details.entered_by,
+            details.option,
         ])?;
     Ok(())
 }
@@ -308,22 +316,22 @@ pub fn set_deposit_reference(connection: &Connection, id: i64, reference: &str) 
 }
 
 const WITH_REFERENCE: &str = "SELECT d.id FROM deposit_details x JOIN deposit d ON d.id = x.deposit \
-    WHERE replace(x.reference, ' ', '') = ?1 COLLATE NOCASE AND x.way = ?2 AND x.sent_to = ?3 AND x.via = ?4 AND d.status IN (0, 1) \
-    AND d.id <> ?5 LIMIT 1";
+    WHERE replace(x.reference, ' ', '') = ?1 COLLATE NOCASE \
+    AND (x.option = ?6 OR (x.way = ?2 AND x.sent_to = ?3 AND x.via = ?4)) AND d.status IN (0, 1) AND d.id <> ?5 LIMIT 1";
 
-/// Another deposit to the same address or account with this reference, waiting or credited; white space and case do not
-/// count.
+/// Another deposit to the same option, address or account with this reference, waiting or credited; white space and case
+/// do not count.
 pub fn with_reference(
     connection: &Connection,
     id: i64,
     details: &DepositDetails,
     reference: &str,
 ) -> Result<Option<i64>, StoreError> {
-    let DepositDetails { payment_type, sent_to, via, .. } = details;
+    let DepositDetails { payment_type, option, sent_to, via, .. } = details;
     let compact: String = reference.split_whitespace().collect();
     let found = connection
         .prepare_cached(WITH_REFERENCE)?
-        .query_row(params![compact, payment_type, sent_to, via, id], |row| row.get(0));
+        .query_row(params![compact, payment_type, sent_to, via, id, option], |row| row.get(0));
     Ok(found.optional()?)
 }
 
@@ -332,16 +340,17 @@ const REFERENCES_COMPARED: i64 = 5_000;
 
 const RECENT_REFERENCES: &str = "SELECT d.id, x.reference FROM deposit d CROSS JOIN deposit_details x ON x.deposit = d.id \
     WHERE d.id > (SELECT coalesce(max(id), 0) FROM deposit) - ?1 AND d.status IN (0, 1) AND d.id <> ?2 \
-    AND x.way = ?3 AND x.sent_to = ?4 AND x.via = ?5 AND x.reference <> '' ORDER BY d.id DESC";
+    AND (x.option = ?6 OR (x.way = ?3 AND x.sent_to = ?4 AND x.via = ?5)) AND x.reference <> '' ORDER BY d.id DESC";
 
-/// The references of the newest other deposits to the same address or account, waiting or credited, the newest first.
+/// The references of the newest other deposits to the same option, address or account, waiting or credited, the newest
+/// first.
 pub fn recent_references(
     connection: &Connection,
     id: i64,
     details: &DepositDetails,
 ) -> Result<Vec<(i64, String)>, StoreError> {
-    let DepositDetails { payment_type, sent_to, via, .. } = details;
-    let values = params![REFERENCES_COMPARED, id, payment_type, sent_to, via];
+    let DepositDetails { payment_type, option, sent_to, via, .. } = details;
+    let values = params![REFERENCES_COMPARED, id, payment_type, sent_to, via, option];
     let mut statement = connection.prepare_cached(RECENT_REFERENCES)?;
     let rows = statement.query_map(values, |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
