@@ -45,14 +45,19 @@ pub struct WithdrawalRequest {
 }
 
 /// The method of a withdrawal at the time of the request.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MethodSnapshot {
     pub id: i64,
     pub currency_id: i64,
     pub code: String,
     pub protocol: String,
+    /// Empty once the retention of an erased customer has ended.
+    #[serde(default)]
     pub details: MethodDetails,
 }
+
+/// What earlier versions left of a method at the end of the retention.
+const ERASED: &str = "{}";
 
 impl MethodSnapshot {
     /// Of a stored withdrawal.
@@ -60,7 +65,7 @@ impl MethodSnapshot {
     /// # Errors
     /// `Corrupt`.
     pub fn of(row: &WithdrawalRow) -> Result<Self, StoreError> {
-        from_json(&row.details.method)
+        if row.details.method == ERASED { Ok(Self::default()) } else { from_json(&row.details.method) }
     }
 }
 

@@ -191,8 +191,8 @@ pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usiz
              AND deposit IN (SELECT id FROM deposit WHERE account IN {accounts})"
         ),
         format!(
-            "UPDATE withdrawal_details SET method = '{{}}', memo = '', notes = '' WHERE method <> '{{}}' \
-             AND withdrawal IN (SELECT id FROM withdrawal WHERE account IN {accounts})"
+            "UPDATE withdrawal_details SET method = json_remove(method, '$.details'), memo = '', notes = '' \
+             WHERE json_extract(method, '$.details') IS NOT NULL AND withdrawal IN (SELECT id FROM withdrawal WHERE account IN {accounts})"
         ),
         erase_bank_lines("deposit", &accounts),
         erase_bank_lines("withdrawal", &accounts),
