@@ -89,7 +89,9 @@ impl Outbox for FileOutbox {
             let path = file?.path();
             let is_theirs = match path.extension().and_then(|ending| ending.to_str()) {
                 Some("eml") => recipient(&path).map(|to| email.is_some_and(|email| to.eq_ignore_ascii_case(email))),
-                Some("txt") => recipient(&path).map(|to| mobile.is_some_and(|mobile| to.ends_with(mobile))),
+                Some("txt") => {
+                    recipient(&path).map(|to| mobile.is_some_and(|mobile| to.trim_start_matches('+') == mobile))
+                }
                 _ => Ok(false),
             };
             match is_theirs.and_then(|is_theirs| if is_theirs { fs::remove_file(&path) } else { Ok(()) }) {

@@ -215,7 +215,7 @@ pub trait WebhookCaller: Send + Sync {
 pub trait Outbox: Send + Sync {
     fn email(&self, email: &Email) -> Result<(), DeliveryError>;
     fn sms(&self, sms: &Sms) -> Result<(), DeliveryError>;
-    /// Deletes the messages to this e-mail address and to mobile numbers that end with these digits.
+    /// Deletes the messages to this e-mail address and to this mobile number, with its dialling code.
     fn erase(&self, email: Option<&str>, mobile: Option<&str>) -> io::Result<()>;
 }
 

@@ -7,9 +7,12 @@ use std::sync::Arc;
 use lotdesk::adapters::clock::SystemClock;
 use lotdesk::adapters::outbox::FileOutbox;
 use lotdesk::api::limits::LimitRules;
-use lotdesk::ports::{Email, Outbox, Sms};
+use lotdesk::domain::AccountId;
+use lotdesk::ports::{DeliveryError, Email, Outbox, Sms};
 use lotdesk::services::notifications::outgoing::Kind;
+use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::staff::backoffice::Role;
+use lotdesk::services::staff::backoffice::records::Records;
 use serde_json::{Value, json};
 
 use crate::csv_rows::table;
@@ -61,7 +64,9 @@ fn the_outbox_erases_the_messages_to_one_customer() {
     assert_eq!(files(), 7);
     outbox.erase(None, None).unwrap();
     assert_eq!(files(), 7, "nobody's address is no address");
-    outbox.erase(Some("ann@example.com"), Some("91234567")).unwrap();
+    outbox.erase(Some("ann@example.com"), Some("5291234567")).unwrap();
+    assert_eq!(files(), 6, "another country's number ends with these digits");
+    outbox.erase(None, Some("85291234567")).unwrap();
     assert_eq!(files(), 5);
     outbox.erase(Some(&long), None).unwrap();
     assert_eq!(files(), 4);
@@ -235,6 +240,65 @@ fn paid_out_is_listed_without_its_destination(app: &TestApp, account: i64) {
     let file = app.get("/admin/api/withdrawals/file", &finance).body;
     let file = file.as_str().unwrap();
     assert!(file.contains("EUR") && !file.contains("DE0212"), "{file}");
+}
+
+#[test]
+fn a_message_to_another_countrys_number_is_not_erased() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let account = AccountId(user(&app, &app.real())["id"].as_i64().unwrap());
+    let sql = format!(
+        "UPDATE user SET email = NULL, area_id = 193, mobile = '1234567' WHERE id = {account};
+         INSERT INTO message (channel, recipient, kind, language, args, status, tries, next_at, expires_at, created_at)
+         VALUES (2, '8521234567', 'code', 'en', '{{}}', 0, 0, 0, 9, 0), (2, '4471234567', 'code', 'en', '{{}}', 0, 0, 0, 9, 0);"
+    );
+    app.state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?)).unwrap();
+    let uid = app.state.customers.accounts.user(account).unwrap().uid;
+    let personal_data = &app.state.backoffice.personal_data;
+    personal_data.erase(&Actor::command_line(), account, &uid, "asked").unwrap();
+    let left = |to: &str| count(&app, &format!("message WHERE recipient = '{to}'"));
+    assert_eq!((left("8521234567"), left("4471234567")), (0, 1));
+}
+
+/// Cannot be read.
+struct BrokenOutbox;
+
+impl Outbox for BrokenOutbox {
+    fn email(&self, _: &Email) -> Result<(), DeliveryError> {
+        Ok(())
+    }
+
+    fn sms(&self, _: &Sms) -> Result<(), DeliveryError> {
+        Ok(())
+    }
+
+    fn erase(&self, _: Option<&str>, _: Option<&str>) -> std::io::Result<()> {
+        Err(std::io::ErrorKind::PermissionDenied.into())
+    }
+}
+
+#[test]
+fn a_customer_who_could_not_be_erased_is_not_left_frozen() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let real = &app.state.backoffice.personal_data;
+    let broken = Records {
+        store: real.store.clone(),
+        read_model: real.read_model.clone(),
+        clock: real.clock.clone(),
+        settings: real.settings.clone(),
+        accounts: real.accounts.clone(),
+        sessions: real.sessions.clone(),
+        uploads: real.uploads.clone(),
+        outbox: Arc::new(BrokenOutbox),
+        log_is_due: std::sync::atomic::AtomicBool::new(false),
+    };
+    let by = Actor::command_line();
+    for was_frozen in [false, true] {
+        let account = AccountId(user(&app, &app.real())["id"].as_i64().unwrap());
+        let uid = app.state.customers.accounts.user(account).unwrap().uid;
+        app.state.customers.accounts.set_frozen(&by, account, was_frozen, "before").unwrap();
+        broken.erase(&by, account, &uid, "asked").unwrap_err();
+        assert_eq!(real.read_model.account(account).unwrap().record.frozen, was_frozen);
+    }
 }
 
 /// Views of the list of customers: three that name this customer, and another one.

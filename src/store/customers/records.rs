@@ -119,17 +119,15 @@ pub fn erased_at(connection: &Connection, account: i64) -> Result<Option<i64>, S
 }
 
 /// Erases a customer's personal data at the time `at`, except what the law requires the broker to keep; the ledger keeps the id.
-pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), StoreError> {
-    let addresses = "(SELECT email FROM user WHERE id = ?1 UNION SELECT mobile FROM user WHERE id = ?1)";
+/// `sms_to`: the mobile number with its dialling code.
+pub fn erase(transaction: &Transaction<'_>, user: i64, sms_to: Option<&str>, at: i64) -> Result<(), StoreError> {
+    let messages = "DELETE FROM message WHERE recipient = (SELECT email FROM user WHERE id = ?1) \
+                    OR (channel = 2 AND recipient = ?2)";
+    transaction.execute(messages, params![user, sms_to])?;
     for sql in [
-        // Codes are keyed by `email:ADDRESS` and `mobile:AREA:NUMBER`; the recipient of a queued SMS begins with the
-        // area.
+        // Codes are keyed by `email:ADDRESS` and `mobile:AREA:NUMBER`.
         "DELETE FROM code WHERE account = (SELECT 'email:' || email FROM user WHERE id = ?1) \
          OR account = (SELECT 'mobile:' || area_id || ':' || mobile FROM user WHERE id = ?1)",
-        &format!(
-            "DELETE FROM message WHERE recipient IN {addresses} \
-                  OR (channel = 2 AND recipient LIKE (SELECT '%' || mobile FROM user WHERE id = ?1))"
-        ),
         "DELETE FROM inbox WHERE user = ?1",
         // Its push messages go with it.
         "DELETE FROM push_subscription WHERE user = ?1",

@@ -30,8 +30,10 @@ use crate::ports::{Clock, Outbox};
 use crate::services::ServiceError;
 use crate::services::access::sessions::Sessions;
 use crate::services::customers::account_number::account_number;
-use crate::services::customers::accounts::Accounts;
+use crate::services::customers::accounts::{Accounts, User};
+use crate::services::customers::identity::Identity;
 use crate::services::error::Refusal;
+use crate::services::notifications::outgoing::Address;
 use crate::services::platform::settings::Settings;
 use crate::services::platform::uploads::{Uploads, Viewer};
 use crate::services::trading::ReadModel;
@@ -187,38 +189,55 @@ impl Records {
         }
         let again = || ServiceError::from(Refusal::new("already_erased"));
         // Held to the end: no money is booked to the customer between the check and the erasure.
-        let _erasing = self.accounts.exclude_others();
+        let erasing = self.accounts.exclude_others();
         if self.store.read(|connection| rows::erased_at(connection, id.0))?.is_some() {
             return Err(again());
         }
         self.check_settled(id)?;
+        let was_frozen = self.read_model.account(id).is_some_and(|account| account.record.frozen);
+        let erased = self.erase_settled(by, &user, reason);
+        drop(erasing);
+        if !matches!(erased, Ok(true)) && !was_frozen {
+            // Refused if another request has erased the customer.
+            if let Err(error) = self.accounts.set_frozen(by, id, false, "not erased") {
+                tracing::warn!(customer = id.0, %error, "the customer could not be erased and stays frozen");
+            }
+        }
+        if !erased? {
+            return Err(again());
+        }
+        self.clear_log();
+        Ok(())
+    }
+
+    /// Freezes and erases a customer without orders and money; false if another request has erased them.
+    fn erase_settled(&self, by: &Actor, user: &User, reason: &str) -> Result<bool, ServiceError> {
+        let id = user.id;
         // A frozen customer can neither trade nor deposit nor withdraw, so the checked state cannot change.
         self.accounts.set_frozen(by, id, true, reason)?;
         self.check_settled(id)?;
         self.accounts.remove_alerts(id)?;
+        let mobile = user.area_id.zip(user.mobile.clone());
+        let sms_to = mobile.and_then(|(area, number)| Address::of(&Identity::Mobile(area, number)));
+        let sms_to = sms_to.as_ref().map(Address::text);
         // Before the commit, after which the address is not known any more.
-        let unsent = self.outbox.erase(user.email.as_deref(), user.mobile.as_deref());
+        let unsent = self.outbox.erase(user.email.as_deref(), sms_to);
         unsent.map_err(|error| ServiceError::Internal(format!("outbox: {error}")))?;
         let named = [user.email.as_deref(), user.mobile.as_deref(), Some(user.uid.as_str())];
         let named: Vec<&str> = named.into_iter().flatten().collect();
         let at = self.clock.now();
         let entry = by.entry(at, "erase", format!("user/{id}"), None, Some(reason));
         self.sessions.end_all(id, None)?;
-        let erased = self.store.write(|transaction| {
+        Ok(self.store.write(|transaction| {
             // A concurrent request may have erased the customer.
             if rows::erased_at(transaction, id.0)?.is_some() {
                 return Ok(false);
             }
-            rows::erase(transaction, id.0, at.0)?;
+            rows::erase(transaction, id.0, sms_to, at.0)?;
             saved_views::remove_naming(transaction, &named)?;
             audit::append(transaction, &entry)?;
             Ok(true)
-        })?;
-        if !erased {
-            return Err(again());
-        }
-        self.clear_log();
-        Ok(())
+        })?)
     }
 
     /// Removes what was erased from the write-ahead log. If readers prevent it, the next [`Self::finish_erasing`] tries again.
