@@ -1,11 +1,17 @@
 //! Changes of settings of risk, terms and trading hours wait for a second person where the setting says so.
 
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
+use std::time::{Duration, Instant};
+
 use lotdesk::api::limits::LimitRules;
 use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::funded;
+use crate::scheduler::hold;
 use crate::test_app::{PASSWORD, Reply, TestApp};
 
 const PATH: &str = "/admin/api/risk_changes";
@@ -455,6 +461,48 @@ fn requests_expire_and_are_bounded() {
     let sent = app.put(SETTINGS, &first, &json!({ "orders_max": 400 }));
     assert_eq!(sent.error(), "too_many_risk_changes");
     assert_eq!(setting(&app, &first, "orders_max"), 500);
+}
+
+/// Otherwise the commit of an approval could find the request expired, and fail whatever is committed with it.
+#[test]
+fn no_request_expires_while_one_is_approved() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Owner), app.staff(Role::Owner));
+    let id = waits(&app.put(SETTINGS, &first, &json!({ "orders_max": 400 })));
+    let approver = app.get("/admin/api/me", &second).data()["staff"]["id"].as_i64().unwrap();
+    let changes = &app.state.backoffice.risk_changes;
+    let (release, released) = channel();
+    let holding = hold(app.state.store.clone(), released);
+    let (began, is_over) = (Mutex::new(Instant::now()), AtomicBool::new(false));
+    std::thread::scope(|scope| {
+        // It waits for the writer between its checks and its commit.
+        let approving = scope.spawn(|| changes.approve(&Actor::staff(approver, "127.0.0.1"), id, 0));
+        scope.spawn(|| {
+            while !is_over.load(Ordering::Relaxed) {
+                *began.lock().unwrap() = Instant::now();
+                changes.expire().unwrap();
+            }
+        });
+        let waits_for_it = eventually_is(|| began.lock().unwrap().elapsed() > Duration::from_secs(1));
+        is_over.store(true, Ordering::Relaxed);
+        drop(release);
+        assert!(waits_for_it, "a call that expires requests did not wait for the approval");
+        approving.join().unwrap().unwrap();
+    });
+    holding.join().unwrap();
+    assert_eq!(setting(&app, &first, "orders_max"), 400);
+}
+
+/// Whether something becomes true within ten seconds.
+fn eventually_is(condition: impl Fn() -> bool) -> bool {
+    let until = Instant::now() + Duration::from_secs(10);
+    while Instant::now() < until {
+        if condition() {
+            return true;
+        }
+        std::thread::yield_now();
+    }
+    false
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn start_at(app: &TestApp, clock: Arc<dyn Clock>) -> Scheduler {
 }
 
 /// Holds the store's writer until the other end of `until` is dropped.
-fn hold(store: Arc<Store>, until: Receiver<()>) -> std::thread::JoinHandle<()> {
+pub fn hold(store: Arc<Store>, until: Receiver<()>) -> std::thread::JoinHandle<()> {
     let (begun, has_begun) = channel();
     let holding = std::thread::spawn(move || {
         store

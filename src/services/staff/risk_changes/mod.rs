@@ -53,6 +53,7 @@ use crate::services::staff::backoffice::cover::CoverTerms;
 use crate::services::staff::backoffice::groups::Groups;
 use crate::services::staff::roles::{Permission, Permissions, held};
 use crate::services::staff::staff_decisions::StaffDecisions;
+use crate::shutdown;
 use crate::store::backoffice::audit;
 use crate::store::backoffice::decisions::{Decision, Requests, decide};
 use crate::store::backoffice::risk_changes::{
@@ -250,6 +251,12 @@ impl RiskChanges {
     /// # Errors
     /// Those of the database.
     pub fn expire(&self) -> Result<(), ServiceError> {
+        // Not between the check of an approval and its commit.
+        let _changing = shutdown::lock_interruptibly(&self.changing).map_err(StoreError::Stopped)?;
+        self.expire_overdue()
+    }
+
+    fn expire_overdue(&self) -> Result<(), ServiceError> {
         let now = self.deps.clock.now();
         let waiting = self.deps.store.read(rows::waiting)?;
         let overdue: Vec<i64> = waiting.iter().filter(|(_, at, _)| is_overdue(*at, now)).map(|(id, ..)| *id).collect();
@@ -293,7 +300,7 @@ impl RiskChanges {
     /// # Errors
     /// `risk_change_waiting` {id}, `too_many_risk_changes` {max}.
     fn check_free<'a>(&self, objects: impl IntoIterator<Item = &'a str>) -> Result<(), ServiceError> {
-        self.expire()?;
+        self.expire_overdue()?;
         let waiting = self.deps.store.read(rows::waiting)?;
         for object in objects {
             if let Some((id, ..)) = waiting.iter().find(|(.., objects)| objects.split(' ').any(|one| one == object)) {
