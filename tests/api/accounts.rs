@@ -1,5 +1,6 @@
 //! Several accounts of one customer: opening, archiving, the header `account`, transfers, and whose account it is.
 
+use lotdesk::api::limits::LimitRules;
 use lotdesk::http::route::{Access, Verbs};
 use lotdesk::http::routes;
 use lotdesk::services::customers::account_number::{account_number, account_with_number};
@@ -7,7 +8,7 @@ use lotdesk::services::staff::backoffice::Role;
 use lotdesk_engine::domain::AccountId;
 use serde_json::{Value, json};
 
-use crate::funding::funded;
+use crate::funding::{funded, make, picture};
 use crate::test_app::{Reply, TestApp, test_app};
 
 fn send(app: &TestApp, path: &str, token: &str, account: &Value, body: Option<&Value>) -> Reply {
@@ -96,6 +97,23 @@ fn accounts_are_named_renamed_and_archived() {
     assert_eq!(send(app, "/v1/api/forex/submit", &token, &second, Some(&order)).error(), "trading_disabled");
     let deposit = json!({ "number": "20", "address": "x", "charge_id": 1, "proofImg": "x" });
     assert_eq!(send(app, "/api/quickCharge/submit", &token, &second, Some(&deposit)).error(), "account_archived");
+}
+
+#[test]
+fn a_deposit_is_not_credited_to_an_account_that_was_archived_meanwhile() {
+    let app = &TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let (offers, finance) = (make(app), app.staff(Role::Finance));
+    let (token, account) = funded(app, "500");
+    let second = open(app, &token, "real", "");
+    let claim = json!({ "number": "20", "wire_id": offers.bank, "proofImg": picture(app, &token) });
+    let deposit = send(app, "/api/quickCharge/wire_submit", &token, &second, Some(&claim)).data()["id"].clone();
+    let sql = format!("UPDATE user_account SET archived_at = 1 WHERE user = {account} AND account <> user");
+    app.state.store.write(|transaction| Ok(transaction.execute(&sql, [])?)).unwrap();
+    let approved = app.post(&format!("/admin/api/deposits/{deposit}/approve"), &finance, &json!({}));
+    assert_eq!(approved.error(), "account_archived");
+    let shown = app.get(&format!("/admin/api/deposits?id={deposit}"), &finance).data()["list"][0].clone();
+    assert_eq!([&shown["status"], &shown["blocked"]["error"]], [&json!(0), &json!("account_archived")]);
+    app.post(&format!("/admin/api/deposits/{deposit}/reject"), &finance, &json!({ "remark": "archived" })).data();
 }
 
 #[test]

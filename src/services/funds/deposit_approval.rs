@@ -19,7 +19,7 @@ use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::methods::deposit_type_number;
 use super::{ApprovalStep, BankAccount, CoinAddress, DepositOption, Funds};
-use crate::services::customers::accounts::not_erased;
+use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::staff::audit::Actor;
 use crate::services::staff::roles::Permission;
 
@@ -118,6 +118,7 @@ impl Funds {
         if row.status != 0 || !amount.is_positive() {
             return Ok(ApprovalStep::Credit);
         }
+        not_archived(&self.deps.store, AccountId(row.account))?;
         self.check_rate_changers(by, &row.details)?;
         if amount > row.details.expected {
             let max = self.most_credited(by, row)?;
@@ -149,7 +150,7 @@ impl Funds {
     /// the approval still has this effect. Blocks until it is on disk.
     ///
     /// # Errors
-    /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`; `another_person_needed`
+    /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`, `account_archived`; `another_person_needed`
     /// where the same person changed the rate much (see [`Funds::rate_changers`]); `amount_above_max` {max, currency, field}
     /// above the maximum for this person and option; `reference_used`; `second_operator_needed` for the one who
     /// approved first; `approver_not_independent`; `approval_step_changed`.

@@ -18,7 +18,7 @@ use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::methods::deposit_type_number;
 use super::{BankAccount, CoinAddress, DepositOption, Funds, check_limits, fingerprint};
-use crate::services::customers::accounts::not_erased;
+use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::staff::audit::Actor;
 
 /// A coin deposit as announced.
@@ -107,6 +107,7 @@ impl Funds {
     ) -> Result<DepositRow, ServiceError> {
         let _kept = self.deps.gateway.keep_customers();
         not_erased(&self.deps.store, user)?;
+        not_archived(&self.deps.store, user)?;
         let body = Body::AnnounceDeposit { account: user, details: fields };
         let command = Command::new(body).with_request(user, key);
         let with_reserved_proof = |prepared: DepositDetails| {
