@@ -295,6 +295,21 @@ fn rights_are_what_a_customer_may_do_with_orders() {
 }
 
 #[test]
+fn a_note_about_a_further_account_is_its_customers() {
+    let app = test_app();
+    let dealer = app.staff(Role::Dealer);
+    let token = app.real();
+    let user = app.get("/api/user/info", &token).data()["id"].as_i64().unwrap();
+    app.post("/api/accounts/open", &token, &json!({ "kind": "real" })).data();
+    let sql = "SELECT account FROM user_account WHERE user = ?1 AND account <> ?1";
+    let further: i64 = app.state.store.read(|read| Ok(read.query_row(sql, [user], |row| row.get(0))?)).unwrap();
+    let path = format!("/admin/api/users/{further}/rights");
+    app.put(&path, &dealer, &json!({ "rights": "close_only", "reason": "asked" })).data();
+    let notes = app.get(&format!("/admin/api/users/{user}"), &app.staff(Role::Support)).data()["notes"].clone();
+    assert_eq!([&notes[0]["kind"], &notes[0]["text"]], ["rights", "close only: asked"]);
+}
+
+#[test]
 fn the_members_of_a_group_are_listed_and_found() {
     let app = test_app();
     let dealer = app.staff(Role::Dealer);

@@ -12,7 +12,11 @@ use crate::domain::{AccountId, AccountKind, GroupId, TimeMs};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::backoffice::risk_changes::routes_that;
-use crate::store::{Store, backoffice::audit, customers::notes};
+use crate::store::{
+    Store,
+    backoffice::audit,
+    customers::{notes, user_accounts},
+};
 
 pub use presets::Preset;
 
@@ -300,7 +304,7 @@ impl Groups {
         let entry = by.entry(at, act, format!("user/{account}"), Some(&before), Some(&after));
         let command = Command::new(body).with_hook(move |transaction, _| {
             audit::append(transaction, &entry)?;
-            notes::insert(transaction, account.0, at.0, staff, act, &text)?;
+            notes::insert(transaction, user_accounts::owner(transaction, account.0)?, at.0, staff, act, &text)?;
             also.map_or(Ok(()), |also| also(transaction))
         });
         self.gateway.submit_blocking(command).map(drop)
