@@ -166,6 +166,13 @@ impl Messages {
         Ok(())
     }
 
+    /// Stores how far the journal is read, for a stop.
+    fn store_position(&self) {
+        if let Err(error) = self.journal.store_position() {
+            tracing::warn!(%error, "messages: position in the journal not stored, entries will be read again");
+        }
+    }
+
     /// What the broker has written for a kind in this language.
     fn own(&self, kind: &str, language: &str) -> Result<Own, ServiceError> {
         let footer = self.texts.legal("mail_footer", Language::from_code(language).unwrap_or_default())?;

@@ -106,7 +106,7 @@ impl ChannelWorker {
         loop {
             let mut by_commit = false;
             select! {
-                recv(stop.channel()) -> _ => return,
+                recv(stop.channel()) -> _ => return self.messages.store_position(),
                 recv(woken) -> _ => {}
                 recv(if is_unread { &never } else { commits }) -> _ => by_commit = true,
                 default(timeout) => {}

@@ -129,6 +129,9 @@ impl Webhooks {
                 }
             }
         });
+        if let Err(error) = self.journal.store_position() {
+            tracing::warn!(%error, "webhooks: position in the journal not stored, entries will be read again");
+        }
     }
 
     /// Queues the events of new journal entries.
