@@ -172,6 +172,7 @@ fn jobs(services: &Services) -> Jobs {
         customer_keys: Arc::clone(&customers.keys),
         webhooks: Arc::clone(&operations.webhooks),
         corrections: Arc::clone(&money.corrections),
+        funds: Arc::clone(&money.funds),
         risk_changes: Arc::clone(&backoffice.risk_changes),
         reviews: Arc::clone(&customers.reviews),
         settings: Arc::clone(settings),

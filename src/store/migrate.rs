@@ -90,6 +90,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0081_webhook_finished.sql"),
     include_str!("migrations/0082_deposit_option.sql"),
     include_str!("migrations/0083_note_owner.sql"),
+    include_str!("migrations/0084_deposit_rate.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

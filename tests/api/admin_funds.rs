@@ -312,6 +312,53 @@ fn the_first_approval_of_a_clerk_who_is_gone_does_not_count() {
 }
 
 #[test]
+fn a_deposit_that_waits_for_days_gets_the_rate_of_the_day() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let (offers, finance) = (make(&app), app.staff(Role::Finance));
+    let (token, _) = funded(&app, "1");
+    let announce = || {
+        let body =
+            json!({ "number": "100", "proofImg": picture(&app, &token), "address": TRON, "charge_id": offers.coin });
+        app.post("/api/quickCharge/submit", &token, &body).data()["id"].clone()
+    };
+    let expected =
+        |id: &Value| app.get(&format!("/admin/api/deposits?id={id}"), &finance).data()["list"][0]["credited"].clone();
+    let age = |id: &Value, days: i64| {
+        let sql = format!("UPDATE deposit SET created_at = created_at - {} WHERE id = {id}", days * 86_400_000);
+        app.state.store.write(|transaction| Ok(transaction.execute(&sql, [])?)).unwrap();
+    };
+    let renew = || app.state.money.funds.renew_rates().unwrap();
+    let rate = |rate: &str| {
+        app.put(&format!("/admin/api/deposit-options/{}", offers.coin), &finance, &json!({ "rate": rate })).data()
+    };
+    let [old, recent, approved] = [announce(), announce(), announce()];
+    app.set(json!({ "deposit_second_operator_above": "50" }));
+    app.post(&format!("/admin/api/deposits/{approved}/approve"), &app.staff(Role::Finance), &json!({})).data();
+    app.set(json!({ "deposit_second_operator_above": "0" }));
+    rate("0.8");
+    age(&old, 3);
+    age(&approved, 9);
+    age(&recent, 2);
+    renew();
+    assert_eq!([&old, &recent, &approved].map(expected), ["80.00", "100.00", "100.00"]);
+    rate("0.9");
+    renew();
+    assert_eq!(expected(&old), "80.00", "for three days again");
+    assert_eq!(
+        app.post(&format!("/admin/api/deposits/{old}/approve"), &finance, &json!({})).data()["credited"],
+        "80.00"
+    );
+    assert_eq!(audited(&app, &format!("deposit/{old}")), ["update", "approve"]);
+    // Without its option a claim keeps its rate.
+    rate("0.5");
+    let currency = json!({ "currency_code": "USDC" });
+    app.put(&format!("/admin/api/deposit-options/{}", offers.coin), &finance, &currency).data();
+    age(&recent, 9);
+    renew();
+    assert_eq!(expected(&recent), "100.00");
+}
+
+#[test]
 fn an_approval_states_its_effect_and_is_refused_when_that_has_changed() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let offers = make(&app);

@@ -63,6 +63,7 @@ fn start_at(app: &TestApp, clock: Arc<dyn Clock>) -> Scheduler {
         customer_keys: state.customers.keys.clone(),
         webhooks: state.operations.webhooks.clone(),
         corrections: state.money.corrections.clone(),
+        funds: state.money.funds.clone(),
         reviews: state.customers.reviews.clone(),
         settings: state.settings.clone(),
     };

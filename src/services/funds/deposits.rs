@@ -173,7 +173,7 @@ impl Funds {
     }
 
     /// The terms of an option for an account.
-    fn terms<'a, T: DepositOption>(
+    pub(super) fn terms<'a, T: DepositOption>(
         &self,
         option: &'a T,
         limits: Limits<Quantity>,
@@ -242,10 +242,10 @@ impl Funds {
 }
 
 /// Rates and limits of an amount.
-struct Terms<'a> {
-    currency: &'a str,
-    rate: Rate,
-    account_rate: Option<FundingRate>,
+pub(super) struct Terms<'a> {
+    pub currency: &'a str,
+    pub rate: Rate,
+    pub account_rate: Option<FundingRate>,
     limits: Limits<Quantity>,
 }
 

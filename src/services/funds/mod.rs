@@ -12,6 +12,7 @@ mod option_changes;
 mod options;
 mod payouts;
 mod rate_changers;
+mod rate_renewal;
 mod withdrawals;
 
 use std::collections::BTreeSet;

@@ -24,6 +24,7 @@ use crate::services::customers::accounts::{Accounts, DEMO_UNUSED};
 use crate::services::customers::customer_keys::CustomerKeys;
 use crate::services::customers::ranking::Ranking;
 use crate::services::customers::reviews::Reviews;
+use crate::services::funds::Funds;
 use crate::services::market::calendar::{self, DayRollover, Hours};
 use crate::services::market::catalog::Catalog;
 use crate::services::market::charts::Charts;
@@ -72,6 +73,7 @@ pub struct Jobs {
     pub customer_keys: Arc<CustomerKeys>,
     pub webhooks: Arc<Webhooks>,
     pub corrections: Arc<Corrections>,
+    pub funds: Arc<Funds>,
     pub risk_changes: Arc<RiskChanges>,
     pub reviews: Arc<Reviews>,
     pub settings: Arc<Settings>,
@@ -420,7 +422,7 @@ static ARCHIVE: Job = Job {
 };
 
 /// Deletes expired data, and sums days that are over.
-static HOURLY: [Job; 15] = [
+static HOURLY: [Job; 16] = [
     hourly("old request ids", |jobs, _| jobs.gateway.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
     hourly("ended sessions", |jobs, _| jobs.sessions.purge()),
     hourly("old codes", |jobs, _| jobs.codes.purge()),
@@ -431,6 +433,7 @@ static HOURLY: [Job; 15] = [
     hourly("corrections that waited too long", |jobs, _| jobs.corrections.expire().map(drop)),
     hourly("changes of roles that waited too long", |jobs, _| jobs.staff.expire_role_changes()),
     hourly("changes of risk that waited too long", |jobs, _| jobs.risk_changes.expire()),
+    hourly("rates of deposits that wait", |jobs, _| jobs.funds.renew_rates()),
     hourly("old deliveries of webhooks", |jobs, _| jobs.webhooks.purge()),
     hourly("sums of days that are over", |jobs, _| jobs.reports.roll()),
     hourly("documents that expire", |jobs, stop| jobs.reviews.check_expiries(stop)),

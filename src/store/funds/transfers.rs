@@ -308,6 +308,30 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
     Ok(())
 }
 
+const RATED_BEFORE: &str = "SELECT d.id FROM deposit d CROSS JOIN deposit_details x ON x.deposit = d.id WHERE d.status = 0 \
+    AND coalesce(x.rated_at, d.created_at) < ?1 AND x.first_staff IS NULL AND x.entered_by IS NULL ORDER BY d.id LIMIT ?2";
+
+/// Announced deposits that nobody has approved, whose rate is from before `before`; at most `limit`.
+pub fn rated_before(connection: &Connection, before: i64, limit: i64) -> Result<Vec<i64>, StoreError> {
+    let mut statement = connection.prepare_cached(RATED_BEFORE)?;
+    Ok(statement.query_map([before, limit], |row| row.get(0))?.collect::<Result<_, _>>()?)
+}
+
+/// Sets the rate of a deposit, and what follows from it.
+pub fn set_deposit_rate(connection: &Connection, id: i64, details: &DepositDetails, at: i64) -> Result<(), StoreError> {
+    let sql =
+        "UPDATE deposit_details SET rate = ?2, account_rate = ?3, expected = ?4, rated_at = ?5 WHERE deposit = ?1";
+    let account_rate = details.account_rate.map(|rate| rate.to_string());
+    connection.prepare_cached(sql)?.execute(params![
+        id,
+        details.rate.raw(),
+        account_rate,
+        details.expected.raw(),
+        at
+    ])?;
+    Ok(())
+}
+
 /// Records the reference of a deposit's payment.
 pub fn set_deposit_reference(connection: &Connection, id: i64, reference: &str) -> Result<(), StoreError> {
     let sql = "UPDATE deposit_details SET reference = ?2 WHERE deposit = ?1";
@@ -510,6 +534,13 @@ mod tests {
                 assert!(steps.iter().any(|step| step.contains(index)), "{steps:?}");
             }
         }
+    }
+
+    #[test]
+    fn old_rates_are_looked_for_among_what_waits() {
+        let steps = steps(&schema(), RATED_BEFORE);
+        assert!(steps.iter().any(|step| step.contains("deposit_status (status=?")), "{steps:?}");
+        assert!(steps.iter().all(|step| !step.starts_with("SCAN")), "{steps:?}");
     }
 
     #[test]
