@@ -66,6 +66,7 @@ use crate::services::staff::cases::Cases;
 use crate::services::staff::risk_changes::{self, RiskChanges};
 use crate::services::staff::staff_decisions::StaffDecisions;
 use crate::services::trading::cover::Cover;
+use crate::services::trading::routed::Routed;
 use crate::services::trading::{CommandGateway, ReadModel, Start};
 use crate::store::Store;
 use crate::store::dealing::trade_days;
@@ -98,6 +99,8 @@ pub struct Trading {
     pub liquidity: Arc<Liquidity>,
     /// Cover at liquidity providers.
     pub cover: Arc<Cover>,
+    /// Orders that wait for liquidity providers.
+    pub routed: Arc<Routed>,
 }
 
 /// Customers: their accounts, how they sign in, and what they show of themselves.
@@ -255,9 +258,15 @@ impl Trading {
         let ticks = Arc::new(Ticks::new(Arc::clone(store)));
         let mark_outs = Arc::new(MarkOuts::new(Arc::clone(store), Arc::clone(clock)));
         let cover = Arc::new(Cover::load(store, Arc::clone(&adapters.liquidity))?);
-        let archives: [Arc<dyn Publisher>; 4] =
-            [Arc::clone(&charts) as _, Arc::clone(&ticks) as _, Arc::clone(&mark_outs) as _, Arc::clone(&cover) as _];
-        let publishers = archives.into_iter().chain(publishers).collect();
+        let routed = Arc::new(Routed::load(store)?);
+        let own: [Arc<dyn Publisher>; 5] = [
+            Arc::clone(&charts) as _,
+            Arc::clone(&ticks) as _,
+            Arc::clone(&mark_outs) as _,
+            Arc::clone(&cover) as _,
+            Arc::clone(&routed) as _,
+        ];
+        let publishers = own.into_iter().chain(publishers).collect();
         // Of a large database it takes seconds, during which nothing else can be written.
         store.write(|transaction| trade_days::fill(transaction, trading_day_start))?;
         let start = Start { store: Arc::clone(store), clock: Arc::clone(clock), publishers };
@@ -274,7 +283,8 @@ impl Trading {
             Arc::clone(&adapters.lp_sessions),
             Arc::clone(&cover),
         )?;
-        Ok(Self { gateway, read_model, catalog, charts, ticks, mark_outs, liquidity: Arc::new(liquidity), cover })
+        let liquidity = Arc::new(liquidity);
+        Ok(Self { gateway, read_model, catalog, charts, ticks, mark_outs, liquidity, cover, routed })
     }
 }
 

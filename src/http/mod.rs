@@ -54,6 +54,7 @@ pub mod push;
 mod python_package;
 pub mod ranking;
 pub mod route;
+mod routed_orders;
 pub mod routes;
 pub mod second_factor;
 pub mod secure;

@@ -10,6 +10,7 @@ use super::order_params;
 use super::params::common::{ID, REQUEST_ID};
 use super::params::declare::{Field, Required, code, flag, line, parsed, value, word};
 use super::params::{Page, Params};
+use super::routed_orders::{self, Settled};
 use crate::api::cache::CacheKey;
 use crate::api::envelope::{self, Answer, Reply};
 use crate::api::error::ApiError;
@@ -250,27 +251,38 @@ pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> R
 /// Passes an order command to the gateway, waits until it is committed, and answers it.
 async fn carry_out(user: &User, params: &Params, state: &AppState, body: Body) -> Reply {
     let command = Command::new(body.clone()).with_request(user.account, params.request_id()?);
-    answer_to(&state.view, &body, state.trading.gateway.submit(command).await?)
+    let outcome = state.trading.gateway.submit(command).await?;
+    answer_to(&state.view, &body, routed_orders::settled(state, outcome).await?)
 }
 
-/// The answer to an order command that was carried out.
-fn answer_to(view: &View, body: &Body, outcome: Outcome) -> Reply {
+/// The answer to an order command that was carried out, once a liquidity provider has answered, or has not in time.
+fn answer_to(view: &View, body: &Body, outcome: Settled) -> Reply {
+    let Settled { outcome, rejected } = outcome;
     let with = |message, order: &Order| Answer::with_message(message, &view.order(order));
     match (body, outcome) {
         (Body::PlaceOrder(placed), Outcome::Order(order)) => {
-            let message = if placed.entry == EntryType::Market { "order-placed" } else { "pending-placed" };
+            let message = match placed.entry {
+                EntryType::Market if order.is_working() => "order-sent",
+                EntryType::Market if order.lots < placed.lots => "order-placed-part",
+                EntryType::Market => "order-placed",
+                EntryType::Pending(_) => "pending-placed",
+            };
             Answer::with_message(message, &view.order_as_placed(&order))
         }
+        (Body::CloseOrder { .. }, Outcome::Order(order)) if order.is_working() => with("order-sent", &order),
         (Body::CloseOrder { order, .. } | Body::CloseBy { order, .. }, Outcome::Order(closed)) => {
-            with(if closed.id == *order { "order-closed" } else { "order-closed-part" }, &closed)
+            let is_whole = closed.id == *order && closed.status == OrderStatus::Closed;
+            with(if is_whole { "order-closed" } else { "order-closed-part" }, &closed)
         }
         (Body::ModifyOrder { .. }, Outcome::Order(order)) => with("order-modified", &order),
         (Body::CancelOrder { .. }, Outcome::Order(order)) => with("order-cancelled", &order),
         (Body::SetStops { .. }, Outcome::Order(order)) => with("stops-set", &order),
-        (Body::CloseAll { .. }, Outcome::Closed { closed, failed }) => {
+        (Body::CloseAll { .. }, Outcome::Closed { closed, failed, sent: _ }) => {
             let closed = closed.iter().map(|order| view.order(order)).collect();
             let error = |error| Reject::from(error).code();
-            let failed = failed.iter().map(|one| NotClosed { id: one.order.0, error: error(&one.error) }).collect();
+            let failed = failed.iter().map(|one| NotClosed { id: one.order.0, error: error(&one.error) });
+            let rejected = rejected.iter().map(|id| NotClosed { id: id.0, error: routed_orders::REJECTED });
+            let failed = failed.chain(rejected).collect();
             Answer::of(&ClosedOrders { closed, failed })
         }
         (_, other) => Err(ApiError::internal(format!("a command about orders answered {other:?}"))),
@@ -303,7 +315,7 @@ pub async fn by_request(user: User, params: Params, state: web::Data<AppState>) 
     let entry = found.map(|stored| stored.read()).transpose()?;
     let entry = entry.filter(|entry| entry.input.staff.is_none() && is_about_orders(&entry.input.body));
     let entry = entry.ok_or_else(|| ApiError::refused("request_not_found"))?;
-    answer_to(&state.view, &entry.input.body, entry.answer)
+    answer_to(&state.view, &entry.input.body, routed_orders::settled(&state, entry.answer).await?)
 }
 
 /// `close`: closes an order, fully or partly.

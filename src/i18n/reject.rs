@@ -105,6 +105,7 @@ const fn reason_key(reason: Reason) -> &'static str {
         Reason::Oco => "reason-oco",
         Reason::TradeCancelled => "reason-trade-cancelled",
         Reason::Disconnected => "reason-disconnected",
+        Reason::LpRejected => "reason-lp-rejected",
     }
 }
 
@@ -198,6 +199,8 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::PartTooLarge { max } => ("part-too-large", text("max", max)),
         Reject::PartRemainderTooSmall { min } => ("part-remainder-too-small", text("min", min)),
         Reject::LiquidityUnavailable => ("liquidity-unavailable", vec![]),
+        Reject::LpUnavailable => ("lp-unavailable", vec![]),
+        Reject::OrderWorking => ("order-working", vec![]),
         Reject::LpNotFound => ("lp-not-defined", vec![]),
         Reject::SymbolNotMapped => ("symbol-not-mapped", vec![]),
         Reject::PriorityTaken => ("priority-taken", vec![]),
@@ -302,6 +305,8 @@ mod tests {
             Reject::TooManyOrders { max: 500 },
             Reject::AlertNotFound,
             Reject::LiquidityUnavailable,
+            Reject::LpUnavailable,
+            Reject::OrderWorking,
             Reject::LpNotFound,
             Reject::SymbolNotMapped,
             Reject::PriorityTaken,

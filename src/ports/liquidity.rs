@@ -117,6 +117,8 @@ pub struct Report {
     pub symbol: String,
     /// What has been filled of the order in all, where the report says it (FIX: 14), in the LP's units.
     pub filled: Option<Quantity>,
+    /// The average price of that, where the report says it (FIX: 6).
+    pub average: Option<Price>,
     pub kind: ReportKind,
 }
 

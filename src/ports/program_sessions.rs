@@ -108,17 +108,21 @@ pub enum Change {
 /// What has happened to an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportKind {
-    /// A pending order was placed.
+    /// A pending order was placed, or a market order was sent to a liquidity provider.
     Placed,
     /// A market order was filled.
     Opened,
-    /// A pending order was filled.
+    /// A pending order was filled, or a market order that a liquidity provider had.
     Triggered,
     /// A pending order was changed.
     Changed,
     Cancelled,
     /// A position, or a part of one, was closed.
     Closed,
+    /// The close of a position was sent to a liquidity provider; the order has the volume of the close.
+    Closing,
+    /// The liquidity provider did not close it.
+    NotClosed,
     /// Nothing: it is the state that was asked for.
     Status,
 }

@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use parking_lot::RwLock;
 use tokio::sync::{mpsc, watch};
 
-use crate::domain::{AccountId, TimeMs};
-use crate::engine::event::{Answer, Event};
+use crate::domain::{AccountId, OrderId, TimeMs};
+use crate::engine::event::{Answer, CoverEvent, Event};
 use crate::engine::input::Request;
 use crate::ports::program_sessions::RefusedRequest;
 use crate::ports::{Committed, Publisher};
@@ -105,11 +105,14 @@ impl ProgramHub {
             let with_sessions: BTreeSet<AccountId> =
                 committed.events.iter().filter_map(about).filter(|account| accounts.contains_key(account)).collect();
             for account in with_sessions {
+                let is_own = |event: &Event| about(event) == Some(account);
+                let orders = || committed.events.iter().filter(|event| is_own(event)).filter_map(Event::order_id);
+                let concerns = |event: &Event| is_own(event) || orders().any(|order| ends_waiting(event, order));
                 let changed = Changed {
                     seq: committed.seq,
                     at: committed.at,
                     request: request_of(&committed.events, account),
-                    events: committed.events.iter().filter(|event| about(event) == Some(account)).cloned().collect(),
+                    events: committed.events.iter().filter(|event| concerns(event)).cloned().collect(),
                 };
                 for (id, sender) in accounts.get(&account).into_iter().flatten() {
                     if sender.try_send(Queued::Changed(changed.clone())).is_err() {
@@ -128,6 +131,12 @@ pub(super) fn request_of(events: &[Event], account: AccountId) -> Option<Request
         Event::RequestDone { request, .. } if request.account == account => Some(request.clone()),
         _ => None,
     })
+}
+
+/// Whether an event is the end of the order at a liquidity provider that a customer's order waits for.
+pub(super) fn ends_waiting(event: &Event, order: OrderId) -> bool {
+    let Event::Cover(CoverEvent::CoverChanged(change)) = event else { return false };
+    change.order.as_ref().is_some_and(|cover| cover.customer == Some(order) && cover.status.has_ended())
 }
 
 impl Publisher for ProgramHub {

@@ -7,15 +7,15 @@ use parking_lot::Mutex;
 use tokio::sync::{mpsc, watch};
 
 use super::changes::{Prepared, Target, is_same_request};
-use super::hub::{Changed, ProgramHub, Queued, request_of};
+use super::hub::{Changed, ProgramHub, Queued, ends_waiting, request_of};
 use super::refused;
 use crate::api::error::ApiError;
 use crate::api::limits::Cost;
 use crate::api::pools::Pool;
 use crate::api::state::AppState;
 use crate::domain::cover::quantity_of;
-use crate::domain::order::{OrderKind, Via};
-use crate::domain::{Contract, InstrumentId, KeyId, Order, OrderId, OrderStatus, Quantity};
+use crate::domain::order::{OrderKind, Reason, Via};
+use crate::domain::{Contract, InstrumentId, KeyId, Lots, Order, OrderId, OrderStatus, Quantity};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -43,6 +43,8 @@ pub(super) struct Session {
     requests: Mutex<Requests>,
     /// By which request an order was placed; `None`: by none of a program.
     placed_by: Mutex<BTreeMap<OrderId, Option<String>>>,
+    /// The closes of this session that a liquidity provider has: the request, and the volume.
+    closing: Mutex<BTreeMap<OrderId, (String, Lots)>>,
 }
 
 /// The events that are still to come.
@@ -95,7 +97,15 @@ impl Session {
     ) -> Self {
         let events = |queued| tokio::sync::Mutex::new(Events { queued, ready: VecDeque::new() });
         let queue = queue.map(|(id, queued)| (id, events(queued)));
-        Self { state, key, hub, queue, requests: Mutex::default(), placed_by: Mutex::default() }
+        Self {
+            state,
+            key,
+            hub,
+            queue,
+            requests: Mutex::default(),
+            placed_by: Mutex::default(),
+            closing: Mutex::default(),
+        }
     }
 
     /// Reads the database off the thread of the sessions.
@@ -225,7 +235,8 @@ impl Session {
     }
 
     async fn reports(&self, changed: &Changed, own: Option<&(String, Target)>) -> Vec<OrderReport> {
-        let happened: Vec<(ReportKind, &Order)> = changed.events.iter().filter_map(happened).collect();
+        let events = &changed.events;
+        let happened: Vec<(ReportKind, &Order)> = events.iter().filter_map(|event| happened(event, events)).collect();
         let is_new = |kind| matches!(kind, ReportKind::Placed | ReportKind::Opened);
         let request_of = |kind, order: &Order| {
             own.filter(|(_, target)| target.includes(order, is_new(kind))).map(|(request, _)| request.clone())
@@ -236,14 +247,40 @@ impl Session {
             }
         }
         self.learn(happened.iter().map(|(_, order)| *order)).await;
-        let report = |(kind, order): (ReportKind, &Order)| OrderReport {
-            seq: changed.seq,
-            at: changed.at,
-            kind,
-            request: request_of(kind, order),
-            view: self.view(order.clone()),
+        let report = |(kind, order): (ReportKind, &Order)| {
+            let (request, order) = self.of_close(kind, order, request_of(kind, order))?;
+            Some(OrderReport { seq: changed.seq, at: changed.at, kind, request, view: self.view(order) })
         };
-        happened.into_iter().map(report).collect()
+        happened.into_iter().filter_map(report).collect()
+    }
+
+    /// The request and the order of a report. Of a close that a liquidity provider has, only what this session began is reported,
+    /// with the request and the volume of its beginning.
+    fn of_close(&self, kind: ReportKind, order: &Order, request: Option<String>) -> Option<(Option<String>, Order)> {
+        let mut order = order.clone();
+        let mut closing = self.closing.lock();
+        match kind {
+            ReportKind::Closing => {
+                let (request, routed) = (request?, order.routed?);
+                closing.insert(order.id, (request.clone(), routed.lots));
+                if closing.len() > PLACED_MAX {
+                    closing.pop_first();
+                }
+                order.lots = routed.lots;
+                Some((Some(request), order))
+            }
+            ReportKind::NotClosed => {
+                let (request, lots) = closing.remove(&order.id)?;
+                (order.lots, order.reason) = (lots, Some(Reason::LpRejected));
+                Some((Some(request), order))
+            }
+            ReportKind::Closed if request.is_none() => {
+                let begun =
+                    closing.remove(&order.parent.unwrap_or(order.id)).filter(|_| order.reason == Some(Reason::User));
+                Some((begun.map(|(request, _)| request), order))
+            }
+            _ => Some((request, order)),
+        }
     }
 
     /// An order with its terms and its request, as far as that is known.
@@ -297,13 +334,17 @@ impl Drop for Session {
     }
 }
 
-/// What an event says to a program.
-const fn happened(event: &Event) -> Option<(ReportKind, &Order)> {
+/// What an event says to a program, among all events of the change.
+fn happened<'a>(event: &'a Event, all: &[Event]) -> Option<(ReportKind, &'a Order)> {
+    let waited = |order: &Order| all.iter().any(|event| ends_waiting(event, order.id));
+    let is_split = |order: &Order| all.iter().filter_map(Event::order).any(|part| part.parent == Some(order.id));
     Some(match event {
         Event::OrderPlaced(order) => (ReportKind::Placed, order),
-        Event::OrderOpened(order) if matches!(order.kind, OrderKind::Market) => (ReportKind::Opened, order),
+        Event::OrderOpened(order) if order.kind == OrderKind::Market && !waited(order) => (ReportKind::Opened, order),
         Event::OrderOpened(order) => (ReportKind::Triggered, order),
-        Event::OrderUpdated(order) if matches!(order.status, OrderStatus::Pending) => (ReportKind::Changed, order),
+        Event::OrderUpdated(order) if order.status == OrderStatus::Pending => (ReportKind::Changed, order),
+        Event::OrderUpdated(order) if order.is_working() && !is_split(order) => (ReportKind::Closing, order),
+        Event::OrderUpdated(order) if waited(order) && !is_split(order) => (ReportKind::NotClosed, order),
         Event::OrderCancelled(order) => (ReportKind::Cancelled, order),
         Event::OrderClosed(order) => (ReportKind::Closed, order),
         _ => return None,

@@ -86,11 +86,12 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0070_setting_requester.sql"),
     include_str!("migrations/0071_request_lookup.sql"),
     include_str!("migrations/0072_lp_money.sql"),
-    include_str!("migrations/0080_webhook_turns.sql"),
-    include_str!("migrations/0081_webhook_finished.sql"),
-    include_str!("migrations/0082_deposit_option.sql"),
-    include_str!("migrations/0083_note_owner.sql"),
-    include_str!("migrations/0084_deposit_rate.sql"),
+    include_str!("migrations/0073_through.sql"),
+    include_str!("migrations/0074_webhook_turns.sql"),
+    include_str!("migrations/0075_webhook_finished.sql"),
+    include_str!("migrations/0076_deposit_option.sql"),
+    include_str!("migrations/0077_note_owner.sql"),
+    include_str!("migrations/0078_deposit_rate.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

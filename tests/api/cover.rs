@@ -137,7 +137,7 @@ fn equity_at_the_provider_is_shown_with_its_limit() {
         price: "1.09900".parse().unwrap(),
         ends: true,
     };
-    let report = LpReport { lp: LpId(id), exec: "e1".into(), cover: None, filled: None, kind };
+    let report = LpReport { lp: LpId(id), exec: "e1".into(), cover: None, filled: None, average: None, kind };
     submit(&app, CoverCommand::Report(report));
     // One lot that was bought at 1.099 is sold at a bid of 1.1.
     let row = app.get("/admin/api/cover", &dealer).data()["list"][0].clone();
@@ -176,7 +176,7 @@ fn why_a_provider_refuses_orders_is_shown_while_it_does() {
         until("an order is sent", || row()["order"] == "sent");
         assert_eq!((&row()["paused"], &row()["refusal"]), (&json!(0), &Value::Null));
         let (cover, kind) = (Some(CoverId(id)), ReportKind::Rejected { reason: "no credit".into() });
-        let report = LpReport { lp: LpId(1), exec: String::new(), cover, filled: Some(Lots::ZERO), kind };
+        let report = LpReport { lp: LpId(1), exec: String::new(), cover, filled: Some(Lots::ZERO), average: None, kind };
         submit(&app, CoverCommand::Report(report));
     }
     assert_eq!((&row()["paused"], &row()["refusal"]), (&json!(1), &json!("no credit")));
@@ -262,7 +262,7 @@ fn each_problem_of_cover_is_an_alert_of_its_own() {
     monitor.check();
     assert_eq!(sent(), ["EURUSD, position", "Prime, equity"]);
     let kind = ReportKind::Corrected { refers: "e0".into(), lots: "1".parse().unwrap(), price: "1".parse().unwrap() };
-    let report = LpReport { lp: LpId(1), exec: "e1".into(), cover: None, filled: None, kind };
+    let report = LpReport { lp: LpId(1), exec: "e1".into(), cover: None, filled: None, average: None, kind };
     submit(&app, CoverCommand::Report(report));
     monitor.check();
     monitor.check();

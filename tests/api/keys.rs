@@ -17,7 +17,7 @@ use crate::ws::Socket;
 /// A customer with a second factor and a demo account.
 pub struct Trader {
     pub token: String,
-    /// Number of the demo account.
+    /// Number of the account.
     pub account: String,
     codes: std::cell::RefCell<Vec<String>>,
 }
@@ -27,6 +27,14 @@ impl Trader {
         let token = app.real();
         let (_, codes) = enrol(app, &token);
         let account = app.post("/api/accounts/open", &token, &json!({ "kind": "demo" })).data()["account"].clone();
+        Self { token, account: account.to_string(), codes: codes.into() }
+    }
+
+    /// The same with the customer's real account.
+    pub fn real(app: &TestApp) -> Self {
+        let token = app.real();
+        let (_, codes) = enrol(app, &token);
+        let account = app.get("/v1/api/main/wallet/getBalance", &token).data()["account"].clone();
         Self { token, account: account.to_string(), codes: codes.into() }
     }
 

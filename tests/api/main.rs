@@ -67,6 +67,8 @@ mod drawings;
 mod economic_calendar;
 mod entered_deposits;
 mod envelope;
+#[path = "../support/liquidity.rs"]
+mod fake_lp;
 mod feed;
 #[path = "../support/fix.rs"]
 mod fix;
@@ -124,6 +126,7 @@ mod story;
 mod tags;
 mod tasks;
 mod test_app;
+mod through;
 mod ticks;
 mod tls;
 mod trade_corrections;

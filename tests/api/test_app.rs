@@ -11,11 +11,12 @@ use lotdesk::adapters::feed::FeedOptions;
 use lotdesk::adapters::web_push::WebPush;
 use lotdesk::api::limits::LimitRules;
 use lotdesk::api::state::AppState;
-use lotdesk::app::{App, AppConfig, TokenKeys};
+use lotdesk::app::{Adapters, App, AppConfig, TokenKeys};
 use lotdesk::commands::adapters;
 use lotdesk::domain::InstrumentId;
 use lotdesk::engine::input::Body;
 use lotdesk::http::server::{ServeOptions, Served, serve_on};
+use lotdesk::ports::liquidity::Liquidity;
 use lotdesk::ports::outgoing::Destinations;
 use lotdesk::ports::program_sessions::Programs;
 use lotdesk::ports::{DeliveryError, Email, Outbox, Sms, WebhookCaller};
@@ -185,18 +186,24 @@ impl TestApp {
 
     /// The same, with another caller of webhooks.
     pub fn start_calling(rules: LimitRules, webhooks: Arc<dyn WebhookCaller>) -> Self {
-        Self::start_with(rules, 4, Some(webhooks))
+        Self::start_with(rules, 4, |adapters| adapters.webhooks = webhooks)
     }
 
     /// The same, with passwords hashed at this cost.
     pub fn start_at_cost(rules: LimitRules, cost: u32) -> Self {
-        Self::start_with(rules, cost, None)
+        Self::start_with(rules, cost, |_| {})
     }
 
-    fn start_with(rules: LimitRules, cost: u32, webhooks: Option<Arc<dyn WebhookCaller>>) -> Self {
+    /// The same without limits, with these orders to liquidity providers.
+    pub fn start_covering(liquidity: Arc<dyn Liquidity>) -> Self {
+        let rules = LimitRules { enabled: false, ..LimitRules::default() };
+        Self::start_with(rules, 4, |adapters| adapters.liquidity = liquidity)
+    }
+
+    fn start_with(rules: LimitRules, cost: u32, adapt: impl FnOnce(&mut Adapters)) -> Self {
         let data = tempfile::tempdir().unwrap();
         let outbox = Arc::new(RecordingOutbox::default());
-        let (app, parts) = build(data.path(), rules, cost, Arc::clone(&outbox) as _, webhooks);
+        let (app, parts) = build(data.path(), rules, cost, Arc::clone(&outbox) as _, adapt);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let (state, served) = (parts.state.clone(), parts.served());
         let serving = served.clone();
@@ -475,7 +482,7 @@ fn build(
     rules: LimitRules,
     cost: u32,
     outbox: Arc<dyn Outbox>,
-    webhooks: Option<Arc<dyn WebhookCaller>>,
+    adapt: impl FnOnce(&mut Adapters),
 ) -> (App, ServerParts) {
     let config = AppConfig {
         data,
@@ -493,9 +500,7 @@ fn build(
     // The push services of tests are on this machine.
     local.transports.push = Arc::new(WebPush::sending_to(&[7; 32], Destinations::PublicAndPrivate).unwrap());
     local.transports.outbox = outbox;
-    if let Some(webhooks) = webhooks {
-        local.webhooks = webhooks;
-    }
+    adapt(&mut local);
     let server = ServerConfig { limits: rules, feed_key: Some(FEED_KEY.into()), price_frames: ROUND };
     let (app, parts) = server::build(&config, local, server).unwrap();
     // The defaults of a broker with demo data: each test sets the protection that it is about.

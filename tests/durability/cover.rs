@@ -11,6 +11,7 @@ use lotdesk::services::integrity::replay::replay;
 use lotdesk::services::trading::cover::{Cover, LpDefinition};
 use lotdesk::store::dealing::{cover, journal, ledger};
 use lotdesk_engine::domain::cover::{Lp, LpSymbol, Route, RouteMode, WhenUncovered};
+use lotdesk_engine::domain::order::Routed;
 use lotdesk_engine::domain::{AccountId, CoverBreakId, CoverId, Instrument, Lots, LpId, Quote, Side, TimeMs};
 use lotdesk_engine::engine::input::{Body, CoverCommand, EntryType, LpEntryKind, OrderOptions, PlaceOrder};
 
@@ -75,8 +76,11 @@ impl Broker {
         let lp = Lp { id: LP, name: "Prime".into(), enabled: true, equity_min: None };
         let definition = LpDefinition { lp, symbols: vec![symbol] };
         self.cover.define(LP, Some(definition), |_| Ok(())).expect("it is defined");
+        self.route(RouteMode::Cover);
+    }
+
+    fn route(&self, mode: RouteMode) {
         let (group, account, category, instrument, min_lots) = (None, None, None, None, None);
-        let mode = RouteMode::Cover;
         let route = Route { priority: 1, group, account, category, instrument, min_lots, percent: 100, mode };
         self.tell(Body::Cover(CoverCommand::SetRoutes { routes: vec![route] }));
     }
@@ -129,7 +133,7 @@ impl Broker {
 
     fn report(&self, cover: i64, exec: &str, kind: ReportKind) {
         let (exec, symbol) = (exec.to_owned(), "EUR/USD".to_owned());
-        let report = Report { lp: LP, cover: Some(CoverId(cover)), exec, symbol, filled: None, kind };
+        let report = Report { lp: LP, cover: Some(CoverId(cover)), exec, symbol, filled: None, average: None, kind };
         self.lp.report(report).expect("it is committed");
     }
 
@@ -182,7 +186,10 @@ fn an_order_leaves_once_and_a_fill_is_booked_once() {
     let (exec, symbol) = ("e2".to_owned(), "OTHER".to_owned());
     let (quantity, price) = (order.quantity, "1.1".parse().expect("a price"));
     let kind = ReportKind::Fill { side: Side::Buy, quantity, price, ends: false };
-    broker.lp.report(Report { lp: LP, cover: None, exec, symbol, filled: None, kind }).expect("it is acknowledged");
+    broker
+        .lp
+        .report(Report { lp: LP, cover: None, exec, symbol, filled: None, average: None, kind })
+        .expect("it is acknowledged");
     let amount = "250.5".parse().expect("money");
     broker.tell(Body::Cover(CoverCommand::Post { lp: LP, kind: LpEntryKind::Transfer, amount }));
     broker.replays();
@@ -232,7 +239,7 @@ fn a_fill_is_booked_by_its_order_and_one_that_is_lost_blocks_the_instrument() {
     let (quantity, price) = (order.quantity, "1.1".parse().expect("a price"));
     let kind = ReportKind::Fill { side: Side::Buy, quantity, price, ends: true };
     let (exec, symbol) = ("e1".to_owned(), String::new());
-    let report = Report { lp: LP, cover: Some(CoverId(1)), exec, symbol, filled: Some(quantity), kind };
+    let report = Report { lp: LP, cover: Some(CoverId(1)), exec, symbol, filled: Some(quantity), average: None, kind };
     broker.lp.report(report.clone()).expect("it is committed");
     assert_eq!(broker.lots(), lots);
     broker.buy(lots);
@@ -318,4 +325,39 @@ fn an_open_break_fails_the_verification_until_it_is_accepted() {
     assert_eq!(broker.errors(), Vec::<String>::new());
     assert_eq!(broker.lp.take(), [Sent::Positions(LP)], "the positions are compared again");
     broker.replays();
+}
+
+/// Orders that wait are read back as they were, in the middle of their fills: the state of the tables is that of the journal.
+#[test]
+fn orders_that_wait_outlive_a_restart() {
+    let broker = Broker::new();
+    broker.route(RouteMode::Through);
+    broker.connect();
+    let lots: Lots = "0.04".parse().expect("lots");
+    broker.buy(lots);
+    let bought = broker.ordered("a market order");
+    let (units, price) = (|text: &str| text.parse().expect("a quantity"), |text: &str| text.parse().expect("a price"));
+    let fill = |quantity, price, ends| ReportKind::Fill { side: Side::Buy, quantity, price, ends };
+    broker.report(1, "e1", fill(units("1000"), price("1.1001"), false));
+    let stored = || broker.app.store.read(journal::load).expect("the state is read");
+    let state = stored();
+    let cover = &state.cover.routed[&CoverId(1)];
+    assert_eq!((cover.filled.to_string(), cover.cost.to_string()), ("0.01".to_owned(), "0.011001".to_owned()));
+    let order = state.orders.values().next_back().expect("the order");
+    assert_eq!(order.routed, Some(Routed { cover: CoverId(1), lots, markup: order.routed.expect("it waits").markup }));
+    broker.replays();
+    broker.report(1, "e2", fill(units("3000"), price("1.1003"), true));
+    assert_eq!(bought.quantity, units("4000"));
+    let state = stored();
+    assert!(state.cover.routed.is_empty());
+    let position = state.orders.values().next_back().expect("the position");
+    let markup = order.routed.expect("it waited").markup;
+    assert_eq!(position.open_price(), price("1.10025").checked_add(markup));
+    broker.tell(Body::CloseOrder { account: REAL, order: position.id, lots: None });
+    assert!(stored().orders[&position.id].is_working());
+    assert_eq!(broker.ordered("its close").side, Side::Sell);
+    broker.report(2, "", ReportKind::Rejected { reason: "no".into() });
+    assert!(!stored().orders[&position.id].is_working());
+    broker.replays();
+    assert_eq!(broker.errors(), Vec::<String>::new());
 }

@@ -5,6 +5,8 @@
 
 ok = Erledigt.
 order-placed = Ihre Order wurde ausgeführt.
+order-placed-part = Ihre Order wurde teilweise ausgeführt. Der Rest wurde storniert.
+order-sent = Ihre Order liegt beim Liquiditätsanbieter und wartet auf die Antwort.
 pending-placed = Ihre Pending-Order wurde aufgegeben.
 order-closed = Die Position wurde geschlossen.
 order-closed-part = Ein Teil der Position wurde geschlossen.
@@ -72,6 +74,8 @@ too-many-orders = Sie haben die Obergrenze von { $max ->
    *[other] { $max } offenen Orders und Pending-Orders
     } erreicht. Bitte schließen oder stornieren Sie zuerst eine.
 liquidity-unavailable = Neue Orders für dieses Instrument werden derzeit nicht angenommen. Positionen können geschlossen werden.
+lp-unavailable = Der Liquiditätsanbieter ist zurzeit nicht erreichbar. Bitte versuchen Sie es später erneut.
+lp-rejected = Der Liquiditätsanbieter hat die Order nicht ausgeführt. Es hat sich nichts geändert.
 lp-not-defined = An diesen Liquiditätsanbieter werden keine Orders gesendet.
 symbol-not-mapped = Dieses Instrument wird bei keinem Liquiditätsanbieter abgesichert.
 priority-taken = Zwei Routen haben dieselbe Priorität. Bitte ändern Sie eine davon.
@@ -81,6 +85,7 @@ too-many-alerts = Sie haben die Höchstzahl von { $max } Alarmen erreicht. Bitte
 order-not-found = Diese Order wurde nicht gefunden. Bitte aktualisieren Sie die Liste.
 order-not-open = Diese Order ist nicht mehr offen. Bitte aktualisieren Sie die Liste.
 order-not-pending = Diese Order ist keine Pending-Order mehr. Bitte aktualisieren Sie die Liste.
+order-working = Diese Order wartet auf den Liquiditätsanbieter. Sie kann geändert werden, sobald die Antwort da ist.
 part-too-large = Von dieser Position können Sie höchstens { $max } Lot schließen.
 part-remainder-too-small = Die verbleibende Position läge unter dem Minimum von { $min } Lot. Bitte schließen Sie einen kleineren Teil oder die ganze Position.
 request-id-reused = Diese Anfrage wurde bereits mit anderen Angaben verwendet. Bitte laden Sie die Seite neu und versuchen Sie es erneut.
@@ -176,6 +181,7 @@ reason-amount-out-of-range = Betrag außerhalb des zulässigen Bereichs
 reason-trade-mode = Der Handel mit diesem Instrument wurde eingeschränkt
 reason-oco = Die verknüpfte Order wurde ausgeführt oder storniert
 reason-disconnected = Das Programm, das sie aufgegeben hat, hat die Verbindung getrennt
+reason-lp-rejected = Vom Liquiditätsanbieter nicht ausgeführt
 reason-trade-cancelled = Geschäft vom Broker storniert
 reason-expired = Abgelaufen
 reason-market-unavailable = Markt nicht verfügbar

@@ -5,6 +5,8 @@
 
 ok = Done.
 order-placed = Your order has been executed.
+order-placed-part = Part of your order has been executed. The rest was cancelled.
+order-sent = Your order is at the liquidity provider and waits for the answer.
 pending-placed = Your pending order has been placed.
 order-closed = The position has been closed.
 order-closed-part = Part of the position has been closed.
@@ -75,6 +77,8 @@ too-many-orders = You have reached the limit of { $max ->
    *[other] { $max } open and pending orders
     }. Please close or cancel one first.
 liquidity-unavailable = New orders on this instrument are not accepted at the moment. Positions can be closed.
+lp-unavailable = The liquidity provider cannot be reached at the moment. Please try again later.
+lp-rejected = The liquidity provider did not execute the order. Nothing has changed.
 lp-not-defined = No orders are sent to this liquidity provider.
 symbol-not-mapped = This instrument is not covered at a liquidity provider.
 priority-taken = Two routes have the same priority. Please change one.
@@ -84,6 +88,7 @@ too-many-alerts = You have reached the limit of { $max } alerts. Please remove o
 order-not-found = We could not find this order. Please refresh the list.
 order-not-open = This order is no longer open. Please refresh the list.
 order-not-pending = This order is no longer pending. Please refresh the list.
+order-working = This order is waiting for the liquidity provider. It can be changed once the answer has arrived.
 part-too-large = That is more than you can close. The maximum number of lots for this position is { $max }.
 part-remainder-too-small = The remaining position would be below the minimum volume (in lots: { $min }). Please close a smaller part or the whole position.
 request-id-reused = This request has already been used with different details. Please refresh the page and try again.
@@ -182,6 +187,7 @@ reason-amount-out-of-range = Amount outside the permitted range
 reason-trade-mode = Trading in this instrument was restricted
 reason-oco = The linked order was filled or cancelled
 reason-disconnected = The program that placed it disconnected
+reason-lp-rejected = Not executed by the liquidity provider
 reason-trade-cancelled = Trade cancelled by the broker
 reason-expired = Expired
 reason-market-unavailable = Market unavailable

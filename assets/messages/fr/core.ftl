@@ -5,6 +5,8 @@
 
 ok = C’est fait.
 order-placed = Votre ordre a été exécuté.
+order-placed-part = Votre ordre a été exécuté en partie. Le reste a été annulé.
+order-sent = Votre ordre est chez le fournisseur de liquidité et attend la réponse.
 pending-placed = Votre ordre en attente a été passé.
 order-closed = La position a été clôturée.
 order-closed-part = Une partie de la position a été clôturée.
@@ -75,6 +77,8 @@ too-many-orders = Vous avez atteint la limite de { $max ->
    *[other] { $max } ordres ouverts et en attente
     }. Veuillez d’abord en clôturer ou en annuler un.
 liquidity-unavailable = Les nouveaux ordres sur cet instrument ne sont pas acceptés pour le moment. Les positions peuvent être clôturées.
+lp-unavailable = Le fournisseur de liquidité est injoignable pour le moment. Veuillez réessayer plus tard.
+lp-rejected = Le fournisseur de liquidité n’a pas exécuté l’ordre. Rien n’a changé.
 lp-not-defined = Aucun ordre n’est envoyé à ce fournisseur de liquidité.
 symbol-not-mapped = Cet instrument n’est couvert auprès d’aucun fournisseur de liquidité.
 priority-taken = Deux routes ont la même priorité. Veuillez en modifier une.
@@ -84,6 +88,7 @@ too-many-alerts = Vous avez atteint la limite de { $max } alertes. Veuillez d’
 order-not-found = Cet ordre est introuvable. Veuillez actualiser la liste.
 order-not-open = Cet ordre n’est plus ouvert. Veuillez actualiser la liste.
 order-not-pending = Cet ordre n’est plus en attente. Veuillez actualiser la liste.
+order-working = Cet ordre attend le fournisseur de liquidité. Il pourra être modifié dès que la réponse sera arrivée.
 part-too-large = Cette part est trop grande. Le maximum pour cette position, en lots, est de { $max }.
 part-remainder-too-small = Le reste de la position serait inférieur au volume minimal (en lots : { $min }). Veuillez clôturer une partie plus petite ou toute la position.
 request-id-reused = Cette demande a déjà été utilisée avec d’autres données. Veuillez actualiser la page et réessayer.
@@ -182,6 +187,7 @@ reason-amount-out-of-range = Montant hors limites
 reason-trade-mode = La négociation de cet instrument a été restreinte
 reason-oco = L’ordre lié a été exécuté ou annulé
 reason-disconnected = Le programme qui l’avait passé s’est déconnecté
+reason-lp-rejected = Non exécuté par le fournisseur de liquidité
 reason-trade-cancelled = Transaction annulée par le courtier
 reason-expired = Expiré
 reason-market-unavailable = Marché indisponible

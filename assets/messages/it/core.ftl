@@ -5,6 +5,8 @@
 
 ok = Fatto.
 order-placed = Il tuo ordine è stato eseguito.
+order-placed-part = Il tuo ordine è stato eseguito in parte. Il resto è stato annullato.
+order-sent = Il tuo ordine è presso il fornitore di liquidità e attende la risposta.
 pending-placed = Il tuo ordine pendente è stato inserito.
 order-closed = La posizione è stata chiusa.
 order-closed-part = Una parte della posizione è stata chiusa.
@@ -75,6 +77,8 @@ too-many-orders = Hai raggiunto il limite di { $max ->
    *[other] { $max } ordini aperti e pendenti
     }. Prima chiudine o annullane uno.
 liquidity-unavailable = Al momento non si accettano nuovi ordini su questo strumento. Le posizioni possono essere chiuse.
+lp-unavailable = Al momento il fornitore di liquidità non è raggiungibile. Riprova più tardi.
+lp-rejected = Il fornitore di liquidità non ha eseguito l’ordine. Non è cambiato nulla.
 lp-not-defined = A questo fornitore di liquidità non vengono inviati ordini.
 symbol-not-mapped = Questo strumento non è coperto presso un fornitore di liquidità.
 priority-taken = Due percorsi hanno la stessa priorità. Modificane uno.
@@ -84,6 +88,7 @@ too-many-alerts = Hai raggiunto il limite di { $max } avvisi. Rimuovine prima un
 order-not-found = Ordine non trovato. Aggiorna l’elenco.
 order-not-open = Questo ordine non è più aperto. Aggiorna l’elenco.
 order-not-pending = Questo ordine non è più pendente. Aggiorna l’elenco.
+order-working = Questo ordine attende il fornitore di liquidità. Potrà essere modificato appena arriva la risposta.
 part-too-large = Questa parte è troppo grande. Il massimo per questa posizione, in lotti, è { $max }.
 part-remainder-too-small = La posizione residua sarebbe inferiore al volume minimo (in lotti: { $min }). Chiudi una parte più piccola o l’intera posizione.
 request-id-reused = Questa richiesta è già stata usata con altri dati. Aggiorna la pagina e riprova.
@@ -182,6 +187,7 @@ reason-amount-out-of-range = Importo fuori dai limiti consentiti
 reason-trade-mode = La negoziazione di questo strumento è stata limitata
 reason-oco = L’ordine collegato è stato eseguito o annullato
 reason-disconnected = Il programma che lo aveva inserito si è disconnesso
+reason-lp-rejected = Non eseguito dal fornitore di liquidità
 reason-trade-cancelled = Operazione annullata dal broker
 reason-expired = Scaduto
 reason-market-unavailable = Mercato non disponibile

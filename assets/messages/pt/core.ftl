@@ -5,6 +5,8 @@
 
 ok = Pronto.
 order-placed = Sua ordem foi executada.
+order-placed-part = Sua ordem foi executada em parte. O restante foi cancelado.
+order-sent = Sua ordem está no provedor de liquidez e aguarda a resposta.
 pending-placed = Sua ordem pendente foi enviada.
 order-closed = A posição foi fechada.
 order-closed-part = Parte da posição foi fechada.
@@ -75,6 +77,8 @@ too-many-orders = Você atingiu o limite de { $max ->
    *[other] { $max } ordens abertas e pendentes
     }. Feche ou cancele alguma antes.
 liquidity-unavailable = No momento não são aceitas novas ordens neste instrumento. As posições podem ser fechadas.
+lp-unavailable = No momento não é possível contatar o provedor de liquidez. Tente novamente mais tarde.
+lp-rejected = O provedor de liquidez não executou a ordem. Nada mudou.
 lp-not-defined = Nenhuma ordem é enviada a este provedor de liquidez.
 symbol-not-mapped = Este instrumento não é coberto em nenhum provedor de liquidez.
 priority-taken = Duas rotas têm a mesma prioridade. Altere uma delas.
@@ -84,6 +88,7 @@ too-many-alerts = Você atingiu o limite de { $max } alertas. Remova um primeiro
 order-not-found = Não encontramos esta ordem. Atualize a lista.
 order-not-open = Esta ordem não está mais aberta. Atualize a lista.
 order-not-pending = Esta ordem não está mais pendente. Atualize a lista.
+order-working = Esta ordem aguarda o provedor de liquidez. Ela poderá ser alterada assim que a resposta chegar.
 part-too-large = Essa parte é grande demais. O máximo para esta posição, em lotes, é { $max }.
 part-remainder-too-small = O restante da posição ficaria abaixo do volume mínimo (em lotes: { $min }). Feche uma parte menor ou a posição inteira.
 request-id-reused = Esta solicitação já foi usada com outros dados. Atualize a página e tente novamente.
@@ -182,6 +187,7 @@ reason-amount-out-of-range = Valor fora do intervalo permitido
 reason-trade-mode = A negociação deste instrumento foi restringida
 reason-oco = A ordem vinculada foi executada ou cancelada
 reason-disconnected = O programa que a enviou se desconectou
+reason-lp-rejected = Não executada pelo provedor de liquidez
 reason-trade-cancelled = Operação cancelada pela corretora
 reason-expired = Expirada
 reason-market-unavailable = Mercado indisponível

@@ -5,6 +5,8 @@
 
 ok = Listo.
 order-placed = Su orden se ha ejecutado.
+order-placed-part = Su orden se ha ejecutado en parte. El resto se ha cancelado.
+order-sent = Su orden está en el proveedor de liquidez y espera la respuesta.
 pending-placed = Su orden pendiente se ha colocado.
 order-closed = La posición se ha cerrado.
 order-closed-part = Se ha cerrado una parte de la posición.
@@ -75,6 +77,8 @@ too-many-orders = Ha alcanzado el límite de { $max ->
    *[other] { $max } órdenes abiertas y pendientes
     }. Cierre o cancele antes alguna.
 liquidity-unavailable = Por el momento no se aceptan nuevas órdenes en este instrumento. Las posiciones se pueden cerrar.
+lp-unavailable = Por el momento no se puede contactar con el proveedor de liquidez. Inténtelo de nuevo más tarde.
+lp-rejected = El proveedor de liquidez no ha ejecutado la orden. No ha cambiado nada.
 lp-not-defined = No se envían órdenes a este proveedor de liquidez.
 symbol-not-mapped = Este instrumento no se cubre con ningún proveedor de liquidez.
 priority-taken = Dos rutas tienen la misma prioridad. Cambie una de ellas.
@@ -84,6 +88,7 @@ too-many-alerts = Ha alcanzado el límite de { $max } alertas. Elimine una prime
 order-not-found = No hemos encontrado esta orden. Actualice la lista.
 order-not-open = Esta orden ya no está abierta. Actualice la lista.
 order-not-pending = Esta orden ya no está pendiente. Actualice la lista.
+order-working = Esta orden espera al proveedor de liquidez. Se podrá modificar cuando llegue la respuesta.
 part-too-large = Esa parte es demasiado grande. El máximo para esta posición, en lotes, es { $max }.
 part-remainder-too-small = El resto de la posición quedaría por debajo del volumen mínimo (en lotes: { $min }). Cierre una parte menor o toda la posición.
 request-id-reused = Esta solicitud ya se ha utilizado con otros datos. Actualice la página e inténtelo de nuevo.
@@ -182,6 +187,7 @@ reason-amount-out-of-range = Importe fuera del rango permitido
 reason-trade-mode = Se restringió la operativa de este instrumento
 reason-oco = La orden vinculada se ejecutó o se canceló
 reason-disconnected = El programa que la envió se desconectó
+reason-lp-rejected = No ejecutada por el proveedor de liquidez
 reason-trade-cancelled = Operación anulada por el bróker
 reason-expired = Caducada
 reason-market-unavailable = Mercado no disponible

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 21da9a28e8369df3ad938fd62871ca232717a2b1f33a4d16647df4be44d1c8e7
+// openapi.json SHA-256: 13c944a659ced247b98760da695dcf7053ef5042392a737f33f221ac16b555ce
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1859,23 +1859,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/api/lp_accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the accounts of liquidity providers, also of deleted ones with ledger entries */
-        get: operations["get_admin_api_lp_accounts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/api/lps": {
         parameters: {
             query?: never;
@@ -1908,10 +1891,7 @@ export interface paths {
          */
         put: operations["put_admin_api_lps__id_"];
         post?: never;
-        /**
-         * Delete a liquidity provider that nothing depends on
-         * @description Nothing may be priced from it or covered at it, and its balance must be 0 (`lp_has_balance`); its account stays readable.
-         */
+        /** Delete a liquidity provider that nothing is priced from or covered at */
         delete: operations["delete_admin_api_lps__id_"];
         options?: never;
         head?: never;
@@ -1925,7 +1905,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the account of a liquidity provider, deleted or not, and a page of its entries */
+        /** Get the account of a liquidity provider: what it owes, and a page of its ledger entries */
         get: operations["get_admin_api_lps__id__entries"];
         put?: never;
         post?: never;
@@ -1966,7 +1946,7 @@ export interface paths {
         get: operations["get_admin_api_lps__id__symbols"];
         /**
          * Set all symbols of a liquidity provider
-         * @description The body is an array `[{forex_id or code, symbol, units?, qty_step?, qty_min?, qty_max?, deviation?, when_uncovered?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP. An instrument that is not in the list loses its band.
+         * @description The body is an array `[{forex_id or code, symbol, units?, qty_step?, qty_min?, qty_max?, deviation?, when_uncovered?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP.
          */
         put: operations["put_admin_api_lps__id__symbols"];
         post?: never;
@@ -7594,7 +7574,7 @@ export interface components {
              * @description ID of the LP.
              */
             id: number;
-            /** @description Its last name, also of a deleted one; null: the books do not have the LP. */
+            /** @description Null: it was deleted. */
             name: string | null;
             /** @description `transfer`: sent to it, below zero received from it; `cost`: charged by it, below zero credited. */
             kind: string;
@@ -7638,8 +7618,12 @@ export interface components {
             average: components["schemas"]["Decimal"] | null;
             /** @description Sent to the LP and not ended. */
             working: components["schemas"]["Decimal"];
-            /** @description Status of the order that has not ended: `sent`, `accepted`, `unknown`; null: none waits. */
+            /** @description Status of the order that steers the position and has not ended: `sent`, `accepted`, `unknown`; null: none. */
             order: string | null;
+            /** @description Orders that customers wait for, the oldest first, at most 100. */
+            waiting: components["schemas"]["WaitingOrder"][];
+            /** @description Number of all of them. */
+            waiting_total: number;
             /** @description `down`, `asking` (the ends of orders), `comparing` (positions), `ready`. */
             lp_state: string;
             /**
@@ -7647,19 +7631,8 @@ export interface components {
              * @description 1: the LP has refused the last orders; the next one is sent after a pause.
              */
             paused: number;
-            /** @description Why, in the LP's words; null: it is not paused, or the LP has not said so. */
-            refusal: string | null;
             /** @description Realised result of covering, in USD. */
             result: components["schemas"]["Decimal"];
-            open_result: components["schemas"]["Decimal"] | null;
-            /** @description Name of the LP. */
-            lp_name: string;
-            /** @description Currency of `lp_balance`, `lp_equity` and `lp_equity_min`. */
-            currency: string;
-            /** @description What the LP owes the broker, without open positions. */
-            lp_balance: components["schemas"]["Decimal"];
-            lp_equity: components["schemas"]["Decimal"] | null;
-            lp_equity_min: components["schemas"]["Decimal"] | null;
             break: components["schemas"]["CoverBreak"] | null;
         };
         /** @description The exposure in one instrument that the broker keeps. */
@@ -8062,7 +8035,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -8598,11 +8571,6 @@ export interface components {
             /** Format: int32 */
             enabled: number;
             equity_min: components["schemas"]["Decimal"] | null;
-            /** @description Currency of `balance`, `equity` and `equity_min`. */
-            currency: string;
-            /** @description What the LP owes the broker, without open positions. */
-            balance: components["schemas"]["Decimal"];
-            equity: components["schemas"]["Decimal"] | null;
             /**
              * Format: int64
              * @description Raised by each change, of its symbols too.
@@ -8614,27 +8582,6 @@ export interface components {
             priced: number;
             prices_session: components["schemas"]["LpSession"];
             orders_session: components["schemas"]["LpSession"] | null;
-        };
-        /** @description The account of a liquidity provider. */
-        LpAccount: {
-            /**
-             * Format: int64
-             * @description ID of the LP.
-             */
-            id: number;
-            /** @description Its last name. */
-            name: string;
-            /**
-             * Format: int32
-             * @description 1: the LP was deleted; its account has entries.
-             */
-            deleted: number;
-            /** @description Currency of the amounts. */
-            currency: string;
-            /** @description What the LP owes the broker, without open positions. */
-            balance: components["schemas"]["Decimal"];
-            equity: components["schemas"]["Decimal"] | null;
-            equity_min: components["schemas"]["Decimal"] | null;
         };
         /** @description An entry of the account of an LP, in USD. */
         LpEntry: {
@@ -8676,10 +8623,6 @@ export interface components {
         };
         /** @description The account of an LP. */
         LpStatement: {
-            /** @description The last name of the LP. */
-            name: string;
-            /** @description Currency of all amounts. */
-            currency: string;
             /** @description What the LP owes the broker, without open positions, in USD. */
             balance: components["schemas"]["Decimal"];
             /** @description Newest first. */
@@ -8855,7 +8798,10 @@ export interface components {
         NotClosed: {
             /** Format: int64 */
             id: number;
-            /** @description Why it cannot be closed now: `market_closed`, `quote_stale` or `no_conversion_rate`. */
+            /**
+             * @description Why it is not closed: `market_closed`, `quote_stale`, `no_conversion_rate`; of what the liquidity provider closes,
+             *     `order_working` (its answer is awaited), `lp_rejected` or `liquidity_unavailable`.
+             */
             error: string;
         };
         /** @description A staff note about a customer. */
@@ -8955,6 +8901,12 @@ export interface components {
             /** @description By what it was placed: `app`, `api`, `fix`, `desk` (the broker for the customer) or `copy`. */
             Via?: string;
             Correction?: components["schemas"]["TradeCorrection"] | null;
+            /**
+             * Format: int32
+             * @description 1: the order, or its close, is at the liquidity provider and waits for the answer; it cannot be changed meanwhile. Absent
+             *     otherwise.
+             */
+            Routed?: number | null;
         };
         /** @description The account of an order. */
         OrderAccount: {
@@ -9476,14 +9428,6 @@ export interface components {
             notes: string;
             blocked: components["schemas"]["Blocked"] | null;
         };
-        /** @description A band that ends. */
-        RiskEndedBand: {
-            /** @description Code of the instrument. */
-            code: string;
-            /** @description In lots. */
-            limit: components["schemas"]["Decimal"];
-            back_to: components["schemas"]["Decimal"];
-        };
         /** @description The effect of a change on customers with orders. */
         RiskForecast: {
             /**
@@ -9503,8 +9447,6 @@ export interface components {
             /** @description What the next rollover would credit and charge, in USD. */
             swap_credit: components["schemas"]["Decimal"];
             swap_charge: components["schemas"]["Decimal"];
-            /** @description Bands that end because their instruments are no longer mapped to a liquidity provider. */
-            ended_bands: components["schemas"]["RiskEndedBand"][];
         };
         /** @description A role. */
         Role: {
@@ -10251,6 +10193,21 @@ export interface components {
         UserChoices: {
             groups: components["schemas"]["GroupName"][];
             tags: components["schemas"]["Tag"][];
+        };
+        /** @description An order at the LP that a customer waits for. Volumes are lots. */
+        WaitingOrder: {
+            /**
+             * Format: int64
+             * @description ID of the customer's order.
+             */
+            order: number;
+            /** @description Positive: a buy at the LP. */
+            lots: components["schemas"]["Decimal"];
+            /** @description Filled so far, without a sign. */
+            filled: components["schemas"]["Decimal"];
+            /** @description `sent`, `accepted`, or `unknown`: the LP has not said what became of it. A dealer may then cancel a market order. */
+            status: string;
+            sent_at: components["schemas"]["Moment"];
         };
         /** @description An account with margin, and how far it is from its stop-out. Amounts are in its currency. */
         WatchedAccount: {
@@ -18065,39 +18022,6 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    get_admin_api_lp_accounts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: {
-                            list: components["schemas"]["LpAccount"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

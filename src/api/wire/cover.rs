@@ -84,6 +84,35 @@ impl From<&domain::cover::CoverBreak> for CoverBreak {
     }
 }
 
+/// Most orders that are listed with an instrument.
+const WAITING_MAX: usize = 100;
+
+/// An order at the LP that a customer waits for. Volumes are lots.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WaitingOrder {
+    /// ID of the customer's order.
+    pub order: i64,
+    /// Positive: a buy at the LP.
+    pub lots: Decimal,
+    /// Filled so far, without a sign.
+    pub filled: Decimal,
+    /// `sent`, `accepted`, or `unknown`: the LP has not said what became of it. A dealer may then cancel a market order.
+    pub status: &'static str,
+    pub sent_at: Moment,
+}
+
+impl WaitingOrder {
+    fn of(order: &domain::cover::CoverOrder) -> Option<Self> {
+        Some(Self {
+            order: order.customer?.0,
+            lots: Decimal::of(order.lots),
+            filled: Decimal::of(order.filled),
+            status: order.status.code(),
+            sent_at: order.sent_at.into(),
+        })
+    }
+}
+
 /// One covered instrument. Volumes are lots, long positive.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Cover {
@@ -105,9 +134,13 @@ pub struct Cover {
     pub average: Option<Decimal>,
     /// Sent to the LP and not ended.
     pub working: Decimal,
-    /// Status of the order that has not ended: `sent`, `accepted`, `unknown`; null: none waits.
+    /// Status of the order that steers the position and has not ended: `sent`, `accepted`, `unknown`; null: none.
     #[schema(required)]
     pub order: Option<&'static str>,
+    /// Orders that customers wait for, the oldest first, at most 100.
+    pub waiting: Vec<WaitingOrder>,
+    /// Number of all of them.
+    pub waiting_total: usize,
     /// `down`, `asking` (the ends of orders), `comparing` (positions), `ready`.
     pub lp_state: &'static str,
     /// 1: the LP has refused the last orders; the next one is sent after a pause.
@@ -151,8 +184,10 @@ impl Cover {
             limit: shown.band.map(|band| Decimal::of(band.limit)),
             covered: Decimal::of(position.lots),
             average: position.average().map(Decimal::of),
-            working: Decimal::of(shown.working.as_ref().map(|order| order.open()).unwrap_or_default()),
+            working: Decimal::of(shown.sent().to_lots()),
             order: shown.working.as_ref().map(|order| order.status.code()),
+            waiting: shown.waiting.iter().take(WAITING_MAX).filter_map(WaitingOrder::of).collect(),
+            waiting_total: shown.waiting.len(),
             lp_state: shown.session.code(),
             paused: flag(position.is_paused()),
             refusal: shown.refusal.clone(),

@@ -81,6 +81,10 @@ pub struct Order {
     pub via: &'static str,
     /// What the order was before the broker cancelled the trade or corrected its prices; null: it was not corrected.
     pub correction: Option<TradeCorrection>,
+    /// 1: the order, or its close, is at the liquidity provider and waits for the answer; it cannot be changed meanwhile. Absent
+    /// otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub routed: Option<u8>,
 }
 
 /// A correction of an executed trade. The order itself has the figures that count now.
@@ -120,7 +124,8 @@ pub struct ClosedOrders {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NotClosed {
     pub id: i64,
-    /// Why it cannot be closed now: `market_closed`, `quote_stale` or `no_conversion_rate`.
+    /// Why it is not closed: `market_closed`, `quote_stale`, `no_conversion_rate`; of what the liquidity provider closes,
+    /// `order_working` (its answer is awaited), `lp_rejected` or `liquidity_unavailable`.
     pub error: &'static str,
 }
 
@@ -214,6 +219,7 @@ impl Order {
                 trade_fee: Decimal::of(before.fee),
                 swap: Decimal::of(before.swap),
             }),
+            routed: order.is_working().then_some(1),
         }
     }
 }

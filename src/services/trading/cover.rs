@@ -49,11 +49,14 @@ struct Ordered {
     lp: LpId,
     instrument: InstrumentId,
     units: Contract,
+    /// Whether a customer waits for it.
+    is_awaited: bool,
 }
 
 impl Ordered {
     const fn of(order: &CoverOrder) -> Self {
-        Self { lp: order.lp, instrument: order.instrument, units: order.units }
+        let is_awaited = order.customer.is_some();
+        Self { lp: order.lp, instrument: order.instrument, units: order.units, is_awaited }
     }
 }
 
@@ -77,6 +80,11 @@ impl Known {
         let order = report.cover.and_then(|cover| self.orders.get(&cover)).filter(|order| order.lp == report.lp);
         let mapped = || self.symbol(report.lp, &report.symbol).map(|of| (of.instrument, of.units));
         order.map(|order| (order.instrument, order.units)).or_else(mapped)
+    }
+
+    /// Whether a customer waits for the order of a report.
+    fn is_awaited(&self, report: &Report) -> bool {
+        report.cover.and_then(|cover| self.orders.get(&cover)).is_some_and(|order| order.is_awaited)
     }
 
     fn remember(&mut self, order: &CoverOrder) {
@@ -254,10 +262,15 @@ impl Cover {
 
     /// The report as an input. A fill of which the volume cannot be known is [unreadable](EngineReport::Unreadable).
     fn translate(&self, report: Report) -> CoverCommand {
-        let subject = self.known.read().subject(&report);
+        let (subject, is_awaited) = {
+            let known = self.known.read();
+            (known.subject(&report), known.is_awaited(&report))
+        };
         let instrument = subject.map(|(instrument, _)| instrument);
         let lots = |quantity: Quantity| subject.and_then(|(_, units)| lots_of(quantity, units));
         let filled = report.filled.and_then(lots);
+        // Nobody else needs it.
+        let average = report.average.filter(|_| is_awaited);
         let Report { lp, cover, exec, kind, .. } = report;
         let kind = match kind {
             ReportKind::Accepted | ReportKind::Status(OrderState::Working) => EngineReport::Accepted,
@@ -281,7 +294,7 @@ impl Cover {
         if matches!(kind, EngineReport::Unreadable { .. }) {
             tracing::error!(%lp, ?cover, exec, "a fill of a liquidity provider cannot be booked");
         }
-        CoverCommand::Report(LpReport { lp, exec, cover, filled, kind })
+        CoverCommand::Report(LpReport { lp, exec, cover, filled, average, kind })
     }
 
     /// The positions by instrument, without those of other instruments; `None` if one is out of range: what is missing would be

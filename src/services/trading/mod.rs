@@ -23,6 +23,7 @@ pub mod cover;
 mod engine_worker;
 pub mod metrics;
 pub mod read_model;
+pub mod routed;
 pub mod terms_effect;
 
 pub use command_gateway::{Command, CommandGateway, Start, TransactionHook};

@@ -8,7 +8,7 @@ use crate::domain::cover::{
 };
 use crate::domain::group::{self, TradingRights};
 use crate::domain::{
-    AccountKind, Contract, CoverBreakId, CoverId, Currency, InstrumentId, Lots, LpId, Money, Price, TimeMs,
+    AccountKind, Contract, CoverBreakId, CoverId, Currency, InstrumentId, Lots, LpId, Money, OrderId, Price, TimeMs,
 };
 use crate::engine::cover::{LpAccount, REMEMBERED};
 use crate::engine::event::{AccountRecord, CoverEvent};
@@ -104,9 +104,12 @@ fn put_order(connection: &Connection, order: &CoverOrder) -> Result<(), StoreErr
         answer_due,
         ended_at,
         reason,
+        customer,
+        cost,
     } = order;
     let sql = "INSERT OR REPLACE INTO cover_order (id, lp, instrument, symbol, units, lots, limit_price, status, filled, \
-               sent_at, answer_due, ended_at, reason) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+               sent_at, answer_due, ended_at, reason, customer, cost) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
     connection.prepare_cached(sql)?.execute(params![
         id.0,
         lp.0,
@@ -120,7 +123,9 @@ fn put_order(connection: &Connection, order: &CoverOrder) -> Result<(), StoreErr
         sent_at.0,
         answer_due.map(|at| at.0),
         ended_at.map(|at| at.0),
-        reason
+        reason,
+        customer.map(|id| id.0),
+        cost.to_string()
     ])?;
     Ok(())
 }
@@ -187,7 +192,7 @@ pub fn load(connection: &Connection, state: &mut State) -> Result<(), StoreError
         book.positions.insert(position.instrument, position);
     }
     for order in working_orders(connection)? {
-        book.orders.insert(order.instrument, order);
+        book.put_working(order);
     }
     for execution in all(connection, "SELECT * FROM cover_execution ORDER BY at", read_execution)? {
         book.insert_execution(execution);
@@ -278,7 +283,7 @@ pub fn positions(connection: &Connection) -> Result<Vec<CoverPosition>, StoreErr
     })
 }
 
-/// The orders that have not ended, by instrument.
+/// The orders that have not ended, by instrument; those that customers wait for included.
 pub fn working_orders(connection: &Connection) -> Result<Vec<CoverOrder>, StoreError> {
     orders(connection, "SELECT * FROM cover_order WHERE ended_at IS NULL ORDER BY instrument")
 }
@@ -315,6 +320,8 @@ fn orders(connection: &Connection, sql: &str) -> Result<Vec<CoverOrder>, StoreEr
             answer_due: row.get::<_, Option<i64>>("answer_due")?.map(TimeMs),
             ended_at: row.get::<_, Option<i64>>("ended_at")?.map(TimeMs),
             reason: row.get("reason")?,
+            customer: row.get::<_, Option<i64>>("customer")?.map(OrderId),
+            cost: row.get::<_, String>("cost")?.parse().map_err(|_| corrupt("cost"))?,
         })
     })
 }

@@ -7,10 +7,10 @@ use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
 
 use super::{order_history, trade_corrections};
-use crate::domain::order::{Conditions, Fill, OrderKind, Origin, PartialTakeProfit, Reason, Trail, Via};
+use crate::domain::order::{Conditions, Fill, OrderKind, Origin, PartialTakeProfit, Reason, Routed, Trail, Via};
 use crate::domain::{
-    AccountId, AccountKind, ConversionRate, Currency, InstrumentId, KeyId, Lots, Money, Order, OrderId, OrderStatus,
-    Price, Quote, Side, TimeMs,
+    AccountId, AccountKind, ConversionRate, CoverId, Currency, InstrumentId, KeyId, Lots, Money, Order, OrderId,
+    OrderStatus, Price, Quote, Side, TimeMs,
 };
 use crate::store::{Statements, StoreError};
 
@@ -48,7 +48,7 @@ columns! {
         id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
         profit, opened, closed, parent, reason, created_at, ended_at,
         conditions: Conditions { expires, trail, linked, limit, partial_take_profits, premium, origin }, cover_percent,
-        correction,
+        routed, correction,
     } =>
     id: id.0,
     account: account.0,
@@ -95,6 +95,9 @@ columns! {
     via: Some(origin.via.code()).filter(|_| origin.via != Via::App),
     placed_by_key: origin.key.map(|key| key.0),
     cover_percent: i64::from(*cover_percent),
+    routed_cover: routed.map(|routed| routed.cover.0),
+    routed_lots: routed.map(|routed| routed.lots.raw()),
+    routed_markup: routed.map(|routed| routed.markup.raw()),
     corrected_at: trade_corrections::row(correction.as_deref())[0],
     trade_cancelled: trade_corrections::row(correction.as_deref())[1],
     executed_open: trade_corrections::row(correction.as_deref())[2],
@@ -359,8 +362,15 @@ pub(in crate::store) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
         ended_at: row.get::<_, Option<i64>>("ended_at")?.map(TimeMs),
         conditions: read_conditions(row, id)?,
         cover_percent: row.get("cover_percent")?,
+        routed: read_routed(row)?,
         correction: trade_corrections::read(row)?.map(Box::new),
     })
+}
+
+fn read_routed(row: &Row<'_>) -> Result<Option<Routed>, StoreError> {
+    let Some(cover) = row.get::<_, Option<i64>>("routed_cover")? else { return Ok(None) };
+    let (lots, markup) = (row.get("routed_lots")?, row.get("routed_markup")?);
+    Ok(Some(Routed { cover: CoverId(cover), lots: Lots::from_raw(lots), markup: Price::from_raw(markup) }))
 }
 
 fn read_conditions(row: &Row<'_>, id: i64) -> Result<Conditions, StoreError> {
@@ -476,6 +486,7 @@ mod tests {
             ended_at: Some(TimeMs(15)),
             conditions: conditions(),
             cover_percent: 15,
+            routed: Some(Routed { cover: CoverId(16), lots: Lots::from_raw(17), markup: Price::from_raw(18) }),
             correction: Some(Box::new(correction())),
         };
         let second = Order {
@@ -502,6 +513,7 @@ mod tests {
             ended_at: None,
             conditions: Conditions::default(),
             cover_percent: 0,
+            routed: None,
             correction: None,
         };
         [first, second]

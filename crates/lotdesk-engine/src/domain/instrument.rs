@@ -160,9 +160,9 @@ impl Instrument {
         to_multiple(price.raw(), self.point().raw()).map(Price::from_raw)
     }
 
-    /// The price as text with exactly `precision` decimals.
+    /// The price as text with `precision` decimals, or with more if it has more: the average price of a fill in parts.
     pub fn price_text(&self, price: Price) -> String {
-        price.to_text(self.precision)
+        if self.on_grid(price) { price.to_text(self.precision) } else { price.to_string() }
     }
 }
 
@@ -226,6 +226,7 @@ pub(super) mod tests {
             assert_eq!(terms.to_grid(price(given)), Some(price(nearest)), "{given}");
             assert_eq!(terms.on_grid(price(given)), given == nearest, "{given}");
             assert_eq!(terms.price_text(price(nearest)), nearest);
+            assert_eq!(terms.price_text(price(given)), given);
         }
         assert_eq!(a_pair(0).to_grid(Price::MAX), None);
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::trade_correction::TradeCorrection;
-use super::{AccountId, ConversionRate, InstrumentId, KeyId, Lots, Money, OrderId, Price, Quote, TimeMs};
+use super::{AccountId, ConversionRate, CoverId, InstrumentId, KeyId, Lots, Money, OrderId, Price, Quote, TimeMs};
 
 /// Direction of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -111,6 +111,8 @@ pub enum Reason {
     TradeCancelled,
     /// The connection of the program that had placed the pending order ended.
     Disconnected,
+    /// The liquidity provider that it waited for did not fill it.
+    LpRejected,
 }
 
 impl Reason {
@@ -131,11 +133,12 @@ impl Reason {
             Self::Oco => "oco",
             Self::TradeCancelled => "trade_cancelled",
             Self::Disconnected => "disconnected",
+            Self::LpRejected => "lp_rejected",
         }
     }
 
     /// Every reason.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::User,
         Self::StopLoss,
         Self::TrailingStop,
@@ -150,6 +153,7 @@ impl Reason {
         Self::Oco,
         Self::TradeCancelled,
         Self::Disconnected,
+        Self::LpRejected,
     ];
 
     /// The reason with this code.
@@ -322,6 +326,24 @@ impl Conditions {
     }
 }
 
+/// What an order waits for at a liquidity provider (LP): a market order for its fill, a position for its close, or that of a
+/// part. Until the LP has answered, the customer cannot change it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Routed {
+    /// The order at the LP.
+    pub cover: CoverId,
+    /// The volume that is to be opened or closed.
+    pub lots: Lots,
+    /// By how much the customer's price is worse than the LP's. That of the sending, so that the customer's worst price holds
+    /// whatever happens to the group meanwhile.
+    #[serde(default, skip_serializing_if = "is_no_markup")]
+    pub markup: Price,
+}
+
+const fn is_no_markup(markup: &Price) -> bool {
+    markup.is_zero()
+}
+
 const fn is_uncovered(percent: &u8) -> bool {
     *percent == 0
 }
@@ -378,6 +400,9 @@ pub struct Order {
     /// are stored as before.
     #[serde(default, skip_serializing_if = "is_uncovered")]
     pub cover_percent: u8,
+    /// What it waits for at a liquidity provider. Absent from other orders, so that they are stored as before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub routed: Option<Routed>,
     /// What the order was before the staff cancelled or re-priced it. Absent from other orders, so that they are stored as
     /// before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -392,6 +417,22 @@ impl Order {
         match self.status {
             OrderStatus::Pending => self.margin + self.fee + premium,
             _ => premium,
+        }
+    }
+
+    /// Whether it waits for a liquidity provider.
+    pub const fn is_working(&self) -> bool {
+        self.routed.is_some()
+    }
+
+    /// The volume that counts as the customer's while it may change at a liquidity provider: that of a position without the
+    /// part that is being closed, that of a market order once it is sent, none of another pending order.
+    pub fn exposed_lots(&self) -> Lots {
+        match (self.status, self.routed) {
+            (OrderStatus::Open, None) => self.lots,
+            (OrderStatus::Open, Some(closing)) => Lots::from_raw((self.lots.raw() - closing.lots.raw()).max(0)),
+            (OrderStatus::Pending, Some(opening)) => opening.lots,
+            _ => Lots::ZERO,
         }
     }
 

@@ -164,6 +164,7 @@ const YEAR_DAYS: i64 = 360;
 /// #     ended_at: None,
 /// #     conditions: Conditions::default(),
 /// #     cover_percent: 0,
+/// #     routed: None,
 /// #     correction: None,
 /// # };
 ///

@@ -3,7 +3,7 @@
 use ethnum::I256;
 
 use crate::domain::ledger::TransactionKind;
-use crate::domain::order::{Fill, Reason};
+use crate::domain::order::{Fill, Reason, Routed};
 use crate::domain::profit::bounded_profit;
 use crate::domain::rounding::{divide_half_even, product};
 use crate::domain::{AccountId, Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs, TwoWayRate};
@@ -21,7 +21,7 @@ impl Engine {
         at: TimeMs,
     ) -> Result<Answer, Reject> {
         self.check_trading_enabled(account)?;
-        let order = self.own_order(account, id)?;
+        let order = self.idle_order(account, id)?;
         if order.status != OrderStatus::Open {
             return Err(Reject::OrderNotOpen);
         }
@@ -32,15 +32,23 @@ impl Engine {
             check_part(&market.terms, whole, part)?;
         }
         self.state.check_tradable(account, market, at)?;
+        if self.closes_through(order, part)? {
+            return Ok(Answer::Order(Box::new(self.send_closing(id, part, at))));
+        }
         let reason = self.command_reason();
         let closed = if part == whole { self.close(id, reason, at) } else { self.close_part(id, part, reason, at) };
         Ok(Answer::Order(Box::new(closed)))
     }
 
-    /// The dealing desk closes an open order at the last quote, or cancels a pending one.
+    /// The dealing desk closes an open order at the last quote, or cancels a pending one. One that a liquidity provider has is
+    /// cancelled only if its end there is unknown.
     pub(super) fn force_close(&mut self, id: OrderId, at: TimeMs) -> Result<Answer, Reject> {
         let order = self.state.orders.get(&id).ok_or(Reject::OrderNotFound)?;
-        let ended = if order.status == OrderStatus::Pending {
+        let is_pending = order.status == OrderStatus::Pending;
+        if is_pending && order.routed.is_some_and(|routed| !self.is_unknown(routed)) {
+            return Err(Reject::OrderWorking);
+        }
+        let ended = if is_pending {
             self.cancel(id, Reason::Dealer, at)
         } else {
             self.state.check_tradable(order.account, &self.state.markets[&order.instrument], at)?;
@@ -80,6 +88,8 @@ impl Engine {
         rest.fee -= closed.fee;
         rest.swap -= closed.swap;
         rest.lots = rest.lots.checked_sub(part).expect("a part is smaller than the whole");
+        // The liquidity provider may close more than what is left now; the customer has no more than that.
+        rest.routed = rest.routed.map(|routed| Routed { lots: routed.lots.min(rest.lots), ..routed });
         self.state.insert_order(rest.clone());
         self.events.push(Event::OrderUpdated(rest));
         closed
@@ -103,7 +113,7 @@ impl Engine {
         order.set_status(OrderStatus::Closed);
         order.closed = Some(Fill { price, quote: feed_quote, rate: used_rate, stale_rate_quoted_at, at });
         order.profit = amount;
-        order.reason = Some(reason);
+        (order.reason, order.routed) = (Some(reason), None);
         order.ended_at = Some(at);
         self.margin_triggers_due.insert(order.account);
         let (account, id) = (order.account, order.id);

@@ -66,13 +66,14 @@ pub enum Event {
         /// The removed account.
         account: AccountId,
     },
-    /// A pending order was placed.
+    /// A pending order was placed, or a market order was sent to a liquidity provider and waits.
     OrderPlaced(Order),
     /// A market order was filled, or a pending order triggered.
     OrderOpened(Order),
-    /// Levels were changed, swap was charged, or a part was closed and this is the remainder.
+    /// Levels were changed, swap was charged, or a part was closed and this is the remainder; or the close was sent to a liquidity
+    /// provider, or not filled there.
     OrderUpdated(Order),
-    /// A pending order was cancelled.
+    /// A pending order was cancelled, or a liquidity provider did not fill a market order.
     OrderCancelled(Order),
     /// A position, or the part that was split from it, was closed.
     OrderClosed(Order),
@@ -277,6 +278,9 @@ pub enum Answer {
         closed: Vec<Order>,
         /// The orders that stay open.
         failed: Vec<CloseFailure>,
+        /// The orders whose close was sent to a liquidity provider.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        sent: Vec<Order>,
     },
 }
 
@@ -302,6 +306,10 @@ pub enum CloseError {
         /// The quote currency.
         currency: String,
     },
+    /// It waits for a liquidity provider already.
+    OrderWorking,
+    /// The liquidity provider that it waits for cannot be sent its close.
+    LpUnavailable,
 }
 
 impl From<&CloseError> for Reject {
@@ -309,6 +317,8 @@ impl From<&CloseError> for Reject {
         match error {
             CloseError::MarketClosed => Self::MarketClosed,
             CloseError::QuoteStale => Self::QuoteStale,
+            CloseError::OrderWorking => Self::OrderWorking,
+            CloseError::LpUnavailable => Self::LpUnavailable,
             CloseError::NoConversionRate { currency } => Self::NoConversionRate { currency: currency.clone() },
         }
     }

@@ -167,8 +167,9 @@ fn check_margin_triggers(state: &State) -> Result<(), String> {
 fn check_cover(state: &State) -> Result<(), String> {
     let mut expected: BTreeMap<InstrumentId, Exposures> = BTreeMap::new();
     let real = |order: &&Order| state.kind_of(order.account) == AccountKind::Real;
-    for order in state.orders.values().filter(real).filter(|order| order.status == OrderStatus::Open) {
-        expected.entry(order.instrument).or_default().add(1, order.side, order.lots, order.cover_percent);
+    for order in state.orders.values().filter(real) {
+        let sums = expected.entry(order.instrument).or_default();
+        sums.add(1, order.side, order.exposed_lots(), order.cover_percent);
     }
     for (id, market) in &state.markets {
         if market.exposures != expected.get(id).copied().unwrap_or_default() {
@@ -183,15 +184,37 @@ fn check_cover(state: &State) -> Result<(), String> {
             return Err(format!("instrument {id}: {} is covered because of the band, of {own}", position.banded));
         }
     }
-    let mut named = book.orders.iter().map(|(id, order)| (id, order.lp));
+    let mut named = book.working().map(|order| (&order.instrument, order.lp));
     let mut named_by_breaks = book.breaks.iter().map(|(id, found)| (id, found.lp));
     let wrong = |(id, lp): &(&InstrumentId, LpId)| book.symbols.get(id).is_none_or(|(of, _)| of != lp);
     if let Some((id, _)) = named.find(wrong).or_else(|| named_by_breaks.find(wrong)) {
         return Err(format!("instrument {id}: a cover order or a break of an LP where it is not covered"));
     }
-    let ended = book.orders.values().find(|order| order.status.has_ended() || order.id.0 >= book.next_order);
-    match ended {
-        Some(order) => Err(format!("cover order {}: it has ended, or its id is not below the counter", order.id)),
+    let ended = book.working().find(|order| order.status.has_ended() || order.id.0 >= book.next_order);
+    if let Some(order) = ended {
+        return Err(format!("cover order {}: it has ended, or its id is not below the counter", order.id));
+    }
+    check_routed(state)
+}
+
+/// Checks that each order that waits names an order at an LP that names it, and is covered completely; and that every position
+/// of the steering rule is of no customer.
+fn check_routed(state: &State) -> Result<(), String> {
+    let book = &state.cover;
+    for (order, routed) in state.orders.values().filter_map(|order| Some((order, order.routed?))) {
+        let named = book.routed.get(&routed.cover);
+        let is_mutual = named.is_some_and(|cover| {
+            (cover.customer, cover.instrument) == (Some(order.id), order.instrument)
+                && routed.lots.raw() <= cover.lots.raw().abs()
+        });
+        let is_valid =
+            is_mutual && routed.lots.is_positive() && routed.lots <= order.lots && order.cover_percent == 100;
+        if !is_valid {
+            return Err(format!("order {} waits for {}, which is not its order: {named:?}", order.id, routed.cover));
+        }
+    }
+    match book.orders.values().find(|order| order.customer.is_some()) {
+        Some(order) => Err(format!("cover order {} is of a customer and steers the position", order.id)),
         None => Ok(()),
     }
 }
@@ -212,7 +235,7 @@ fn check_indexes(state: &State) -> Result<(), String> {
         let sizes = expected.entry(order.instrument).or_default();
         sizes.live_orders += 1;
         match order.status {
-            OrderStatus::Pending => sizes.entry_triggers += 1,
+            OrderStatus::Pending => sizes.entry_triggers += usize::from(!order.is_working()),
             OrderStatus::Open => {
                 sizes.exit_triggers += usize::from(order.stop_loss.is_some())
                     + usize::from(order.take_profit.is_some() || !order.conditions.partial_take_profits.is_empty());

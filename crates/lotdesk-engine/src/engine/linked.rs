@@ -11,7 +11,7 @@ use super::reject::Reject;
 impl Engine {
     /// Checks the order that a new pending order is linked to. An order has one link.
     pub(super) fn check_link(&self, account: AccountId, other: OrderId) -> Result<(), Reject> {
-        let other = self.own_order(account, other)?;
+        let other = self.idle_order(account, other)?;
         if other.status != OrderStatus::Pending {
             return Err(Reject::OrderNotPending);
         }
@@ -36,8 +36,10 @@ impl Engine {
         }
     }
 
+    /// Whether an order is pending and can be cancelled: one that waits for a liquidity provider cannot.
     pub(super) fn is_pending(&self, id: OrderId) -> bool {
-        self.state.orders.get(&id).is_some_and(|order| order.status == OrderStatus::Pending)
+        let order = self.state.orders.get(&id);
+        order.is_some_and(|order| order.status == OrderStatus::Pending && !order.is_working())
     }
 
     /// Cancels these orders. One of them may already be cancelled by the link of another.

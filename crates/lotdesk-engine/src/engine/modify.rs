@@ -26,7 +26,7 @@ impl Engine {
         at: TimeMs,
     ) -> Result<Answer, Reject> {
         self.check_trading_enabled(account)?;
-        let before = self.own_order(account, id)?;
+        let before = self.idle_order(account, id)?;
         if before.status != OrderStatus::Pending {
             return Err(Reject::OrderNotPending);
         }

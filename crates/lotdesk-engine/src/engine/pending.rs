@@ -14,7 +14,7 @@ use super::trailing::start_trail;
 impl Engine {
     pub(super) fn cancel_by_customer(&mut self, account: AccountId, id: OrderId, at: TimeMs) -> Result<Answer, Reject> {
         self.check_trading_enabled(account)?;
-        let order = self.own_order(account, id)?;
+        let order = self.idle_order(account, id)?;
         if order.status != OrderStatus::Pending {
             return Err(Reject::OrderNotPending);
         }
@@ -47,6 +47,12 @@ impl Engine {
         self.state.orders.get(&id).filter(|order| order.account == account).ok_or(Reject::OrderNotFound)
     }
 
+    /// The same, if it does not wait for a liquidity provider.
+    pub(super) fn idle_order(&self, account: AccountId, id: OrderId) -> Result<&Order, Reject> {
+        let order = self.own_order(account, id)?;
+        if order.is_working() { Err(Reject::OrderWorking) } else { Ok(order) }
+    }
+
     /// Cancels a pending order, and the one that it is linked to.
     pub(super) fn cancel(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
         let order = self.cancel_without_linked(id, reason, at);
@@ -58,7 +64,7 @@ impl Engine {
     pub(super) fn cancel_without_linked(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
         let mut order = self.state.remove_order(id);
         order.set_status(OrderStatus::Cancelled);
-        order.reason = Some(reason);
+        (order.reason, order.routed) = (Some(reason), None);
         order.ended_at = Some(at);
         self.margin_triggers_due.insert(order.account);
         self.events.push(Event::OrderCancelled(order.clone()));

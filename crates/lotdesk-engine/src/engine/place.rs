@@ -36,6 +36,8 @@ pub(super) struct Checked {
     pub costs: Costs,
     /// Premium of a guaranteed stop.
     pub premium: Option<Money>,
+    /// Whether it waits for a liquidity provider.
+    is_through: bool,
     /// The price from which the costs are calculated.
     price: Price,
     /// The market's last quote, without mark-up and with the mark-up of the account's group.
@@ -47,27 +49,20 @@ pub(super) struct Checked {
 impl Engine {
     pub(super) fn place(&mut self, command: &PlaceOrder, at: TimeMs) -> Result<Answer, Reject> {
         let checked = self.check_order(command, None, at)?;
-        let Checked { kind, price, feed_quote, rates, .. } = checked;
         let mut order = self.new_order(command, &checked, at);
-        if kind == OrderKind::Market {
-            order.opened = Some(Fill {
-                price,
-                quote: feed_quote,
-                rate: rates.from_quote_currency.ask,
-                stale_rate_quoted_at: self.state.stale_rate_quoted_at(
-                    command.account,
-                    &self.state.markets[&command.instrument],
-                    at,
-                ),
-                at,
-            });
-            order.status = OrderStatus::Open;
-            order.cover_percent = self.cover_percent(order.account, order.instrument, order.lots);
-            start_trail(&mut order, &checked.quote, self.state.markets[&command.instrument].terms.point());
+        let waiting = checked.is_through.then(|| order.clone());
+        let is_market = checked.kind == OrderKind::Market;
+        if is_market {
+            order = self.filled(order, &checked, at);
         }
+        // One that waits for a liquidity provider needs what it would need at the quote.
         self.check_free_margin(&order, &checked, Money::ZERO)?;
         self.state.counters.order += 1;
-        if kind == OrderKind::Market {
+        if let Some(waiting) = waiting {
+            let order = self.send_opening(waiting, command.options.deviation, at);
+            return Ok(Answer::Order(Box::new(order)));
+        }
+        if is_market {
             self.fill(order.clone(), at);
         } else {
             self.state.insert_order(order.clone());
@@ -78,6 +73,22 @@ impl Engine {
             self.margin_triggers_due.insert(order.account);
         }
         Ok(Answer::Order(Box::new(order)))
+    }
+
+    /// A market order as filled at the quote.
+    fn filled(&self, mut order: Order, checked: &Checked, at: TimeMs) -> Order {
+        let market = &self.state.markets[&order.instrument];
+        order.opened = Some(Fill {
+            price: checked.price,
+            quote: checked.feed_quote,
+            rate: checked.rates.from_quote_currency.ask,
+            stale_rate_quoted_at: self.state.stale_rate_quoted_at(order.account, market, at),
+            at,
+        });
+        order.status = OrderStatus::Open;
+        order.cover_percent = self.cover_percent(order.account, order.instrument, order.lots);
+        start_trail(&mut order, &checked.quote, market.terms.point());
+        order
     }
 
     /// The checks of a placing, except that of the free margin. `replaced` is the pending order that `command` changes.
@@ -102,12 +113,14 @@ impl Engine {
         self.check_liquidity(command.account, command.instrument)?;
         check_leverage(self.state.settings.rules_version, group, &market.terms, command.leverage)?;
         check_lots(&market.terms, command.lots)?;
+        let is_market = matches!(command.entry, EntryType::Market);
+        let is_through = is_market && self.opens_through(command.account, command.instrument, command.lots)?;
         check_options(&market.terms, command, at)?;
         if let Some(other) = command.options.linked {
             self.check_link(command.account, other)?;
         }
         let guaranteed = command.options.guaranteed;
-        let needs_open_market = matches!(command.entry, EntryType::Market) || guaranteed;
+        let needs_open_market = is_market || guaranteed;
         if needs_open_market && !market.open {
             return Err(Reject::MarketClosed);
         }
@@ -132,7 +145,7 @@ impl Engine {
         let costs = self.costs(group, market, command.lots, command.leverage, price, rates)?;
         let premium =
             guaranteed.then(|| premium(&market.terms, command.lots, rates.from_quote_currency)).transpose()?;
-        Ok(Checked { kind, costs, premium, price, feed_quote, quote, rates })
+        Ok(Checked { kind, costs, premium, is_through, price, feed_quote, quote, rates })
     }
 
     /// The order as it would be placed, pending.
@@ -174,6 +187,7 @@ impl Engine {
                 origin: command.options.origin,
             },
             cover_percent: 0,
+            routed: None,
             correction: None,
         }
     }

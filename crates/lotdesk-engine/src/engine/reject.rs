@@ -95,6 +95,10 @@ pub enum Reject {
     },
     /// The instrument cannot be covered now, and takes no new orders meanwhile.
     LiquidityUnavailable,
+    /// What would wait for a liquidity provider cannot be sent now.
+    LpUnavailable,
+    /// The order waits for the liquidity provider.
+    OrderWorking,
     /// There is no such liquidity provider.
     LpNotFound,
     /// The instrument is covered at no liquidity provider, or not at this one.
@@ -303,7 +307,8 @@ impl Reject {
             Self::LotsOffStep { .. } => "lots_off_step",
             Self::PartTooLarge { .. } => "part_too_large",
             Self::PartRemainderTooSmall { .. } => "part_remainder_too_small",
-            Self::LiquidityUnavailable => "liquidity_unavailable",
+            Self::LiquidityUnavailable | Self::LpUnavailable => "liquidity_unavailable",
+            Self::OrderWorking => "order_working",
             Self::LpNotFound => "lp_not_defined",
             Self::SymbolNotMapped => "symbol_not_mapped",
             Self::PriorityTaken => "priority_taken",

@@ -344,8 +344,11 @@ impl State {
         market.live_orders += 1;
         match order.status {
             OrderStatus::Pending => {
-                let (direction, level) = entry_level(&order);
-                market.entry_triggers.insert(direction, feed_level(direction, level, markup), order.id);
+                // No quote fills an order that waits for a liquidity provider.
+                if !order.is_working() {
+                    let (direction, level) = entry_level(&order);
+                    market.entry_triggers.insert(direction, feed_level(direction, level, markup), order.id);
+                }
                 self.expiries.extend(order.conditions.expires.map(|at| (at, order.id)));
                 account.pending.insert(order.id);
             }
@@ -358,12 +361,12 @@ impl State {
                 }
                 account.open.insert(order.id);
                 account.margin += order.margin;
-                if account.record.kind == AccountKind::Real {
-                    market.exposures.add(1, order.side, order.lots, order.cover_percent);
-                    self.cover.mark(order.instrument);
-                }
             }
             ended => panic!("{ended:?} orders are not live"),
+        }
+        if is_exposed(&order, account) {
+            market.exposures.add(1, order.side, order.exposed_lots(), order.cover_percent);
+            self.cover.mark(order.instrument);
         }
         account.held += order.held();
         self.orders.insert(order.id, order);
@@ -377,8 +380,10 @@ impl State {
         let markup = self.groups.0[&account.record.group].markup(&market.terms);
         market.live_orders -= 1;
         if order.status == OrderStatus::Pending {
-            let (direction, level) = entry_level(&order);
-            market.entry_triggers.remove(direction, feed_level(direction, level, markup), id);
+            if !order.is_working() {
+                let (direction, level) = entry_level(&order);
+                market.entry_triggers.remove(direction, feed_level(direction, level, markup), id);
+            }
             if let Some(at) = order.conditions.expires {
                 self.expiries.remove(&(at, id));
             }
@@ -392,10 +397,10 @@ impl State {
             }
             account.open.remove(&id);
             account.margin -= order.margin;
-            if account.record.kind == AccountKind::Real {
-                market.exposures.add(-1, order.side, order.lots, order.cover_percent);
-                self.cover.mark(order.instrument);
-            }
+        }
+        if is_exposed(&order, account) {
+            market.exposures.add(-1, order.side, order.exposed_lots(), order.cover_percent);
+            self.cover.mark(order.instrument);
         }
         account.held -= order.held();
         order
@@ -638,6 +643,11 @@ pub(super) fn feed_level(direction: TriggerDirection, level: Price, markup: Mark
     Price::from_raw(raw)
 }
 
+/// Whether an order is exposure of a real customer: a position, or a market order that a liquidity provider has.
+fn is_exposed(order: &Order, account: &Account) -> bool {
+    account.record.kind == AccountKind::Real && (order.status == OrderStatus::Open || order.is_working())
+}
+
 /// The trigger of a pending order.
 fn entry_level(order: &Order) -> (TriggerDirection, Price) {
     use crate::domain::order::OrderKind::{Limit, Market, Stop, StopLimit};
@@ -646,7 +656,7 @@ fn entry_level(order: &Order) -> (TriggerDirection, Price) {
         (Side::Buy, Stop | StopLimit) => TriggerDirection::AskRises,
         (Side::Sell, Limit) => TriggerDirection::BidRises,
         (Side::Sell, Stop | StopLimit) => TriggerDirection::BidFalls,
-        (_, Market) => panic!("a market order is never pending"),
+        (_, Market) => panic!("a market order waits for no price"),
     };
     let level = if order.kind == Limit { order.entry_price() } else { order.target };
     (direction, level.expect("a pending order has a target"))

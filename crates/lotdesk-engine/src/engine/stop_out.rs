@@ -130,6 +130,7 @@ mod tests {
             ended_at: None,
             conditions: Default::default(),
             cover_percent: 0,
+            routed: None,
             correction: None,
         }
     }

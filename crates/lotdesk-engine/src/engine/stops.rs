@@ -36,7 +36,7 @@ impl Engine {
     ) -> Result<Answer, Reject> {
         let Change { stop_loss, take_profit, trail } = change;
         self.check_trading_enabled(account)?;
-        let order = self.own_order(account, id)?;
+        let order = self.idle_order(account, id)?;
         let market = &self.state.markets[&order.instrument];
         // An open order closes at the quote; a pending one is measured from the price at which it opens.
         let quote = match order.status {

@@ -71,7 +71,9 @@ impl Engine {
         if (&before.base, &before.currency) != (&terms.base, &terms.currency) && known.newest_quote().is_some() {
             return in_use(InUse::Pair);
         }
-        let is_open = |order: &Order| order.instrument == terms.id && order.status == OrderStatus::Open;
+        // An order that a liquidity provider has may become a position.
+        let holds = |order: &Order| order.status == OrderStatus::Open || order.is_working();
+        let is_open = |order: &Order| order.instrument == terms.id && holds(order);
         let is_kept = before.enabled && !terms.enabled && rules_version.keeps_instruments_with_positions();
         if is_kept && self.state.orders.values().any(is_open) {
             return in_use(InUse::Positions);

@@ -25,7 +25,7 @@ impl Engine {
                 return Err(Reject::OrderNotFound);
             }
             Some(order) => order.as_ref().clone(),
-            None => self.own_order(*account, *id)?.closed_without_profit(at).ok_or(Reject::OrderNotOpen)?,
+            None => self.idle_order(*account, *id)?.closed_without_profit(at).ok_or(Reject::OrderNotOpen)?,
         };
         let market = self.state.markets.get(&closed.instrument).ok_or(Reject::InstrumentNotFound)?;
         let corrected = closed.corrected(*change, reason, market.terms.contract, at);

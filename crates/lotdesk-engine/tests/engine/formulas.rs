@@ -260,6 +260,7 @@ fn open_order(side: Side, lots: Lots) -> Order {
         ended_at: None,
         conditions: Default::default(),
         cover_percent: 0,
+        routed: None,
         correction: None,
     }
 }

@@ -72,6 +72,7 @@ pub fn state(in_margin_call: bool, last: Option<Quote>) -> State {
         ended_at: None,
         conditions: Default::default(),
         cover_percent: 0,
+        routed: None,
         correction: None,
     });
     state.counters = Counters { account: 2, order: 2, ..Counters::default() };

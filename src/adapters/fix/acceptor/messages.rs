@@ -43,10 +43,11 @@ pub(super) fn time(at: TimeMs) -> Option<UtcTimestamp> {
     DateTime::from_timestamp_millis(at.0).map(|at| UtcTimestamp::new(at, TimestampPrecision::Millis))
 }
 
-/// Numbers as text: the crate's own numbers are floats.
+/// Numbers as text: the crate's own numbers are floats. An average price has more decimals than the instrument.
 pub(super) fn set_price(message: &mut Message, tag: Tag, price: Option<Price>, decimals: u32) {
     if let Some(price) = price {
-        message.set(tag, price.to_text(decimals));
+        let text = price.to_text(decimals);
+        message.set(tag, if text.parse() == Ok(price) { text } else { price.to_string() });
     }
 }
 
@@ -110,7 +111,8 @@ const fn end_code(order: &Order) -> &'static str {
 pub(super) fn reports(report: &OrderReport) -> Vec<Message> {
     let order = &report.view.order;
     let states = match report.kind {
-        ReportKind::Placed => vec![waiting("0")],
+        ReportKind::Placed | ReportKind::Closing => vec![waiting("0")],
+        ReportKind::NotClosed => vec![ended("4")],
         ReportKind::Opened => vec![waiting("0"), filled(order.open_price())],
         ReportKind::Triggered => vec![filled(order.open_price())],
         ReportKind::Changed => vec![waiting("5")],
@@ -135,7 +137,7 @@ fn current_state(order: &Order) -> State {
 fn execution_report(report: &OrderReport, state: State) -> Message {
     let OrderReport { view, kind, .. } = report;
     let order = &view.order;
-    let is_close = *kind == ReportKind::Closed;
+    let is_close = matches!(kind, ReportKind::Closed | ReportKind::Closing | ReportKind::NotClosed);
     let mut message = Message::with_type("8");
     message.set(ORDER_ID, order.id.0);
     if let Some(id) = report.request.as_ref().or(view.placed_by.as_ref().filter(|_| !is_close)) {

@@ -26,6 +26,7 @@ use crate::ports::liquidity::{
 };
 
 const ACCOUNT: Tag = 1;
+const AVG_PX: Tag = 6;
 const CL_ORD_ID: Tag = 11;
 const CUM_QTY: Tag = 14;
 const EXEC_ID: Tag = 17;
@@ -236,7 +237,8 @@ impl Orders {
         let says_filled =
             !matches!(kind, ReportKind::Accepted | ReportKind::Corrected { .. } | ReportKind::Busted { .. });
         let filled = says_filled.then(|| filled(body)).flatten();
-        Report { lp: self.lp, cover, exec: text(EXEC_ID), symbol: text(SYMBOL), filled, kind }
+        let average = filled.and_then(|_| average(body));
+        Report { lp: self.lp, cover, exec: text(EXEC_ID), symbol: text(SYMBOL), filled, average, kind }
     }
 
     /// An execution report; `None` for one that says nothing new.
@@ -293,8 +295,8 @@ impl Orders {
             self.status.fail(&reason);
         }
         let kind = ReportKind::Rejected { reason };
-        let (exec, symbol, filled) = (String::new(), String::new(), None);
-        Some(Report { lp: self.lp, cover: Some(cover?), exec, symbol, filled, kind })
+        let (exec, symbol, filled, average) = (String::new(), String::new(), None, None);
+        Some(Report { lp: self.lp, cover: Some(cover?), exec, symbol, filled, average, kind })
     }
 
     async fn positions(&self, body: &FieldMap) {
@@ -370,6 +372,15 @@ fn filled(body: &FieldMap) -> Option<Quantity> {
 /// Why the LP refuses, in its words.
 fn reason(body: &FieldMap) -> String {
     words(body, TEXT).unwrap_or_else(|| "no reason given".to_owned())
+}
+
+/// AvgPx, cut to the decimals of a price; `None` without a fill, of which it is zero.
+fn average(body: &FieldMap) -> Option<Price> {
+    let text = field(body, AVG_PX)?;
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let fraction = fraction.get(..Price::DECIMALS as usize).unwrap_or(fraction);
+    let price: Option<Price> = plain(format!("{whole}.{fraction}")).parse().ok();
+    price.filter(|price| price.is_positive())
 }
 
 fn refers(body: &FieldMap) -> Option<String> {

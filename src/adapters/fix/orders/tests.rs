@@ -166,6 +166,22 @@ async fn what_is_filled_in_all_is_reported() {
     }
 }
 
+#[tokio::test]
+async fn the_average_price_of_what_is_filled_is_reported() {
+    let trial = trial();
+    for (text, average) in [
+        ("35=8|11=c1|17=e|150=F|39=2|14=3|54=1|32=1|31=1|6=1.10", Some("1.1")),
+        ("35=8|11=c1|17=e|150=I|39=4|14=3|6=1.1234567891", Some("1.12345678")),
+        ("35=8|11=c1|17=e|150=4|39=4|14=3|6=150", Some("150")),
+        ("35=8|11=c1|17=e|150=8|39=8|14=0|6=0", None),
+        ("35=8|11=c1|17=e|150=I|39=4|14=3", None),
+        ("35=8|11=c1|17=e|150=I|39=4|14=3|6=x", None),
+    ] {
+        let report = trial.orders.execution(&message(text).body).unwrap();
+        assert_eq!(report.average, average.map(|price| price.parse().unwrap()), "{text}");
+    }
+}
+
 /// Without the types' names and zeros at the end of amounts.
 fn plain_amounts(lines: &[String]) -> Vec<String> {
     let word = |word: &str| {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{EndedBand, Liquidity, LpRow, LpSymbolRow, NAMED_MAX, Problem};
-use crate::domain::cover::{Band, Lp, LpSymbol};
+use crate::domain::cover::{Band, CoverStatus, Lp, LpSymbol};
 use crate::domain::time::MINUTE;
 use crate::domain::{Currency, InstrumentId, LpId, TimeMs};
 use crate::ports::peer_text::readable;
@@ -111,7 +111,7 @@ impl Liquidity {
     }
 
     /// What is wrong with cover now, each problem by what it is about, in words for the operator: open breaks, instruments that
-    /// cannot be covered, unexpected reports and low equity. Empty if the database cannot be read.
+    /// cannot be covered, customers' orders without an answer, unexpected reports and low equity. Empty if the database cannot be read.
     pub fn cover_problems(&self, now: TimeMs) -> Vec<Problem> {
         let read = self.store.read(|connection| {
             let positions = books::positions(connection)?;
@@ -119,9 +119,10 @@ impl Liquidity {
             for position in positions.iter().filter(|position| position.is_paused()) {
                 paused.push((position.instrument, books::last_refusal(connection, position)?));
             }
-            Ok::<_, StoreError>((books::lps(connection)?, positions, paused, books::open_breaks(connection)?))
+            let (breaks, orders) = (books::open_breaks(connection)?, books::working_orders(connection)?);
+            Ok::<_, StoreError>((books::lps(connection)?, positions, paused, breaks, orders))
         });
-        let Ok((lps, positions, paused, breaks)) = read else { return Vec::new() };
+        let Ok((lps, positions, paused, breaks, orders)) = read else { return Vec::new() };
         let broken = breaks.iter().map(|found| {
             let detail = format!("the LP reports {} lots, {} are booked", found.reported, found.booked);
             Problem::new(format!("{}, position", self.code_of(found.instrument)), detail)
@@ -129,6 +130,12 @@ impl Liquidity {
         let paused = paused.into_iter().map(|(instrument, reason)| {
             let why = reason.map(|reason| format!(": {reason}")).unwrap_or_default();
             Problem::new(format!("{}, orders", self.code_of(instrument)), format!("the LP refuses cover orders{why}"))
+        });
+        let unknown = orders.iter().filter(|order| order.status == CoverStatus::Unknown);
+        let unknown = unknown.filter_map(|order| {
+            let (customer, code) = (order.customer?, self.code_of(order.instrument));
+            let detail = format!("the LP has not said what became of customer's order {customer}");
+            Some(Problem::new(format!("{code}, order {customer}"), detail))
         });
         let low = lps.iter().filter_map(|lp| {
             let (equity, min) = (self.equity(lp, &positions)?, lp.terms.equity_min.filter(|_| lp.terms.enabled)?);
@@ -144,7 +151,7 @@ impl Liquidity {
             let subject = readable(&text, NOTICE_MAX);
             Problem::new(subject, "a report that no order expects")
         });
-        broken.chain(paused).chain(low).chain(undefined).chain(unexpected).collect()
+        broken.chain(paused).chain(unknown).chain(low).chain(undefined).chain(unexpected).collect()
     }
 }
 

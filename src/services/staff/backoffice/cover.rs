@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::super::audit::{Actor, Addition};
 use crate::domain::cover::{
-    Band, CoverBreak, CoverOrder, CoverPosition, Exposure, Exposures, LpSession, LpSymbol, Route,
+    Band, CoverBreak, CoverOrder, CoverPosition, Exposure, Exposures, LpSession, LpSymbol, Route, RouteMode,
 };
 use crate::domain::{AccountId, AccountKind, CoverBreakId, InstrumentId, Lots, LpId, OrderStatus, Percent, Price};
 use crate::engine::cover::LpAccount;
@@ -48,7 +48,7 @@ pub struct RouteForm {
     pub forex_id: Option<i64>,
     pub min_lots: Option<Lots>,
     pub percent: u8,
-    pub mode: Option<crate::domain::cover::RouteMode>,
+    pub mode: Option<RouteMode>,
 }
 
 impl From<RouteForm> for Route {
@@ -73,7 +73,13 @@ impl From<RouteForm> for Route {
 /// `invalid_field` {routes} if it is no list of these.
 pub fn read_routes(body: &[u8]) -> Result<Vec<Route>, Refusal> {
     let forms: Option<Vec<RouteForm>> = serde_json::from_slice(body).ok();
-    Ok(forms.ok_or_else(|| Refusal::invalid_field("routes"))?.into_iter().map(Route::from).collect())
+    let forms = forms.ok_or_else(|| Refusal::invalid_field("routes"))?;
+    let routes: Vec<Route> = forms.into_iter().map(Route::from).collect();
+    // What an order that waits looks like is not shown yet.
+    if routes.iter().any(|route| route.mode == RouteMode::Through) {
+        return Err(Refusal::invalid_field("mode"));
+    }
+    Ok(routes)
 }
 
 /// Reads a list of bands.
@@ -105,6 +111,8 @@ pub struct CoveredInstrument {
     /// Why the LP refused the last order, while it refuses them.
     pub refusal: Option<String>,
     pub working: Option<CoverOrder>,
+    /// The orders that customers wait for, by id.
+    pub waiting: Vec<CoverOrder>,
     pub open_break: Option<CoverBreak>,
 }
 
@@ -112,6 +120,12 @@ impl CoveredInstrument {
     /// Net volume of real customers: B + C.
     pub fn customers(&self) -> Exposure {
         self.exposures.routed + self.exposures.own
+    }
+
+    /// W: what has been sent and has not ended.
+    pub fn sent(&self) -> Exposure {
+        let working = self.working.iter().chain(&self.waiting);
+        working.fold(Exposure::ZERO, |sum, order| sum + Exposure::of(order.open()))
     }
 
     /// What the broker keeps: U.
@@ -127,7 +141,8 @@ struct Stored {
     bands: BTreeMap<InstrumentId, Band>,
     positions: BTreeMap<InstrumentId, CoverPosition>,
     refusals: BTreeMap<InstrumentId, String>,
-    orders: BTreeMap<InstrumentId, CoverOrder>,
+    /// Those that customers wait for included.
+    orders: Vec<CoverOrder>,
     breaks: BTreeMap<InstrumentId, CoverBreak>,
 }
 
@@ -341,12 +356,16 @@ impl CoverTerms {
                 bands: rows::bands(connection)?.into_iter().collect(),
                 positions: positions.into_iter().map(|one| (one.instrument, one)).collect(),
                 refusals,
-                orders: rows::working_orders(connection)?.into_iter().map(|one| (one.instrument, one)).collect(),
+                orders: rows::working_orders(connection)?,
                 breaks: rows::open_breaks(connection)?.into_iter().map(|one| (one.instrument, one)).collect(),
             })
         })?;
         let shown = stored.symbols.iter().map(|(lp, symbol)| {
             let id = symbol.instrument;
+            let of_instrument = stored.orders.iter().filter(|order| order.instrument == id);
+            let (mut waiting, steering): (Vec<CoverOrder>, Vec<CoverOrder>) =
+                of_instrument.cloned().partition(|order| order.customer.is_some());
+            waiting.sort_unstable_by_key(|order| order.id);
             CoveredInstrument {
                 lp: *lp,
                 session: stored.lps.get(lp).map(|lp| lp.session).unwrap_or_default(),
@@ -355,7 +374,8 @@ impl CoverTerms {
                 band: stored.bands.get(&id).copied(),
                 position: stored.positions.get(&id).cloned().unwrap_or_else(|| CoverPosition::new(id, *lp)),
                 refusal: stored.refusals.get(&id).cloned(),
-                working: stored.orders.get(&id).cloned(),
+                working: steering.into_iter().next(),
+                waiting,
                 open_break: stored.breaks.get(&id).cloned(),
             }
         });
@@ -367,8 +387,8 @@ impl CoverTerms {
         let read_model = self.gateway.read_model();
         let mut open = Vec::new();
         read_model.each_live_order(|order, _| {
-            if order.status == OrderStatus::Open {
-                open.push((order.account, order.instrument, order.side, order.lots, order.cover_percent));
+            if order.status == OrderStatus::Open || order.is_working() {
+                open.push((order.account, order.instrument, order.side, order.exposed_lots(), order.cover_percent));
             }
         });
         let mut kinds: BTreeMap<AccountId, bool> = BTreeMap::new();

@@ -6,7 +6,7 @@ mod limits;
 mod live;
 mod terms;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -32,7 +32,7 @@ fn record() -> AccountRecord {
     }
 }
 
-fn bought(id: i64, lots: &str) -> Order {
+pub fn bought(id: i64, lots: &str) -> Order {
     let rate = ConversionRate::ONE;
     Order {
         id: OrderId(id),
@@ -58,6 +58,7 @@ fn bought(id: i64, lots: &str) -> Order {
         ended_at: None,
         conditions: Default::default(),
         cover_percent: 0,
+        routed: None,
         correction: None,
     }
 }

@@ -50,6 +50,9 @@ enum StoredAnswer {
     Closed {
         closed: Vec<usize>,
         failed: Vec<CloseFailure>,
+        /// The orders whose close was sent to a liquidity provider, likewise.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        sent: Vec<usize>,
     },
     Transferred {
         received: Money,
@@ -107,11 +110,13 @@ pub fn encode(
         Answer::MarginAlert(alert) => StoredAnswer::MarginAlert(*alert),
         Answer::Balance(money) => StoredAnswer::Balance(*money),
         Answer::Transferred { received, rate } => StoredAnswer::Transferred { received: *received, rate: *rate },
-        Answer::Closed { closed, failed } => {
-            let index = |order| events.iter().position(|event| event.order() == Some(order));
-            let closed: Option<Vec<usize>> = closed.iter().map(index).collect();
-            let closed = closed.ok_or_else(|| StoreError::Corrupt("journal entry: answer without its event".into()))?;
-            StoredAnswer::Closed { closed, failed: failed.clone() }
+        Answer::Closed { closed, failed, sent } => {
+            let indexes = |orders: &[Order]| {
+                let index = |order: &Order| events.iter().position(|event| event.order() == Some(order));
+                let found: Option<Vec<usize>> = orders.iter().map(index).collect();
+                found.ok_or_else(|| StoreError::Corrupt("journal entry: answer without its event".into()))
+            };
+            StoredAnswer::Closed { closed: indexes(closed)?, failed: failed.clone(), sent: indexes(sent)? }
         }
         Answer::Order(order) => match events.iter().position(|event| event.order() == Some(&**order)) {
             Some(index) => StoredAnswer::OrderOf(index),
@@ -152,10 +157,13 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
             let order = events.get(index).and_then(Event::order);
             Answer::Order(Box::new(order.ok_or_else(|| corrupt("answer without its event".into()))?.clone()))
         }
-        StoredAnswer::Closed { closed, failed } => {
+        StoredAnswer::Closed { closed, failed, sent } => {
             let order = |index: usize| events.get(index).and_then(Event::order).cloned();
-            let closed: Option<Vec<Order>> = closed.into_iter().map(order).collect();
-            Answer::Closed { closed: closed.ok_or_else(|| corrupt("answer without its event".into()))?, failed }
+            let orders = |indexes: Vec<usize>| {
+                let found: Option<Vec<Order>> = indexes.into_iter().map(order).collect();
+                found.ok_or_else(|| corrupt("answer without its event".into()))
+            };
+            Answer::Closed { closed: orders(closed)?, failed, sent: orders(sent)? }
         }
     };
     Ok(Entry { input, quotes, events, stop_outs, answer })

@@ -94,10 +94,15 @@ fn an_answer_that_an_event_carries_is_stored_as_a_reference() {
 fn the_answer_to_closing_all_orders_is_read_back() {
     let (mut entry, _) = order();
     let closed = vec![entry.events.iter().find_map(Event::order).unwrap().clone()];
-    let errors =
-        [CloseError::MarketClosed, CloseError::QuoteStale, CloseError::NoConversionRate { currency: "JPY".into() }];
+    let errors = [
+        CloseError::MarketClosed,
+        CloseError::QuoteStale,
+        CloseError::NoConversionRate { currency: "JPY".into() },
+        CloseError::OrderWorking,
+        CloseError::LpUnavailable,
+    ];
     let failed = errors.map(|error| CloseFailure { order: crate::domain::OrderId(8), error }).to_vec();
-    entry.answer = Answer::Closed { closed, failed };
+    entry.answer = Answer::Closed { sent: closed.clone(), closed, failed };
     let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
     assert_eq!(decode(&bytes).unwrap(), entry);
     let error = encode(&entry.input, &entry.quotes, &[], &entry.stop_outs, &entry.answer).unwrap_err();

@@ -50,6 +50,7 @@ pub fn order(id: i64, account: i64, status: OrderStatus) -> Order {
         ended_at: (status >= OrderStatus::Cancelled).then_some(TimeMs(1_000 + id)),
         conditions: Default::default(),
         cover_percent: 0,
+        routed: None,
         correction: None,
     }
 }

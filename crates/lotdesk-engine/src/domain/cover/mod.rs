@@ -22,7 +22,7 @@ use super::fixed::ParseFixedError;
 use super::rounding::{divide_half_even, divide_half_even_wide, power_of_ten, product};
 use super::{
     AccountId, CategoryId, Contract, ConversionRate, CoverBreakId, CoverId, GroupId, InstrumentId, Lots, LpId, Money,
-    Price, Quantity, Side, TimeMs, TwoWayRate,
+    OrderId, Price, Quantity, Side, TimeMs, TwoWayRate,
 };
 
 /// Declares a scaled integer of 128 bits. It is text wherever it is stored.
@@ -446,6 +446,12 @@ pub struct CoverOrder {
     /// Why the LP refused it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// The customer's order that was sent with it; absent from one that steers the position, so that it is stored as before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub customer: Option<OrderId>,
+    /// Sum of lots x price of what is filled, without a sign; kept for a customer only.
+    #[serde(default, skip_serializing_if = "Cost::is_zero")]
+    pub cost: Cost,
 }
 
 impl CoverOrder {
@@ -461,6 +467,13 @@ impl CoverOrder {
         }
         let left = self.lots.raw().abs() - self.filled.raw();
         Lots::from_raw(if left < 0 { 0 } else { left * self.lots.raw().signum() })
+    }
+
+    /// Books a fill for the customer's average price, or takes it back (`times` is -1).
+    pub fn add_cost(&mut self, times: i128, lots: Lots, price: Price) {
+        if self.customer.is_some() {
+            self.cost.0 += times * i128::from(lots.raw()).abs() * i128::from(price.raw());
+        }
     }
 
     /// Whether nothing is left to be filled.

@@ -130,6 +130,9 @@ pub struct LpReport {
     /// What the LP has filled of the order in all, without a sign; absent where it does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub filled: Option<Lots>,
+    /// The average price of that; absent where the LP does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub average: Option<Price>,
     /// What happened.
     pub kind: ReportKind,
 }

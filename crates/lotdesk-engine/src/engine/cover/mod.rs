@@ -7,11 +7,12 @@
 //! | `terms` | LPs, their instruments, routes, bands, money at an LP |
 //! | `reports` | fills, rejections and corrections |
 //! | `sessions` | sessions, comparison of positions, timers, breaks |
+//! | `through` | customers' orders that wait for an LP |
 //! | this file | the state, and the one rule that sends orders |
 //!
 //! At the end of each input, every instrument whose open volume, position or orders changed is evaluated once: X follows the
-//! band, and if no order of the instrument is waiting, one for Q is sent. Quotes evaluate nothing, unless they fill or close an
-//! order. One exception is an input of its own, [`CoverCommand::Requoted`]: an order with a worst price that the LP cancelled
+//! band, and if no order of this rule is waiting in the instrument, one for Q is sent. Quotes evaluate nothing, unless they
+//! fill or close an order. One exception is an input of its own, [`CoverCommand::Requoted`]: an order with a worst price that the LP cancelled
 //! without a fill, or that could not be sent without a quote, depends on the quote. The caller gives the input after a quote of
 //! an instrument that [waits for one](CoverBook::is_retried_on_quote); during the long pause it is followed once a second.
 //!
@@ -38,16 +39,17 @@ pub mod command;
 mod reports;
 mod sessions;
 mod terms;
+mod through;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::domain::cover::{
-    Band, CoverBreak, CoverExecution, CoverOrder, CoverPosition, CoverStatus, Lp, LpSession, LpSymbol, Route,
+    Band, Cost, CoverBreak, CoverExecution, CoverOrder, CoverPosition, CoverStatus, Lp, LpSession, LpSymbol, Route,
     WhenUncovered,
 };
 use crate::domain::time::{DAY, SECOND};
 use crate::domain::{
-    AccountId, AccountKind, CoverBreakId, CoverId, InstrumentId, Lots, LpId, Money, Price, Side, TimeMs,
+    AccountId, AccountKind, CoverBreakId, CoverId, InstrumentId, Lots, LpId, Money, OrderId, Price, Side, TimeMs,
 };
 
 use super::Engine;
@@ -97,6 +99,8 @@ pub type ExecutionKey = (LpId, Option<CoverId>, String);
 enum Due {
     /// The answer about the order of an instrument.
     Answer(InstrumentId),
+    /// The answer about an order that a customer waits for.
+    Routed(CoverId),
     /// The next order of an instrument.
     Retry(InstrumentId),
     /// A request of positions.
@@ -118,6 +122,8 @@ pub struct CoverBook {
     pub positions: BTreeMap<InstrumentId, CoverPosition>,
     /// Cover orders that have not ended, at most one per instrument.
     pub orders: BTreeMap<InstrumentId, CoverOrder>,
+    /// Orders at LPs that customers wait for and that have not ended.
+    pub routed: BTreeMap<CoverId, CoverOrder>,
     /// Fills of the last 30 days.
     pub executions: BTreeMap<ExecutionKey, CoverExecution>,
     /// Open breaks, at most one per instrument.
@@ -156,8 +162,17 @@ impl CoverBook {
 
     /// Whether there is a position at the LP, or an order that could change it.
     pub fn is_in_use(&self, instrument: InstrumentId) -> bool {
-        self.orders.contains_key(&instrument)
-            || self.positions.get(&instrument).is_some_and(|position| !position.lots.is_zero())
+        self.is_moving(instrument) || self.positions.get(&instrument).is_some_and(|position| !position.lots.is_zero())
+    }
+
+    /// Whether an order may change the position.
+    fn is_moving(&self, instrument: InstrumentId) -> bool {
+        self.orders.contains_key(&instrument) || self.has_routed(instrument)
+    }
+
+    /// Every order that has not ended.
+    pub fn working(&self) -> impl Iterator<Item = &CoverOrder> {
+        self.orders.values().chain(self.routed.values())
     }
 
     /// Whether an instrument that is to be covered cannot be now.
@@ -200,12 +215,15 @@ impl CoverBook {
 
     /// Adds or replaces an order; one that has ended is removed.
     fn put_order(&mut self, order: &CoverOrder) {
-        let id = order.instrument;
-        let before = match order.status.has_ended() {
-            true => self.orders.remove(&id),
-            false => self.orders.insert(id, order.clone()),
+        let (id, has_ended) = (order.instrument, order.status.has_ended());
+        let due = if order.customer.is_some() { Due::Routed(order.id) } else { Due::Answer(id) };
+        let before = match (due, has_ended) {
+            (Due::Routed(id), true) => self.routed.remove(&id),
+            (Due::Routed(id), false) => self.routed.insert(id, order.clone()),
+            (_, true) => self.orders.remove(&id),
+            (_, false) => self.orders.insert(id, order.clone()),
         };
-        self.set_time(Due::Answer(id), before.and_then(|before| before.answer_due), order.answer_due);
+        self.set_time(due, before.and_then(|before| before.answer_due), order.answer_due);
     }
 
     fn put_position(&mut self, position: &CoverPosition) {
@@ -214,13 +232,19 @@ impl CoverBook {
         self.set_time(Due::Retry(id), before, position.retry_at);
     }
 
+    /// Adds an order that has not ended, from storage.
+    pub fn put_working(&mut self, order: CoverOrder) {
+        self.put_order(&order);
+    }
+
     /// Derives what is derived of a state that is loaded or created, which waits for nothing.
     pub(super) fn begin(&mut self) {
         self.due.clear();
         let answers = self.orders.iter().filter_map(|(id, order)| Some((order.answer_due?, Due::Answer(*id))));
+        let routed = self.routed.iter().filter_map(|(id, order)| Some((order.answer_due?, Due::Routed(*id))));
         let retries = self.positions.iter().filter_map(|(id, position)| Some((position.retry_at?, Due::Retry(*id))));
         let asked = self.lps.iter().filter_map(|(id, lp)| Some((lp.ask_at?, Due::Ask(*id))));
-        self.times = answers.chain(retries).chain(asked).collect();
+        self.times = answers.chain(routed).chain(retries).chain(asked).collect();
     }
 
     /// Adds an execution, new or from storage, and forgets those that are too old at its time.
@@ -248,6 +272,37 @@ impl CoverBook {
     pub(super) fn mark(&mut self, instrument: InstrumentId) {
         if self.symbols.contains_key(&instrument) {
             self.due.insert(instrument);
+        }
+    }
+}
+
+/// What an order to an LP is sent with.
+struct NewCoverOrder {
+    id: CoverId,
+    lots: Lots,
+    limit: Option<Price>,
+    customer: Option<OrderId>,
+}
+
+impl NewCoverOrder {
+    fn order(self, (lp, symbol): (LpId, &LpSymbol), at: TimeMs) -> CoverOrder {
+        let Self { id, lots, limit, customer } = self;
+        CoverOrder {
+            id,
+            lp,
+            instrument: symbol.instrument,
+            symbol: symbol.symbol.clone(),
+            units: symbol.units,
+            lots,
+            limit,
+            status: CoverStatus::Sent,
+            filled: Lots::ZERO,
+            sent_at: at,
+            answer_due: Some(at.plus(ANSWER_MS)),
+            ended_at: None,
+            reason: None,
+            customer,
+            cost: Cost::ZERO,
         }
     }
 }
@@ -282,18 +337,7 @@ impl Engine {
 
     /// The percentage of an order that fills now: that of the first route that matches. Zero for demo accounts.
     pub(super) fn cover_percent(&self, account: AccountId, instrument: InstrumentId, lots: Lots) -> u8 {
-        if self.state.cover.routes.is_empty() || self.state.kind_of(account) != AccountKind::Real {
-            return 0;
-        }
-        let (group, terms) = (self.state.group_of(account).id, &self.state.markets[&instrument].terms);
-        let matches = |route: &&Route| {
-            route.group.is_none_or(|of| of == group)
-                && route.account.is_none_or(|of| of == account)
-                && route.category.is_none_or(|of| of == terms.category)
-                && route.instrument.is_none_or(|of| of == instrument)
-                && route.min_lots.is_none_or(|min| lots >= min)
-        };
-        self.state.cover.routes.iter().find(matches).map_or(0, |route| route.percent)
+        self.route(account, instrument, lots).map_or(0, |route| route.percent)
     }
 
     /// Evaluates the instruments that the current input changed.
@@ -326,10 +370,22 @@ impl Engine {
         }
         if let Some(order) = order {
             self.state.cover.awaits_quote.remove(&instrument);
-            self.state.cover.next_order = order.id.0 + 1;
-            self.state.cover.put_order(&order);
-            self.events.push(Event::Cover(CoverEvent::CoverOrdered(order)));
+            self.send_cover_order(order);
         }
+    }
+
+    fn send_cover_order(&mut self, order: CoverOrder) {
+        self.state.cover.next_order = order.id.0 + 1;
+        self.state.cover.put_order(&order);
+        self.events.push(Event::Cover(CoverEvent::CoverOrdered(order)));
+    }
+
+    /// The worst price of an order to the LP that has none of its own; `None`: any price.
+    fn worst_price(&self, symbol: &LpSymbol, side: Side) -> Option<Price> {
+        let (points, market) = (symbol.deviation?, self.state.markets.get(&symbol.instrument)?);
+        let price = market.quote?.opening_price(side).raw();
+        let worse = points.saturating_mul(market.terms.point().raw()).saturating_mul(side.sign());
+        Some(Price::from_raw(price.saturating_add(worse).max(market.terms.point().raw())))
     }
 
     /// Whether an order of the instrument needs a worst price, and no quote gives it.
@@ -355,11 +411,12 @@ impl Engine {
         Ok(Answer::Done)
     }
 
-    /// Q, while no order is working.
+    /// Q, while no order of the rule itself is working.
     fn wanted_quantity(&self, position: &CoverPosition) -> Lots {
         let Some((_, symbol)) = self.state.cover.symbol(position.instrument) else { return Lots::ZERO };
         let Some(market) = self.state.markets.get(&position.instrument) else { return Lots::ZERO };
-        symbol.quantity(market.exposures.routed + position.banded, position.lots, Lots::ZERO)
+        let sent = self.state.cover.routed_lots(position.instrument);
+        symbol.quantity(market.exposures.routed + position.banded - sent, position.lots, Lots::ZERO)
     }
 
     /// The order that leads to the target position; `None` if none is needed, or none can be sent now.
@@ -371,6 +428,7 @@ impl Engine {
         let is_blocked = session != Some(LpSession::Ready)
             || !market.open
             || book.orders.contains_key(&instrument)
+            || self.has_left_behind(instrument)
             || book.breaks.contains_key(&instrument)
             || position.unsure
             || position.retry_at.is_some_and(|due| due > at);
@@ -382,29 +440,12 @@ impl Engine {
             return None;
         }
         let side = if lots.is_negative() { Side::Sell } else { Side::Buy };
-        let limit = match symbol.deviation {
-            None => None,
-            Some(points) => {
-                let price = market.quote?.opening_price(side).raw();
-                let worse = points.saturating_mul(market.terms.point().raw()).saturating_mul(side.sign());
-                Some(Price::from_raw(price.saturating_add(worse).max(market.terms.point().raw())))
-            }
-        };
-        Some(CoverOrder {
-            id: CoverId(book.next_order.max(1)),
-            lp: *lp,
-            instrument,
-            symbol: symbol.symbol.clone(),
-            units: symbol.units,
-            lots,
-            limit,
-            status: CoverStatus::Sent,
-            filled: Lots::ZERO,
-            sent_at: at,
-            answer_due: Some(at.plus(ANSWER_MS)),
-            ended_at: None,
-            reason: None,
-        })
+        let limit = self.worst_price(symbol, side);
+        if symbol.deviation.is_some() && limit.is_none() {
+            return None;
+        }
+        let new = NewCoverOrder { id: self.next_cover_id(), lots, limit, customer: None };
+        Some(new.order((*lp, symbol), at))
     }
 
     fn report_position(&mut self, position: CoverPosition) {

@@ -28,6 +28,7 @@ struct Fill {
 impl Engine {
     pub(super) fn lp_report(&mut self, report: &LpReport, at: TimeMs) -> Result<Answer, Reject> {
         self.known_lp(report.lp)?;
+        self.check_waiting_rate(report)?;
         match &report.kind {
             ReportKind::Fill { instrument, lots, price, ends } => {
                 let fill = Fill { instrument: *instrument, lots: *lots, price: *price, ends: *ends };
@@ -52,7 +53,9 @@ impl Engine {
 
     /// An order of the LP that has not ended.
     fn cover_order(&self, lp: LpId, id: Option<CoverId>) -> Option<&CoverOrder> {
-        self.state.cover.orders.values().find(|order| order.lp == lp && Some(order.id) == id)
+        let routed = id.and_then(|id| self.state.cover.routed.get(&id));
+        let order = routed.or_else(|| self.state.cover.orders.values().find(|order| Some(order.id) == id));
+        order.filter(|order| order.lp == lp)
     }
 
     /// Whether an execution is new.
@@ -140,6 +143,7 @@ impl Engine {
         position.filled_by = Some(self.state.seq);
         let order = self.cover_order(report.lp, report.cover).cloned().map(|mut order| {
             order.filled = Lots::from_raw(order.filled.raw().saturating_add(lots.raw().abs()));
+            order.add_cost(1, lots, price);
             match (order.is_filled(), ends) {
                 (true, _) => end(&mut order, CoverStatus::Filled, at),
                 (false, true) => end(&mut order, CoverStatus::Cancelled, at),
@@ -159,8 +163,10 @@ impl Engine {
         };
         let (lp, exec, cover) = (report.lp, report.exec.clone(), report.cover);
         let executions = vec![CoverExecution { lp, exec, cover, instrument, lots, price, at }];
+        let ended = order.clone();
         let change = CoverChange { order, position: Some(position), executions, alert, ..CoverChange::default() };
         self.report_change(change);
+        ended.iter().for_each(|order| self.finish_routed(order, report, at));
         self.post_lp(lp, -amount, TransactionKind::CoverProfit, at);
         self.withdraw_break(instrument, at);
         self.after_report(lp, instrument, missing, at);
@@ -210,6 +216,8 @@ impl Engine {
         let order = self.cover_order(report.lp, wrong.cover).cloned().map(|mut order| {
             let filled = order.filled.raw() - wrong.lots.raw().abs() + lots.raw();
             order.filled = Lots::from_raw(filled.max(0));
+            order.add_cost(-1, wrong.lots, wrong.price);
+            order.add_cost(1, lots, price);
             if order.is_filled() {
                 end(&mut order, CoverStatus::Filled, at);
             }
@@ -219,8 +227,10 @@ impl Engine {
         let right = CoverExecution { cover, exec, lots: correct, price, at, ..wrong.clone() };
         wrong.lots = Lots::ZERO;
         let (executions, alert) = (vec![wrong, right], Some(CoverAlert::Corrected));
+        let ended = order.clone();
         let change = CoverChange { order, position: Some(position), executions, alert, ..CoverChange::default() };
         self.report_change(change);
+        ended.iter().for_each(|order| self.finish_routed(order, report, at));
         self.post_lp(report.lp, -amount, TransactionKind::CoverProfit, at);
         self.withdraw_break(instrument, at);
         self.after_report(report.lp, instrument, false, at);
@@ -245,7 +255,8 @@ impl Engine {
         }
     }
 
-    /// An order ended. One that was not filled at all is a failure, and the next one waits.
+    /// An order ended. One that was not filled at all is a failure, and the next one waits. That of a customer is not sent again,
+    /// and says nothing of the next one.
     fn cover_order_ended(&mut self, report: &LpReport, status: CoverStatus, reason: Option<String>, at: TimeMs) {
         let Some(mut order) = self.cover_order(report.lp, report.cover).cloned() else { return };
         let instrument = order.instrument;
@@ -253,14 +264,15 @@ impl Engine {
         let status = if order.filled.is_zero() { status } else { CoverStatus::Cancelled };
         end(&mut order, status, at);
         let missing = is_missing(&order, report);
-        let failed = order.filled.is_zero() && !missing;
+        let is_steering = order.customer.is_none();
+        let failed = is_steering && order.filled.is_zero() && !missing;
         // The LP had no such price then.
         if failed && status == CoverStatus::Cancelled && order.limit.is_some() {
             self.state.cover.awaits_quote.insert(instrument);
-        } else {
+        } else if is_steering {
             self.state.cover.awaits_quote.remove(&instrument);
         }
-        let mut change = CoverChange { order: Some(order), ..CoverChange::default() };
+        let mut change = CoverChange { order: Some(order.clone()), ..CoverChange::default() };
         if failed {
             let mut position = self.state.cover.position(instrument).expect("a covered instrument has a position");
             change.alert = position.fail(at).then_some(CoverAlert::Paused);
@@ -268,6 +280,7 @@ impl Engine {
         }
         self.note_missing(&mut change, instrument, missing);
         self.report_change(change);
+        self.finish_routed(&order, report, at);
         self.after_report(report.lp, instrument, missing, at);
     }
 }

@@ -37,7 +37,7 @@ impl Engine {
     }
 
     fn cover_orders_of(&self, lp: LpId) -> Vec<CoverOrder> {
-        self.state.cover.orders.values().filter(|order| order.lp == lp).cloned().collect()
+        self.state.cover.working().filter(|order| order.lp == lp).cloned().collect()
     }
 
     fn report_order(&mut self, order: CoverOrder) {
@@ -141,8 +141,7 @@ impl Engine {
     ) -> Option<i64> {
         let book = &self.state.cover;
         let position = book.position(instrument)?;
-        let is_moving =
-            book.orders.contains_key(&instrument) || position.filled_by.is_some_and(|filled| filled > asked_by);
+        let is_moving = book.is_moving(instrument) || position.filled_by.is_some_and(|filled| filled > asked_by);
         if is_moving {
             if book.lps[&lp].session == LpSession::Comparing && !position.unsure {
                 self.report_position(CoverPosition { unsure: true, ..position });
@@ -180,6 +179,10 @@ impl Engine {
             match due {
                 Due::Answer(instrument) => {
                     let order = unknown(&self.state.cover.orders[&instrument], Some(at.plus(ASK_AGAIN_MS)));
+                    self.report_order(order);
+                }
+                Due::Routed(id) => {
+                    let order = unknown(&self.state.cover.routed[&id], Some(at.plus(ASK_AGAIN_MS)));
                     self.report_order(order);
                 }
                 Due::Ask(lp) => self.ask_again(lp, at),

@@ -129,9 +129,8 @@ impl Engine {
             ("account", account.is_none_or(is_real)),
             ("forex_id", instrument.is_none_or(|instrument| self.state.markets.contains_key(&instrument))),
             ("min_lots", min_lots.is_none_or(|lots| lots.is_positive())),
-            ("percent", *percent <= 100),
-            // An order that waits for the LP is not implemented.
-            ("mode", *mode == RouteMode::Cover),
+            // The LP fills what the customer gets, so an order that waits for it is covered completely.
+            ("percent", *percent <= 100 && (*mode == RouteMode::Cover || *percent == 100)),
         ])
     }
 

@@ -77,8 +77,9 @@ fn route(sink: &mut Sink, route: &Route) {
     sink.optional(8, (*mode == RouteMode::Through).then_some(1));
 }
 
-fn report(sink: &mut Sink, LpReport { lp, exec, cover, filled, kind }: &LpReport) {
+fn report(sink: &mut Sink, LpReport { lp, exec, cover, filled, average, kind }: &LpReport) {
     sink.number(1, lp.0).text(2, exec).optional(3, cover.map(|id| id.0)).optional(11, filled.map(Lots::raw));
+    sink.optional(12, average.map(Price::raw));
     match kind {
         ReportKind::Accepted => sink.number(4, 1),
         ReportKind::Fill { instrument, lots, price, ends } => {

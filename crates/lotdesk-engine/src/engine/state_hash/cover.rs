@@ -26,6 +26,10 @@ pub(super) fn write(sink: &mut Sink, book: &CoverBook) {
     sink.list(book.breaks.values(), broken);
     sink.number(book.next_order.max(1));
     sink.number(book.next_break.max(1));
+    // Absent without any, so that the hash is what it was before orders waited for LPs.
+    if !book.routed.is_empty() {
+        sink.list(book.routed.values(), order);
+    }
 }
 
 fn lp(sink: &mut Sink, account: &LpAccount) {
@@ -101,6 +105,8 @@ fn order(sink: &mut Sink, order: &CoverOrder) {
         answer_due,
         ended_at,
         reason,
+        customer,
+        cost,
     } = order;
     for number in [id.0, lp.0, instrument.0] {
         sink.number(number);
@@ -122,6 +128,10 @@ fn order(sink: &mut Sink, order: &CoverOrder) {
     sink.option(answer_due.map(|at| at.0));
     sink.option(ended_at.map(|at| at.0));
     sink.text(reason.as_deref().unwrap_or_default());
+    if let Some(customer) = customer {
+        sink.number(customer.0);
+        sink.bytes(&cost.raw().to_le_bytes());
+    }
 }
 
 fn execution(sink: &mut Sink, execution: &CoverExecution) {

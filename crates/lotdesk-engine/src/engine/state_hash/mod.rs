@@ -17,11 +17,11 @@ use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
-use crate::domain::order::{Conditions, Fill, OrderKind, Origin, PartialTakeProfit, Trail, Via};
+use crate::domain::order::{Conditions, Fill, OrderKind, Origin, PartialTakeProfit, Routed, Trail, Via};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{
-    AccountKind, Instrument, KeyId, MarginAlert, Money, Order, OrderId, PriceAlert, Quote, QuoteSide, Side,
+    AccountKind, CoverId, Instrument, KeyId, MarginAlert, Money, Order, OrderId, PriceAlert, Quote, QuoteSide, Side,
     WithdrawalId,
 };
 
@@ -416,6 +416,7 @@ impl Sink {
             ended_at,
             conditions,
             cover_percent,
+            routed,
             // Of ended orders, which are not part of the state.
             correction: _,
         } = order;
@@ -453,6 +454,13 @@ impl Sink {
         if *cover_percent != 0 {
             self.number(-9);
             self.number(i64::from(*cover_percent));
+        }
+        // Absent for orders that wait for no liquidity provider.
+        if let Some(Routed { cover: CoverId(cover), lots, markup }) = routed {
+            self.number(-10);
+            self.number(*cover);
+            self.number(lots.raw());
+            self.number(markup.raw());
         }
     }
 

@@ -90,6 +90,7 @@ fn order() -> Order {
         ended_at: None,
         conditions: Default::default(),
         cover_percent: 0,
+        routed: None,
         correction: None,
     }
 }
@@ -301,6 +302,8 @@ fn book() -> CoverBook {
         answer_due: None,
         ended_at: None,
         reason: None,
+        customer: None,
+        cost: Cost::ZERO,
     };
     book.orders.insert(instrument, order);
     let (cover, price, at) = (None, Price::from_raw(10), TimeMs(11));
@@ -366,6 +369,36 @@ fn every_field_of_cover_moves_it() {
     ));
     changes.extend([of_book(|book| book.next_order = 9), of_book(|book| book.next_break = 9)]);
     moves(changes);
+}
+
+#[test]
+fn every_field_of_an_order_that_waits_for_an_lp_moves_it() {
+    fn with(change: impl FnOnce(&mut Routed) + 'static) -> Change {
+        Box::new(move |state| {
+            let (cover, lots) = (CoverId(7), Lots::from_raw(5));
+            let mut routed = Routed { cover, lots, markup: Price::ZERO };
+            change(&mut routed);
+            state.orders.get_mut(&OrderId(9)).unwrap().routed = Some(routed);
+        })
+    }
+    fn at_lp(change: impl FnOnce(&mut CoverOrder) + 'static) -> Change {
+        of_book(move |book| {
+            let mut order = CoverOrder { customer: Some(OrderId(9)), ..book.orders[&ONE].clone() };
+            change(&mut order);
+            book.routed.insert(order.id, order);
+        })
+    }
+    moves(vec![
+        with(|_| ()),
+        with(|routed| routed.cover = CoverId(8)),
+        with(|routed| routed.lots = Lots::from_raw(6)),
+        with(|routed| routed.markup = Price::from_raw(1)),
+        of_book(|_| ()),
+        at_lp(|_| ()),
+        at_lp(|order| order.customer = Some(OrderId(8))),
+        at_lp(|order| order.cost = Cost::from_raw(9)),
+        at_lp(|order| order.filled = Lots::from_raw(9)),
+    ]);
 }
 
 #[test]

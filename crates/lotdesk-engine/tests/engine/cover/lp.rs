@@ -49,7 +49,14 @@ impl FakeLp {
         let says_filled = !matches!(kind, ReportKind::Accepted) || exec == "status";
         let filled = self.known.get(&cover).filter(|_| says_filled).map(|(_, filled)| Lots::from_raw(*filled));
         let exec = if exec == "status" { String::new() } else { exec };
-        self.outbox.push_back(Message::Report(LpReport { lp: LP, exec, cover: Some(cover), filled, kind }));
+        self.outbox.push_back(Message::Report(LpReport {
+            lp: LP,
+            exec,
+            cover: Some(cover),
+            filled,
+            average: None,
+            kind,
+        }));
     }
 
     pub fn asked_for(&mut self, id: CoverId) {

@@ -1,5 +1,5 @@
 //! Simulation of cover: customers open and close at random while a liquidity provider rejects, fills in parts, sends reports
-//! twice, loses orders, and goes away and comes back. After each input the target position is that of a model that keeps
+//! twice, loses orders, and goes away and comes back. One customer's orders wait for it. After each input the target position is that of a model that keeps
 //! nothing but the open orders; a difference of positions is found only where a report is lost; once everything has settled, the position is the wanted one, the books add up, and the journal
 //! replays to the same state.
 //!
@@ -32,6 +32,8 @@ const LP: LpId = LpId(1);
 const CODES: [&str; 2] = ["EURUSD", "GBPUSD"];
 const REAL: [i64; 3] = [1, 2, 3];
 const DEMO: i64 = 4;
+/// Real too; what it does by hand waits for the provider.
+const WAITS: i64 = 5;
 const SEEDS: u64 = 60;
 const ACTS: usize = 400;
 
@@ -100,6 +102,8 @@ impl Sim {
         }
         let grant = "50000000".parse().unwrap();
         sim.apply(Body::OpenAccount { kind: AccountKind::Demo, grant, currency });
+        sim.apply(Body::OpenAccount { kind: AccountKind::Real, grant: Money::ZERO, currency });
+        sim.apply(Body::Correct { account: AccountId(WAITS), amount: grant });
         sim.define();
         for index in [0, 1] {
             sim.quote(index);
@@ -135,7 +139,8 @@ impl Sim {
             percent,
             mode: RouteMode::Cover,
         };
-        self.cover(CoverCommand::SetRoutes { routes: vec![route(1, Some(1), 100), route(2, Some(2), 33)] });
+        let through = Route { mode: RouteMode::Through, ..route(3, Some(WAITS), 100) };
+        self.cover(CoverCommand::SetRoutes { routes: vec![route(1, Some(1), 100), route(2, Some(2), 33), through] });
         self.set_band(InstrumentId(1), 1_000, 800);
     }
 
@@ -200,10 +205,14 @@ impl Sim {
     fn take(&mut self, events: &[Event]) {
         for event in events {
             if let Some(order) = event.order().filter(|order| order.account.0 != DEMO) {
-                let percent = [100, 33, 0][order.account.0 as usize - 1];
-                let lots = i128::from(order.lots.raw() * order.side.sign());
+                let percent = [100, 33, 0, 0, 100][order.account.0 as usize - 1];
+                let closing = order.routed.filter(|_| order.status == OrderStatus::Open);
+                let lots = order.lots.raw() - closing.map_or(0, |closing| closing.lots.raw());
+                let lots = i128::from(lots * order.side.sign());
                 match order.status {
-                    OrderStatus::Open => _ = self.model.open.insert(order.id, (order.instrument, lots, percent)),
+                    OrderStatus::Open | OrderStatus::Pending => {
+                        _ = self.model.open.insert(order.id, (order.instrument, lots, percent))
+                    }
                     _ => _ = self.model.open.remove(&order.id),
                 }
             }
@@ -215,7 +224,11 @@ impl Sim {
                     }
                 }
                 Event::Cover(CoverEvent::CoverOrdered(order)) => self.lp.ordered(order, &mut self.rng),
+                Event::OrderPlaced(_) => _ = self.seen.insert("sent".to_owned()),
+                Event::OrderCancelled(order) => _ = self.seen.insert(order.reason.unwrap().code().to_owned()),
+                Event::OrderUpdated(order) if order.is_working() => _ = self.seen.insert("closing".to_owned()),
                 Event::Cover(CoverEvent::CoverChanged(change)) => {
+                    change.order.iter().for_each(|order| self.customer_has_what_was_filled(order, events));
                     let unknown = change.order.as_ref().filter(|order| !order.status.has_ended());
                     let unknown = unknown.filter(|order| order.status.code() == "unknown");
                     self.seen.extend(change.order.iter().map(|order| order.status.code().to_owned()));
@@ -252,6 +265,37 @@ impl Sim {
         }
     }
 
+    /// When the order that a customer waits for has ended: the customer has its fills, at their average price, and no more.
+    fn customer_has_what_was_filled(&mut self, cover: &CoverOrder, events: &[Event]) {
+        let Some(customer) = cover.customer.filter(|_| cover.status.has_ended()) else { return };
+        let fills = self.model.fills.iter().filter(|((of, _), _)| *of == cover.id);
+        let (lots, cost) = fills.fold((0, 0), |(lots, cost), (_, (_, part, price))| (lots + part, cost + part * price));
+        let named = |event: &&Event| {
+            let order = event.order().filter(|order| order.account.0 == WAITS);
+            order.is_some_and(|order| order.id == customer || order.parent == Some(customer))
+        };
+        for event in events.iter().filter(named) {
+            let (price, order) = match event {
+                Event::OrderOpened(order) => (order.opened.unwrap().price, order),
+                Event::OrderClosed(order) => (order.closed.unwrap().price, order),
+                Event::OrderCancelled(_) => continue,
+                Event::OrderUpdated(_) => {
+                    let is_rest = events.iter().any(|event| matches!(event, Event::OrderClosed(_)));
+                    self.seen.insert(if is_rest { "rest" } else { "kept" }.to_owned());
+                    continue;
+                }
+                other => panic!("{other:?}"),
+            };
+            assert!(i128::from(order.lots.raw()) <= lots.abs(), "{order:?} is more than {lots}");
+            let off = i128::from(price.raw()) * lots.abs() - cost.abs();
+            assert!(2 * off.abs() <= lots.abs(), "{price} is not the average of {cost} for {lots}");
+            self.seen.insert(if event.order().unwrap().closed.is_some() { "closed" } else { "opened" }.to_owned());
+        }
+        if self.engine.state().orders.get(&customer).is_none() && !events.iter().any(|event| named(&event)) {
+            self.seen.insert("left behind".to_owned());
+        }
+    }
+
     /// C and B of an instrument, in hundred-millionths of a lot.
     fn exposure(&self, instrument: InstrumentId) -> (i128, i128) {
         let own = self.model.open.values().filter(|(of, ..)| *of == instrument);
@@ -260,7 +304,7 @@ impl Sim {
 
     fn compare(&mut self) {
         let book = &self.engine.state().cover;
-        let answers = book.orders.values().filter_map(|order| order.answer_due);
+        let answers = book.working().filter_map(|order| order.answer_due);
         let retries = book.positions.values().filter_map(|position| position.retry_at);
         let asked = book.lps.values().filter_map(|lp| lp.ask_at);
         assert_eq!(book.next_due(), answers.chain(retries).chain(asked).min());
@@ -327,6 +371,7 @@ impl Sim {
                 self.apply(Body::Rollover { weekday: 1, swap_day_overrides: Vec::new(), due: None })
             }
             7 if self.rng.percent(30) => self.accept(),
+            7 if self.rng.percent(30) => self.force(),
             7 if self.rng.percent(10) => {
                 let limit = self.rng.between(0, 1_500);
                 let (instrument, back_to) = (InstrumentId(self.rng.between(1, 2)), self.rng.between(0, limit));
@@ -346,15 +391,21 @@ impl Sim {
     }
 
     fn place(&mut self) {
-        let account = self.rng.between(1, 4);
+        let (account, instrument) = (self.rng.between(1, 5), self.rng.between(1, 2));
+        let side = self.rng.pick(&[Side::Buy, Side::Buy, Side::Sell]);
+        // The provider takes whole tenths of the first instrument, from a half on.
+        let is_coarse = account == WAITS && instrument == 1 && self.rng.percent(90);
+        let lots = if is_coarse { self.rng.between(5, 50) * 10 } else { self.rng.between(1, 500) };
+        let is_stopped = account == WAITS && self.rng.percent(30);
+        let stop = (self.prices[instrument as usize - 1] - side.sign() * 60) * 1_000;
         let order = PlaceOrder {
             account: AccountId(account),
-            instrument: InstrumentId(self.rng.between(1, 2)),
-            side: self.rng.pick(&[Side::Buy, Side::Buy, Side::Sell]),
-            lots: Lots::from_raw(self.rng.between(1, 500) * 10_000),
+            instrument: InstrumentId(instrument),
+            side,
+            lots: Lots::from_raw(lots * 10_000),
             leverage: 100,
             entry: EntryType::Market,
-            stop_loss: None,
+            stop_loss: is_stopped.then_some(Price::from_raw(stop)),
             take_profit: None,
             options: OrderOptions::default(),
         };
@@ -373,6 +424,16 @@ impl Sim {
         self.apply(Body::CloseOrder { account, order: id, lots: part });
     }
 
+    /// A dealer closes or cancels an order that waits.
+    fn force(&mut self) {
+        let working = self.engine.state().orders.values().filter(|order| order.is_working());
+        let working: Vec<OrderId> = working.map(|order| order.id).collect();
+        if !working.is_empty() {
+            let order = self.rng.pick(&working);
+            self.apply(Body::ForceClose { order });
+        }
+    }
+
     fn accept(&mut self) {
         while let Some(id) = self.breaks.pop_first() {
             self.cover(CoverCommand::AcceptBreak { id, price: None, reason: "a report was lost".into() });
@@ -380,6 +441,9 @@ impl Sim {
     }
 
     fn session(&mut self, up: bool) {
+        if !up && !self.engine.state().cover.routed.is_empty() {
+            self.seen.insert("died while a customer waited".to_owned());
+        }
         if !up && self.engine.state().cover.orders.values().any(|order| order.lp == LP) {
             self.seen.insert("died".to_owned());
         }
@@ -423,7 +487,8 @@ impl Sim {
             }
         }
         let state = self.engine.state();
-        assert!(state.cover.orders.is_empty() && state.cover.breaks.is_empty(), "{:?}", state.cover);
+        assert!(state.cover.working().next().is_none() && state.cover.breaks.is_empty(), "{:?}", state.cover);
+        assert!(state.orders.values().all(|order| !order.is_working()), "nobody waits for ever");
         for (id, least) in [(InstrumentId(1), 500_000), (InstrumentId(2), 10_000)] {
             let position = state.cover.position(id).unwrap();
             let wanted = self.exposure(id).0 + self.model.banded[&id];
@@ -465,7 +530,8 @@ fn pair(id: InstrumentId, code: &str) -> Instrument {
         currency: "USD".into(),
         precision: 5,
         contract: "100000".parse().unwrap(),
-        lots_min: "0.01".parse().unwrap(),
+        // A small fill is no position of a customer.
+        lots_min: if id.0 == 1 { "0.01" } else { "0.05" }.parse().unwrap(),
         lots_max: "100".parse().unwrap(),
         lots_step: "0.01".parse().unwrap(),
         fee_rate: "0".parse().unwrap(),
@@ -516,6 +582,16 @@ fn whatever_the_provider_does_the_position_settles_at_the_target() {
             "requoted",
             "died",
             "part",
+            "sent",
+            "opened",
+            "closing",
+            "closed",
+            "kept",
+            "rest",
+            "lp_rejected",
+            "dealer",
+            "left behind",
+            "died while a customer waited",
         ]
         .map(String::from);
         assert!(expected.iter().all(|thing| seen.contains(thing)), "{seen:?}");

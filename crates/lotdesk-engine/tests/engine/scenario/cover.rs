@@ -140,14 +140,14 @@ impl Scenario {
         Ok(CoverCommand::SetRoutes { routes })
     }
 
-    /// `lp_fill 1 e1 c1 EURUSD 3 1.1 [ends]`, `lp_report 1 c1 accepted [FILLED]`, `lp_correct 1 e9 e1 LOTS PRICE`; `c0` is none of ours.
+    /// `lp_fill 1 e1 c1 EURUSD 3 1.1 [ends]`, `lp_report 1 c1 accepted [FILLED [at AVERAGE]]`, `lp_correct 1 e9 e1 LOTS PRICE`; `c0` is none of ours.
     fn report(&self, verb: &str, words: &mut Words<'_>) -> Result<LpReport, String> {
         let lp = words.value("id").map(LpId)?;
         let exec = if verb == "lp_report" { String::new() } else { words.next("an execution")?.to_owned() };
         if verb == "lp_correct" {
             let refers = words.next("an execution")?.to_owned();
             let kind = ReportKind::Corrected { refers, lots: words.value("lots")?, price: words.value("price")? };
-            return Ok(LpReport { lp, exec, cover: None, filled: None, kind });
+            return Ok(LpReport { lp, exec, cover: None, filled: None, average: None, kind });
         }
         let cover = Some(words.numbered('c').map(CoverId)?).filter(|id| id.0 > 0);
         let kind = match verb {
@@ -166,7 +166,12 @@ impl Scenario {
             },
         };
         let filled = words.0.next().map(|lots| lots.parse().map_err(|_| format!("{lots} are no lots"))).transpose()?;
-        Ok(LpReport { lp, exec, cover, filled, kind })
+        let average = match words.0.next() {
+            Some("at") => Some(words.value("price")?),
+            Some(other) => return Err(format!("what is {other}?")),
+            None => None,
+        };
+        Ok(LpReport { lp, exec, cover, filled, average, kind })
     }
 
     /// An event about cover, one line for each thing that changed. Definitions are omitted.

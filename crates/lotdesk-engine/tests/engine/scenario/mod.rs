@@ -192,10 +192,13 @@ impl Scenario {
             }
             Ok(answer) => {
                 let mut actual = self.events(&input.body, &events)?;
-                if let Answer::Closed { closed, failed } = answer {
+                if let Answer::Closed { closed, failed, sent } = answer {
                     let events = events.iter().filter(|event| matches!(event, Event::OrderClosed(_)));
                     if !events.filter_map(Event::order).eq(&closed) {
                         return Err("the answer lists other orders than were closed".into());
+                    }
+                    if sent.iter().any(|order| self.engine.state().orders[&order.id] != *order || !order.is_working()) {
+                        return Err("the answer lists an order that does not wait".into());
                     }
                     actual.extend(failed.iter().map(|failure| {
                         format!("failed #{} {}", failure.order, self.rejection(&Reject::from(&failure.error)))

@@ -16,6 +16,9 @@ impl Scenario {
         let mut actual = Vec::new();
         for (place, event) in events.iter().enumerate() {
             match event {
+                Event::OrderPlaced(order) if order.is_working() => {
+                    actual.push(format!("sent #{} {} {}", order.id, order.lots, costs(order)));
+                }
                 Event::OrderPlaced(order) => {
                     let target = order.target.ok_or("a pending order has a target")?;
                     actual.push(self.waits(order, target));
@@ -139,6 +142,10 @@ impl Scenario {
                 let (kind, target) = (format!("{:?}", order.kind).to_lowercase(), self.level(order, order.target));
                 format!("modified #{id} {kind} {} at {target} {}", order.lots, costs(order))
             }
+            Body::CloseOrder { .. } | Body::CloseAll { .. } => {
+                format!("closing #{id} {}", order.routed.map(|routed| routed.lots).unwrap_or_default())
+            }
+            Body::Cover(_) if !order.is_working() => format!("kept #{id}"),
             Body::Rollover { .. } => format!("swap #{id} {}", order.swap),
             Body::PlaceOrder(_) => {
                 format!("linked #{id} to #{}", order.conditions.linked.map_or(0, |other| other.0))

@@ -222,7 +222,7 @@ impl World {
     /// What could not be closed is only in the answer.
     fn compare_failed(&mut self) -> Result<(), String> {
         let answer = self.last.as_ref().and_then(|outcome| outcome.result.as_ref().ok());
-        let Some(Answer::Closed { closed, failed }) = answer else { return Ok(()) };
+        let Some(Answer::Closed { closed, failed, sent: _ }) = answer else { return Ok(()) };
         let is: Vec<_> = failed.iter().map(|one| (one.order.0, name(&Reject::from(&one.error)))).collect();
         for (what, count) in [("closed of many", closed.len()), ("failed of many", is.len())] {
             *self.seen.entry(what.to_owned()).or_default() += count as u64;
@@ -418,6 +418,8 @@ fn name(reject: &Reject) -> &'static str {
         Reject::AlreadyDecided => "AlreadyDecided",
         Reject::InsufficientFunds { .. } => "InsufficientFunds",
         Reject::LiquidityUnavailable => "LiquidityUnavailable",
+        Reject::LpUnavailable => "LpUnavailable",
+        Reject::OrderWorking => "OrderWorking",
         Reject::LpNotFound => "LpNotFound",
         Reject::SymbolNotMapped => "SymbolNotMapped",
         Reject::PriorityTaken => "PriorityTaken",

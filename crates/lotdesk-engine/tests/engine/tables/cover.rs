@@ -441,7 +441,9 @@ scenarios! {
         routes 1:100 1:50                                -> PriorityTaken
         routes 1:101                                     -> InvalidTerms percent
         routes 1:100:d1                                  -> InvalidTerms account
-        routes 1:100 through                             -> InvalidTerms mode
+        # What waits for the LP is covered completely.
+        routes 1:99 through                              -> InvalidTerms percent
+        routes 1:100 through
         routes 1:100
         lp_fill 2 e1 c0 EURUSD 1 1.1                     -> alert FillUnbooked
         lp_fill 1 e1 c0 EURUSD 0 1.1                     -> position EURUSD 0.00 banded 0 unsure

@@ -32,6 +32,7 @@ mod stop_limit;
 mod stops;
 mod swaps;
 mod targets;
+mod through;
 mod trade_corrections;
 mod trailing;
 
@@ -43,7 +44,7 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 33] = [
+const ALL: [&[(&str, &str)]; 34] = [
     accounts::SCENARIOS,
     alerts::SCENARIOS,
     close_all::SCENARIOS,
@@ -75,12 +76,13 @@ const ALL: [&[(&str, &str)]; 33] = [
     stops::SCENARIOS,
     swaps::SCENARIOS,
     targets::SCENARIOS,
+    through::SCENARIOS,
     trade_corrections::SCENARIOS,
     trailing::SCENARIOS,
 ];
 
 /// Number of rejections, with each error of a quote counted separately.
-const REJECTIONS: usize = 56;
+const REJECTIONS: usize = 58;
 
 /// The index of a rejection. A new variant does not compile until it has a number, and the test then fails until a
 /// scenario covers it.
@@ -144,6 +146,8 @@ const fn number(reject: &Reject) -> usize {
         Reject::SymbolNotMapped => 53,
         Reject::PriorityTaken => 54,
         Reject::BreakNotFound => 55,
+        Reject::OrderWorking => 56,
+        Reject::LpUnavailable => 57,
     }
 }
 
@@ -152,8 +156,8 @@ fn every_rejection_has_a_scenario_and_a_unique_code() {
     let scenarios = ALL.iter().flat_map(|file| file.iter());
     let rejects: Vec<Reject> = scenarios.flat_map(|(name, text)| scenario::run(name, text).rejects).collect();
     let codes: BTreeSet<&str> = rejects.iter().map(Reject::code).collect();
-    // `SideClosed` has one code per side.
-    assert_eq!(codes.len(), REJECTIONS + 1, "{codes:?}");
+    // `SideClosed` has one code per side; `LiquidityUnavailable` and `LpUnavailable` share one.
+    assert_eq!(codes.len(), REJECTIONS, "{codes:?}");
     let met: BTreeSet<usize> = rejects.iter().map(number).collect();
     let missing: Vec<usize> = (0..REJECTIONS).filter(|number| !met.contains(number)).collect();
     assert!(missing.is_empty(), "no scenario meets the rejections numbered {missing:?}");

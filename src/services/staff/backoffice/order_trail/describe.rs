@@ -4,9 +4,12 @@ use crate::domain::order::{Fill, OrderKind, Origin, Reason, Via};
 use crate::domain::trade_correction::TradeChange;
 use crate::domain::{ConversionRate, Currency, Instrument, Money, Order, OrderId, Price, Side, Valuation};
 use crate::engine::event::{Event, StopOut};
-use crate::engine::input::{Body, CorrectTrade, EntryType, PlaceOrder};
+use crate::engine::input::{Body, CorrectTrade, CoverCommand, EntryType, LpReport, PlaceOrder};
 use crate::services::reporting::time_text::millis_utc;
 use crate::store::dealing::entry::Entry;
+
+/// Where the price of an order comes from that waited for a liquidity provider.
+const LP_PRICE: &str = "the liquidity provider's average price with the mark-up of the customer's group";
 
 /// The data available for describing an entry.
 pub(super) struct EntryDescriber<'a> {
@@ -77,8 +80,16 @@ impl EntryDescriber<'_> {
             Body::Quote { instrument, quote } => {
                 format!("a quote of instrument {instrument} comes in: bid {} ask {}", quote.bid, quote.ask)
             }
+            Body::Cover(CoverCommand::Report(LpReport { cover: Some(cover), .. })) => {
+                format!("the liquidity provider reports on its order c{cover}")
+            }
             other => serde_json::to_string(other).unwrap_or_else(|_| format!("{other:?}")),
         }
+    }
+
+    /// Whether an LP's report led to what happened.
+    const fn is_report(&self) -> bool {
+        matches!(self.entry.input.body, Body::Cover(CoverCommand::Report(_)))
     }
 
     /// The customer, or the staff member who acts for them.
@@ -125,6 +136,10 @@ impl EntryDescriber<'_> {
     }
 
     fn placed(&self, order: &Order) -> String {
+        if let Some(routed) = order.routed {
+            let (cover, margin, fee) = (routed.cover, order.margin, order.fee);
+            return format!("sent to the liquidity provider as order c{cover}; margin {margin} and fee {fee} are held");
+        }
         let (open, _) = open_and_close_price(order);
         let (kind, rule) = match (order.kind, order.side) {
             (OrderKind::StopLimit, Side::Buy) => ("stop-limit order", "above"),
@@ -143,6 +158,10 @@ impl EntryDescriber<'_> {
     fn opened(&self, order: &Order) -> String {
         let (open, _) = open_and_close_price(order);
         let Some(fill) = order.opened else { return "opened".to_owned() };
+        if self.is_report() {
+            let (lots, price, rate) = (order.lots, self.price(fill.price), self.rate(&fill));
+            return format!("opened with {lots} lots at {price}{rate}: {LP_PRICE}");
+        }
         let markup = self.markup_note(&fill, fill.quote.opening_price(order.side));
         let at = format!("at the {open}, {}{markup}{}", self.price(fill.price), self.rate(&fill));
         match order.kind {
@@ -179,6 +198,15 @@ impl EntryDescriber<'_> {
         let Some(before) = self.before else { return "changed".to_owned() };
         if let Body::ModifyOrder { .. } = self.entry.input.body {
             return self.modified(order, before);
+        }
+        if let (Some(routed), None) = (order.routed, before.routed) {
+            return format!(
+                "the close of {} lots was sent to the liquidity provider as order c{}",
+                routed.lots, routed.cover
+            );
+        }
+        if before.is_working() && !order.is_working() && order.lots == before.lots {
+            return "the liquidity provider did not close it, or too little of it: it stays open".to_owned();
         }
         if order.lots != before.lots {
             let closed = self.entry.events.iter().filter_map(Event::order).find(|part| part.parent == Some(order.id));
@@ -218,6 +246,9 @@ impl EntryDescriber<'_> {
         let at = match &self.entry.input.body {
             Body::CloseBy { by, .. } => {
                 format!("against order {by}, at its open price, {}{}", self.price(fill.price), self.rate(&fill))
+            }
+            Body::Cover(CoverCommand::Report(_)) => {
+                format!("at {}{} ({LP_PRICE})", self.price(fill.price), self.rate(&fill))
             }
             _ => format!("at the {close}, {}{markup}{}", self.price(fill.price), self.rate(&fill)),
         };
@@ -287,6 +318,7 @@ impl EntryDescriber<'_> {
             Some(Reason::Expired) => "its expiry has come",
             Some(Reason::Disconnected) => "the connection of the program that placed it has ended",
             Some(Reason::Oco) => "the order that it is linked to was filled or cancelled",
+            Some(Reason::LpRejected) => "the liquidity provider did not fill it, or too little of it",
             Some(other) => other.code(),
             None => "no reason is kept",
         };
