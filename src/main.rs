@@ -71,6 +71,7 @@ fn run_bench(kind: BenchKind, data: &std::path::Path) -> Result<(), Box<dyn std:
         BenchKind::Replay => bench::replay::run(data),
         BenchKind::Fanout => bench::fanout::run(data),
         BenchKind::Http => bench::http::run(data),
+        BenchKind::Fix => bench::fix::run(data),
         BenchKind::Liquidity => bench::liquidity::run(data),
         BenchKind::Admin { orders, serve: false } => bench::admin::run(data, orders),
         BenchKind::Admin { orders, serve: true } => bench::admin::serve(data, orders),

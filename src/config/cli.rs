@@ -327,6 +327,8 @@ pub enum BenchKind {
     Fanout,
     /// Public reads, and one order at a time, over HTTP
     Http,
+    /// Orders of a program over FIX, and as many over HTTP
+    Fix,
     /// Quotes of a liquidity provider to customers, and cover orders to it
     Liquidity,
     /// Every list, sort order, filter and search of the back office over a large database

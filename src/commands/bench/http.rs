@@ -78,9 +78,15 @@ pub(super) fn post(path: &str, token: &str, body: &Value) -> Vec<u8> {
 }
 
 pub(super) fn send_json(method: &str, path: &str, token: &str, body: &Value) -> Vec<u8> {
+    send_json_for(method, path, (token, ""), body)
+}
+
+/// The same for one of a customer's accounts.
+pub(super) fn send_json_for(method: &str, path: &str, (token, account): (&str, &str), body: &Value) -> Vec<u8> {
     let body = body.to_string();
+    let account = if account.is_empty() { String::new() } else { format!("account: {account}\r\n") };
     let head = format!(
-        "{method} {path} HTTP/1.1\r\nHost: bench\r\nlang: en\r\nauthorization: {token}\r\ncontent-type: application/json\r\n"
+        "{method} {path} HTTP/1.1\r\nHost: bench\r\nlang: en\r\nauthorization: {token}\r\n{account}content-type: application/json\r\n"
     );
     format!("{head}content-length: {}\r\n\r\n{body}", body.len()).into_bytes()
 }

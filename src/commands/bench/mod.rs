@@ -4,6 +4,7 @@ pub mod admin;
 mod client;
 pub mod engine;
 pub mod fanout;
+pub mod fix;
 pub mod http;
 pub mod liquidity;
 pub mod orders;

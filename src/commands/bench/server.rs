@@ -21,6 +21,7 @@ use crate::api::state::AppState;
 use crate::app::{App, AppConfig};
 use crate::http::ServeOptions;
 use crate::ports::Clock;
+use crate::ports::program_sessions::Programs;
 use crate::server::{self, ServerConfig};
 use crate::services::access::passwords::COST;
 use crate::shutdown::StopToken;
@@ -84,6 +85,8 @@ pub(super) struct Product {
     running: Option<BenchServer>,
     app: Option<App>,
     pub state: web::Data<AppState>,
+    /// Who may connect by FIX.
+    pub programs: Arc<dyn Programs>,
     hub: Arc<Hub>,
     pub address: SocketAddr,
 }
@@ -121,6 +124,7 @@ impl Product {
             address: running.address,
             running: Some(running),
             app: Some(app),
+            programs: parts.programs(),
             state: parts.state,
             hub: parts.hub,
         })
