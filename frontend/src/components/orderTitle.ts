@@ -47,7 +47,8 @@ export function usePendingKind(order: Order): PendingKind | null {
 }
 
 export function kindOfOrder(order: Order, quote: { Bid: string; Ask: string } | undefined): PendingKind | null {
-  if (order.Status !== ORDER_STATUS.pending) return null;
+  // A market order that waits for the liquidity provider has no target.
+  if (order.Status !== ORDER_STATUS.pending || isNone(order.OriginPrice)) return null;
   if (!isNone(order.LimitPrice)) return 'stopLimit';
   if (!quote || !isQuoted(quote)) return null;
   return pendingKind(sideOfOrder(order.OrderType), dec(order.OriginPrice), quote);

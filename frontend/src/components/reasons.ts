@@ -16,6 +16,7 @@ const REASONS: Record<string, MessageDescriptor> = {
   oco: msg`The linked order was filled or cancelled`,
   trade_cancelled: msg`Trade cancelled by the broker`,
   disconnected: msg`The program that placed it disconnected`,
+  lp_rejected: msg`Not executed by the liquidity provider`,
 };
 
 const CANCELLED: Record<string, MessageDescriptor> = {

@@ -18,6 +18,11 @@ interface Position {
   Swap: Numeric;
 }
 
+/** Whether an order, or its close, is at the liquidity provider: nothing can be done to it until the answer. */
+export function isWorking(order: { Routed?: number | null }): boolean {
+  return order.Routed === 1;
+}
+
 /** The price at which a pending order opens: for a stop-limit order its limit. */
 export function entryPrice(order: { OriginPrice: Numeric; LimitPrice?: Numeric | null }): Dec {
   return isNone(order.LimitPrice) ? dec(order.OriginPrice) : dec(order.LimitPrice ?? 0);

@@ -8,7 +8,7 @@ import type { ClosedOrders, Order } from '../../api/types';
 import { sum } from '../../core/numbers/decimal';
 import { formatBalance, formatQuantity } from '../../core/numbers/format';
 import { netResult } from '../../core/numbers/profit';
-import { selectPositions, type LivePosition, type CloseAllScope } from '../../core/orders/changes';
+import { isWorking, selectPositions, type LivePosition, type CloseAllScope } from '../../core/orders/changes';
 import { applyOrder, muteCloseMessage, openOrdersAtom, refreshOrders, store, toast, useIsDisconnected, useLivePositions, useLocaleTag, useMoreOrders } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
@@ -137,7 +137,9 @@ async function closeEach(orders: readonly Order[], onProgress: (progress: { done
   onProgress({ done: 0, of: orders.length });
   for (const [index, { Id: id }] of orders.entries()) {
     try {
-      answer.closed.push((await closeOrder(id, undefined, { showErrorMessage: false })).data);
+      const { data } = await closeOrder(id, undefined, { showErrorMessage: false });
+      if (isWorking(data)) answer.failed.push({ id, error: WORKING });
+      else answer.closed.push(data);
     } catch (error) {
       if (error instanceof NetworkError) return withoutAnswer(answer, orders.slice(index));
       if (!(error instanceof Refusal)) throw error;
@@ -149,6 +151,8 @@ async function closeEach(orders: readonly Order[], onProgress: (progress: { done
 }
 
 const NO_ANSWER = 'no_answer';
+/** The liquidity provider has not answered yet. */
+const WORKING = 'order_working';
 
 /** An order whose answer was lost may be closed: the list says which of the rest are open. */
 async function withoutAnswer({ closed, failed }: Closing, rest: readonly Order[]): Promise<Closing> {
@@ -307,6 +311,9 @@ function useReason(): (code: string) => string {
     if (code === 'market_closed') return t`Market closed`;
     if (code === 'quote_stale') return t`No current price`;
     if (code === 'no_conversion_rate') return t`No conversion rate`;
+    if (code === WORKING) return t`Waiting for the liquidity provider`;
+    if (code === 'lp_rejected') return t`Not executed by the liquidity provider`;
+    if (code === 'liquidity_unavailable') return t`The liquidity provider cannot be reached`;
     return code;
   };
 }

@@ -5,6 +5,7 @@ import { dec, parseInput } from '../../core/numbers/decimal';
 import { formatBalance, formatPrice, formatQuantity } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { openPrice, closePrice } from '../../core/numbers/profit';
+import { isWorking } from '../../core/orders/changes';
 import { firstLevel } from '../../core/orders/stops';
 import { opensAt, optionsInEffect, type OptionField, type TicketAction, type TicketState } from '../../core/orders/ticket';
 import type { TicketError } from '../../core/orders/ticketErrors';
@@ -162,7 +163,7 @@ function LinkField({ view, set, errorOf }: OptionFieldProps) {
   const pending = usePendingOrders();
   const nameOf = useLinkName();
   const { link } = view.state.options;
-  const free = (pending ?? []).filter((order) => (order.LinkId ?? null) === null && order.Status === ORDER_STATUS.pending);
+  const free = (pending ?? []).filter((order) => (order.LinkId ?? null) === null && order.Status === ORDER_STATUS.pending && !isWorking(order));
   const error = errorOf('link');
   return (
     <Field label={t`Linked order (OCO)`} error={error}>

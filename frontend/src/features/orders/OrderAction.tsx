@@ -1,6 +1,7 @@
 // The most frequent action on an order, beside its figures: closes an open one, cancels a pending one. Both ask for a confirmation.
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Order } from '../../api/types';
+import { isWorking } from '../../core/orders/changes';
 import { useIsDisconnected, useMarketOpen } from '../../state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
@@ -26,7 +27,7 @@ export function OrderAction({ order, describedBy, compact }: OrderActionProps) {
       type="button"
       className={cx(styles.action, compact && styles.compact)}
       aria-describedby={describedBy}
-      disabled={open && (!marketOpen || stale)}
+      disabled={isWorking(order) || (open && (!marketOpen || stale))}
       onClick={() => void (open ? closeWhole(order) : cancel(order))}
     >
       <span className={styles.pill}>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
-import { isNone } from '../../core/numbers/decimal';
+import { isNone, placesOf } from '../../core/numbers/decimal';
 import { formatPercent, formatPrice, formatQuantity } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { pipsBetween } from '../../core/numbers/pips';
@@ -23,7 +23,8 @@ export function OrderFacts({ order }: { order: Order }) {
   const valuation = useLiveValuation(order.Id);
   const stale = useIsDisconnected();
   const precision = order.ForexTradeLists.PricePrecision;
-  const price = (value: string) => <bdi>{formatPrice(value, precision, locale)}</bdi>;
+  // The average of a fill in parts has more decimals than the instrument.
+  const price = (value: string) => <bdi>{formatPrice(value, Math.max(precision, placesOf(value)), locale)}</bdi>;
   const level = (value: string) => (isNone(value) ? t`None` : price(value));
   const { Status } = order;
   const filled = Status === ORDER_STATUS.open || Status === ORDER_STATUS.closed;
@@ -34,8 +35,8 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <Facts>
       {filled && <Fact name={t`Open price`}>{price(order.Price)}</Fact>}
-      {!filled && <Fact name={t`Target price`}>{price(order.OriginPrice)}</Fact>}
-      {Status === ORDER_STATUS.pending && <PendingFacts order={order} />}
+      {!filled && !isNone(order.OriginPrice) && <Fact name={t`Target price`}>{price(order.OriginPrice)}</Fact>}
+      {Status === ORDER_STATUS.pending && !isNone(order.OriginPrice) && <PendingFacts order={order} />}
       {Status === ORDER_STATUS.open && (
         <Fact name={t`Current price`}>
           <bdi className={cx(stale && styles.staleFigure)}>{formatPrice(valuation?.price ?? order.UpdatePrice, precision, locale)}</bdi>

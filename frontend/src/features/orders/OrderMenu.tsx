@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
-import { halfLots, isDivisible } from '../../core/orders/changes';
+import { halfLots, isDivisible, isWorking } from '../../core/orders/changes';
 import { bidiIsolated, formatQuantity } from '../../core/numbers/format';
 import { sideOfOrder } from '../../core/numbers/profit';
 import { kindOfOrder, useOrderTitle } from '../../components/orderTitle';
@@ -63,7 +63,9 @@ function Actions({ order, onClose, onPick }: ActionsProps) {
   const act = (done: Promise<boolean>) => void done.then((yes) => yes && onClose());
   return (
     <div className={styles.actions}>
-      {current.Status === ORDER_STATUS.open ? (
+      {isWorking(current) ? (
+        <WorkingActions onDetails={details} />
+      ) : current.Status === ORDER_STATUS.open ? (
         <OpenActions order={current} act={act} onDetails={details} />
       ) : (
         <PendingActions order={current} act={act} onDetails={details} />
@@ -100,6 +102,17 @@ function OpenActions({ order, act, onDetails }: ListProps) {
       {!marketOpen && <Note>{t`The market is closed. Stops can be set, nothing else.`}</Note>}
       {stale && marketOpen && <Note>{t`No connection. Prices are not live.`}</Note>}
       {!blocked && !divisible && <Note>{t`Less than two orders of ${least} lots: it can be closed as a whole only.`}</Note>}
+    </>
+  );
+}
+
+/** The liquidity provider has the order, or its close. */
+function WorkingActions({ onDetails }: Pick<ListProps, 'onDetails'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Button wide onClick={onDetails}>{t`Stops and details`}</Button>
+      <Note>{t`The liquidity provider has this order. It can be changed once the answer is here.`}</Note>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { formatPrice, formatQuantity } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { pipsBetween } from '../../core/numbers/pips';
 import { openPrice, sideOfOrder } from '../../core/numbers/profit';
+import { isWorking } from '../../core/orders/changes';
 import { localMoment, localShort, zoned } from '../../core/app/time';
 import { useOrderTitle, usePendingKind } from '../../components/orderTitle';
 import { ClosedProfit, LiveProfit } from '../../components/Profit';
@@ -34,6 +35,7 @@ export const OrderRow = memo(function OrderRow({ order, onPick }: OrderRowProps)
           </span>
           <span className={styles.detail}>
             <Prices order={order} />
+            <Working order={order} />
             <Levels order={order} locale={locale} />
             <PendingConditions order={order} locale={locale} />
           </span>
@@ -68,8 +70,20 @@ function Prices({ order }: { order: Order }) {
   const print = usePriceText(order);
   if (order.Status === ORDER_STATUS.closed) return <FromTo from={print(order.Price)} to={print(order.UpdatePrice)} />;
   if (order.Status === ORDER_STATUS.open) return <bdi>{print(order.Price)}</bdi>;
+  if (isNone(order.OriginPrice)) return null;
   const price = print(order.OriginPrice);
   return <bdi>{t`at ${price}`}</bdi>;
+}
+
+/** That nothing can be done to the order for now, and why. */
+export function Working({ order }: { order: Order }) {
+  const { t } = useLingui();
+  if (!isWorking(order)) return null;
+  return (
+    <span role="status">
+      {order.Status === ORDER_STATUS.open ? t`Closing: waiting for the liquidity provider` : t`Waiting for the liquidity provider`}
+    </span>
+  );
 }
 
 function FromTo({ from, to }: { from: string; to: string }) {
@@ -141,7 +155,7 @@ export function PendingConditions({ order, locale }: { order: Order; locale: str
 
 function Figures({ order }: { order: Order }): ReactNode {
   if (order.Status === ORDER_STATUS.open) return <OpenFigures order={order} />;
-  if (order.Status === ORDER_STATUS.pending) return <PendingFigures order={order} />;
+  if (order.Status === ORDER_STATUS.pending) return isNone(order.OriginPrice) ? null : <PendingFigures order={order} />;
   return <EndedFigures order={order} />;
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
 import { formatPrice } from '../../core/numbers/format';
-import { breakEven, breakEvenPrice, isDivisible, opposites } from '../../core/orders/changes';
+import { breakEven, breakEvenPrice, isDivisible, isWorking, opposites } from '../../core/orders/changes';
 import { levelsOfOrder } from '../../core/orders/stops';
 import { NotLive } from '../../components/NotLive';
 import { ClosedProfit, LiveProfit } from '../../components/Profit';
@@ -42,10 +42,26 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
       }
     >
       {filled && <Result order={order} />}
-      {order.Status === ORDER_STATUS.open && <OpenActions order={order} onClose={onClose} />}
-      {order.Status === ORDER_STATUS.pending && <PendingActions order={order} onClose={onClose} />}
+      {isWorking(order) ? (
+        <Working />
+      ) : (
+        <>
+          {order.Status === ORDER_STATUS.open && <OpenActions order={order} onClose={onClose} />}
+          {order.Status === ORDER_STATUS.pending && <PendingActions order={order} onClose={onClose} />}
+        </>
+      )}
       <OrderFacts order={order} />
     </Sheet>
+  );
+}
+
+/** The liquidity provider has the order, or its close. */
+function Working() {
+  const { t } = useLingui();
+  return (
+    <p className={styles.note} role="status">
+      {t`The liquidity provider has this order. It can be changed once the answer is here.`}
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { SIDE, type Order } from '../../api/types';
 import { formatPrice, formatQuantity, bidiIsolated } from '../../core/numbers/format';
 import { isNone } from '../../core/numbers/decimal';
 import { netResult } from '../../core/numbers/profit';
+import { isWorking } from '../../core/orders/changes';
 import { fieldOfRefusal } from '../../core/orders/ticketRefusal';
 import type { FormCallOptions, Refused } from '../../ui/useForm';
 import { netText, profitText } from '../../components/profitText';
@@ -31,6 +32,8 @@ async function close(order: Order, lots?: string): Promise<Order> {
   try {
     const { data } = await closeOrder(order.Id, lots, { loading: true });
     applyOrder(data);
+    // What becomes of it comes later, and is said then.
+    if (isWorking(data)) unmute();
     return data;
   } catch (error) {
     unmute();
@@ -38,8 +41,13 @@ async function close(order: Order, lots?: string): Promise<Order> {
   }
 }
 
-/** "EUR/USD 0.10 closed at 1.10513: +$2.10" */
+/** "EUR/USD 0.10 closed at 1.10513: +$2.10"; or that the answer of the liquidity provider is awaited. */
 function toastClosed(closed: Order): void {
+  if (isWorking(closed)) {
+    const { name } = namesOf(closed);
+    toast(t`${name}: the close is at the liquidity provider and waits for the answer.`, 'success');
+    return;
+  }
   const tag = store.get(localeTagAtom);
   const { ShowCode: name, PricePrecision: precision } = closed.ForexTradeLists;
   const lots = formatQuantity(closed.Quantity, tag, 2);
@@ -123,11 +131,13 @@ export async function reverse(order: Order): Promise<boolean> {
   if (!sure) return false;
   return attempt(async () => {
     const closed = await close(order);
+    if (isWorking(closed)) return toastClosed(closed);
     try {
       const opened = await placeOrder(
         {
           type: buying ? SIDE.buy : SIDE.sell,
-          cont: order.Quantity,
+          // The liquidity provider may have closed a part.
+          cont: closed.Quantity,
           forex_id: order.ForexId,
           status: 1,
           multiple: order.Multiple,
@@ -135,6 +145,11 @@ export async function reverse(order: Order): Promise<boolean> {
         { loading: true },
       );
       applyOrder(opened);
+      if (isWorking(opened)) {
+        toastClosed(closed);
+        toast(t`${name}: the new position is at the liquidity provider and waits for the answer.`, 'success');
+        return;
+      }
       const price = print(opened.Price);
       const result = bidiIsolated(profitText(closed));
       toast(t`${name} reversed at ${price}: ${result}`, 'success');

@@ -6,6 +6,7 @@ import { zonedDateTime } from '../../core/app/time';
 import { beginSession, changeSettings, confirmsAtom, endSession, liveStateAtom, instrumentMapAtom, quoteAtom, refreshAccount, store, toastsAtom } from '../../state';
 import { serve } from '../../test/server';
 import { show } from '../../test/render';
+import { reverse } from './actions';
 import { LiveList } from './LiveList';
 import { OrderRow } from './OrderRow';
 import { OrderSheet } from './OrderSheet';
@@ -54,6 +55,42 @@ describe('a row of the orders', () => {
     cleanup();
     row({ ...pending, LimitPrice: undefined });
     expect(screen.queryByText(/Limit price/)).toBeNull();
+  });
+
+  it('says that the liquidity provider has it, and offers nothing meanwhile', () => {
+    const market = { ...SMALL, Status: ORDER_STATUS.pending, OriginPrice: '0', Routed: 1 };
+    for (const [order, text, name] of [
+      [market, 'Waiting for the liquidity provider', 'Cancel'],
+      [{ ...SMALL, Routed: 1 }, 'Closing: waiting for the liquidity provider', 'Close'],
+    ] as const) {
+      row(order);
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(action(name).disabled).toBe(true);
+      expect(screen.queryByText(/away/)).toBeNull();
+      expect(screen.queryByText(/^at /)).toBeNull();
+      cleanup();
+      show(<OrderTable table="open" orders={[order]} onPick={() => {}} />);
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getAllByRole<HTMLButtonElement>('button').filter((button) => !button.disabled && /stop|take|half|reverse|edit/.test(button.dataset.control ?? ''))).toEqual([]);
+      cleanup();
+      show(<OrderSheet order={order} onClose={() => {}} />);
+      expect(screen.getByText(/The liquidity provider has this order/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Close order|Cancel order|Set stops|Edit order/ })).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('says that a close waits, and does not reverse before it is done', async () => {
+    store.set(toastsAtom, []);
+    changeSettings({ confirmClose: false });
+    const calls = serve({ '/v1/api/forex/close': { ...SMALL, Routed: 1 } });
+    row();
+    fireEvent.click(action('Close'));
+    const waits = 'EUR/USD: the close is at the liquidity provider and waits for the answer.';
+    await vi.waitFor(() => expect(said()).toContain(waits));
+    expect(await reverse(SMALL)).toBe(true);
+    expect(calls.map(({ path }) => path)).toEqual(['/v1/api/forex/close', '/v1/api/forex/close']);
+    store.set(toastsAtom, []);
   });
 
   it('closes an open order after one question, and says which', async () => {

@@ -15,7 +15,8 @@ export function announcePlaced(order: Order, title: string): void {
   const { ShowCode, PricePrecision } = order.ForexTradeLists;
   const filled = order.Status !== ORDER_STATUS.pending;
   const price = formatPrice(filled ? order.Price : order.OriginPrice, PricePrecision, store.get(localeTagAtom));
-  const state = filled ? t`Filled and open` : t`Waiting for its price`;
+  const working = !filled && order.Routed === 1;
+  const state = filled ? t`Filled and open` : working ? t`Waiting for the liquidity provider` : t`Waiting for its price`;
   const label = filled ? t`Show position` : t`Show order`;
-  toast(`${state}: ${title} ${ShowCode} ${t`at ${price}`}`, 'success', { action: { label, href: hrefOfOrder(order.Id) } });
+  toast(`${state}: ${title} ${ShowCode}${working ? '' : ` ${t`at ${price}`}`}`, 'success', { action: { label, href: hrefOfOrder(order.Id) } });
 }

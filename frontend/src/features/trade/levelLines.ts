@@ -47,6 +47,8 @@ export interface OrderLineInput {
 export function orderLines({ order, title, moved, words, effects, levelAt }: OrderLineInput): ChartLine[] {
   const buys = order.OrderType === SIDE.buy;
   const waits = order.Status === ORDER_STATUS.pending;
+  // It has no price until the liquidity provider has filled it.
+  if (waits && isNone(order.OriginPrice)) return [];
   const ownId = String(order.Id);
   const droppedAt = (id: string) => (moved?.id === id ? moved : null);
   const own: ChartLine = {

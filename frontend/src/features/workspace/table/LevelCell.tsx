@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ORDER_STATUS, type Instrument, type Order } from '../../../api/types';
 import { isNone } from '../../../core/numbers/decimal';
 import { formatPrice, localizeInput, normalizeInput } from '../../../core/numbers/format';
+import { isWorking } from '../../../core/orders/changes';
 import { firstLevel, stepLevel, type Level } from '../../../core/orders/stops';
 import { useLevelName } from '../../../components/levelText';
 import { useInstrument, useLocaleTag, useQuoteWhile, type Quote } from '../../../state';
@@ -35,7 +36,7 @@ export function LevelCell({ order, level, onPick }: LevelCellProps) {
     refocus.current = false;
   }, [editing]);
 
-  const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
+  const live = !isWorking(order) && (order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending);
   const price = level === 'stop' ? order.TargetLossPrice : firstTake(order);
   const shown = isNone(price) ? '–' : formatPrice(price, order.ForexTradeLists.PricePrecision, tag);
   const further = level === 'take' ? (order.TakeProfits?.length ?? 0) : 0;

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ORDER_STATUS, type Order } from '../../../api/types';
-import { halfLots, isDivisible } from '../../../core/orders/changes';
+import { halfLots, isDivisible, isWorking } from '../../../core/orders/changes';
 import { formatQuantity } from '../../../core/numbers/format';
 import { useInstrument, useIsDisconnected, useLocaleTag, useMarketOpen } from '../../../state';
 import { Icon } from '../../../ui/Icon';
@@ -23,7 +23,7 @@ export function RowActions({ order, describedBy, onPick }: RowActionsProps) {
   if (!open && order.Status !== ORDER_STATUS.pending) return null;
   return (
     <span className={styles.actions}>
-      {open ? (
+      {isWorking(order) ? null : open ? (
         <OpenActions order={order} describedBy={describedBy} onPick={onPick} />
       ) : (
         <Quick name="edit" label={t`Edit order`} describedBy={describedBy} onAct={() => onPick(order)}>

@@ -11,7 +11,7 @@ import { correctionMessage, reasonMessage } from '../../../components/reasons';
 import { useIsDisconnected, useLiveValuation, useLocaleTag, useQuoteWhile } from '../../../state';
 import { Amount } from '../../../ui/Amount';
 import { cx } from '../../../ui/cx';
-import { PendingConditions } from '../../orders/OrderRow';
+import { PendingConditions, Working } from '../../orders/OrderRow';
 import { openedAt, pipsOf, placedPrice, type ColumnName } from './columns';
 import { LevelCell } from './LevelCell';
 import styles from './OrderTable.module.css';
@@ -35,7 +35,7 @@ export function CellContent({ name, order, onPick }: CellProps & { name: ColumnN
     case 'lots':
       return formatQuantity(order.Quantity, tag, 2);
     case 'price':
-      return formatPrice(placedPrice(order), order.ForexTradeLists.PricePrecision, tag);
+      return isNone(placedPrice(order)) ? '–' : formatPrice(placedPrice(order), order.ForexTradeLists.PricePrecision, tag);
     case 'now':
       return <Now order={order} />;
     case 'stop':
@@ -76,6 +76,7 @@ function SideCell({ order }: CellProps) {
     <>
       <span className={styles[side]}>{wordOf(side, kind)}</span>
       <span className={styles.waits}>
+        <Working order={order} />
         <PendingConditions order={order} locale={tag} />
       </span>
     </>
