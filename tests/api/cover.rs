@@ -62,8 +62,10 @@ fn routes_are_replaced_as_one_list() {
     let refused = |routes: Value| app.put(ROUTES, &staff, &routes).error().to_owned();
     assert_eq!(refused(json!([{ "priority": 1, "percent": 5 }, { "priority": 1, "percent": 6 }])), "priority_taken");
     app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 101 }])).refuses("invalid_field", "percent");
-    app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 5, "mode": "through" }]))
-        .refuses("invalid_field", "mode");
+    app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 99, "mode": "through" }]))
+        .refuses("invalid_field", "percent");
+    app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 5, "mode": "later" }]))
+        .refuses("invalid_field", "routes");
     for field in ["group", "account", "category", "forex_id"] {
         let reply = app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 5, field: 987_654 }]));
         reply.refuses("invalid_field", field);
@@ -73,6 +75,9 @@ fn routes_are_replaced_as_one_list() {
     app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 5, "lots": 1 }])).refuses("invalid_field", "routes");
     assert_eq!(app.get(ROUTES, &staff).data(), shown, "a refusal changes nothing");
     assert_eq!(audited(&app, "cover_routes"), 1);
+    let through = app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 100, "mode": "through" }])).data();
+    assert_eq!((&through["list"][0]["mode"], &through["list"][0]["percent"]), (&json!("through"), &json!(100)));
+    assert_eq!(audited(&app, "cover_routes"), 2);
 }
 
 #[test]

@@ -78,6 +78,30 @@ impl Broker {
         done(&self.server, "POST", "/v1/api/forex/submit", &self.customer, &order);
     }
 
+    /// A market order of a tenth of a lot under this request.
+    fn request(&self, request: &str) -> Value {
+        json!({ "type": 1, "cont": "0.1", "forex_id": self.instrument, "status": 1, "multiple": 20, "request_id": request })
+    }
+
+    /// Sends an order that waits for the LP, and waits for no answer: the server may be killed meanwhile.
+    fn begin(&self, request: &str) -> std::thread::JoinHandle<()> {
+        self.server.quote(CODE, "60000.00", "60010.00");
+        let (agent, url, token) = (self.server.agent(), self.server.url.clone(), self.customer.clone());
+        let order = self.request(request);
+        std::thread::spawn(move || _ = server::post(&agent, &url, "/v1/api/forex/submit", &token, &order))
+    }
+
+    /// What became of a request, once the LP is asked for nothing any more; sent again if the server never had it.
+    fn outcome(&self, request: &str) -> Value {
+        eventually("the LP has answered for everything", || {
+            let row = self.row();
+            if row["lp_state"] == "ready" && row["waiting_total"] == 0 { Ok(()) } else { Err(row) }
+        });
+        self.server.quote(CODE, "60000.00", "60010.00");
+        let answer = call(&self.server, "POST", "/v1/api/forex/submit", &self.customer, &self.request(request));
+        if answer["code"] == 1 { answer["data"]["Status"].clone() } else { answer["error"].clone() }
+    }
+
     /// Waits until customers and LP have this position and no order waits.
     pub fn settles_at(&self, lots: &str) -> Value {
         eventually(&format!("a position of {lots}"), || {
@@ -268,5 +292,62 @@ fn nothing_is_lost_or_doubled_by_kill_9_between_an_order_and_its_report() {
     let lots = f64::from(kills) / 10.0;
     lp.say("book XBT/USD");
     lp.expect(&format!("book XBT/USD {lots} "));
+    broker.verified();
+}
+
+/// A customer's order that waits for the LP is filled once or refused, whenever the server is killed: the customers have what the LP
+/// has filled, and each request leads to one position at most.
+#[test]
+fn an_order_that_waits_is_neither_lost_nor_doubled_by_kill_9() {
+    if peer().is_none() {
+        return;
+    }
+    let kills: u32 = std::env::var("LOTDESK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
+    let (port, store) = (free_port(), tempfile::tempdir().expect("a temporary directory"));
+    let mut lp = lp(port, store.path());
+    let mut broker = Broker::start(port);
+    broker.admin("PUT", "/admin/api/routes", &json!([{ "priority": 1, "percent": 100, "mode": "through" }]));
+    let mut filled = 0;
+    for round in 1..=kills {
+        lp.say("book XBT/USD");
+        lp.expect("book XBT/USD");
+        let request = format!("round-{round}");
+        match round % 3 {
+            // The order is at the LP, and its report comes while nobody listens.
+            1 => {
+                lp.say("next XBT/USD wait");
+                let call = broker.begin(&request);
+                lp.expect("order c");
+                broker = broker.killed(|| {
+                    lp.say("release");
+                    lp.expect("released");
+                });
+                call.join().expect("no panic");
+            }
+            // The report is on its way.
+            2 => {
+                let call = broker.begin(&request);
+                lp.expect("order c");
+                broker = broker.killed(|| {});
+                call.join().expect("no panic");
+            }
+            // The order may have been committed, and may have left, or not.
+            _ => {
+                let call = broker.begin(&request);
+                broker = broker.killed(|| {});
+                call.join().expect("no panic");
+            }
+        }
+        let outcome = broker.outcome(&request);
+        assert!(outcome == 1 || outcome == "lp_rejected", "{request}: {outcome}");
+        filled += u32::from(outcome == 1);
+        assert_eq!(broker.outcome(&request), outcome, "a repetition changes nothing");
+    }
+    assert!(filled >= kills - kills.div_ceil(3), "{filled} of {kills} were filled");
+    broker.settles_at(&format!("{}.{}0", filled / 10, filled % 10));
+    let open = done(&broker.server, "GET", "/v1/api/forex/my_deal?status=1", &broker.customer, &json!({}));
+    assert_eq!(open["total"], filled);
+    lp.say("book XBT/USD");
+    lp.expect(&format!("book XBT/USD {} ", f64::from(filled) / 10.0));
     broker.verified();
 }

@@ -26,6 +26,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   oco: msg`its linked order`,
   trade_cancelled: msg`the broker, who voided the trade`,
   disconnected: msg`the end of its program’s connection`,
+  lp_rejected: msg`the liquidity provider, who did not fill it`,
 };
 
 const ORIGINS: Readonly<Record<string, MessageDescriptor>> = {

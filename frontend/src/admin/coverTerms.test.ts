@@ -18,12 +18,14 @@ describe('routes and bands of cover as text', () => {
     const routes = [
       { priority: 10, percent: 100, group: null, account: null, category: null, forex_id: 7, min_lots: '0.50', mode: 'cover' },
       { priority: 20, percent: 25, group: 3, account: null, category: null, forex_id: null, min_lots: null, mode: 'cover' },
+      { priority: 30, percent: 100, group: null, account: null, category: null, forex_id: null, min_lots: null, mode: 'through' },
     ];
     const text = termsText(routes, ROUTE_COLUMNS, NAMES);
-    expect(text).toBe('10,100,XAUUSD,,,,0.50\n20,25,,VIP');
+    expect(text).toBe('10,100,XAUUSD,,,,0.50\n20,25,,VIP\n30,100,,,,,,through');
     expect(termRows(text, ROUTE_COLUMNS, NAMES)).toEqual([
       { priority: 10, percent: 100, forex_id: 7, min_lots: '0.50' },
       { priority: 20, percent: 25, group: 3 },
+      { priority: 30, percent: 100, mode: 'through' },
     ]);
   });
 
@@ -44,6 +46,6 @@ describe('routes and bands of cover as text', () => {
       null,
       null,
     ]);
-    expect(termRows('10,half', ROUTE_COLUMNS, NAMES)).toEqual([null]);
+    expect(termRows('10,half\n10,100,,,,,,later', ROUTE_COLUMNS, NAMES)).toEqual([null, null]);
   });
 });

@@ -4,8 +4,8 @@
 export interface TermColumn {
   name: string;
   needed?: boolean;
-  /** What is sent: a number, a text, or the id of what has this code or name. */
-  kind: 'number' | 'text' | NamedKind;
+  /** What is sent: a number, a text, the id of what has this code or name, or how an order is covered. */
+  kind: 'number' | 'text' | 'mode' | NamedKind;
 }
 
 type NamedKind = 'instrument' | 'category' | 'group';
@@ -21,7 +21,11 @@ export const ROUTE_COLUMNS: readonly TermColumn[] = [
   { name: 'account', kind: 'number' },
   { name: 'category', kind: 'category' },
   { name: 'min_lots', kind: 'text' },
+  { name: 'mode', kind: 'mode' },
 ];
+
+/** How orders are covered; the first is what an empty cell means. */
+const MODES = ['cover', 'through'];
 
 export const BAND_COLUMNS: readonly TermColumn[] = [
   { name: 'forex_id', needed: true, kind: 'instrument' },
@@ -54,6 +58,7 @@ export function termRows(text: string, columns: readonly TermColumn[], names: Te
 
 function valueOf(cell: string, kind: TermColumn['kind'], names: TermNames): string | number | undefined {
   if (kind === 'text') return cell;
+  if (kind === 'mode') return MODES.find((mode) => mode === cell.toLowerCase());
   const number = /^\d+$/.test(cell) ? Number(cell) : undefined;
   if (kind === 'number') return number;
   const named = names[kind].find(({ name }) => name.toUpperCase() === cell.toUpperCase());
@@ -65,8 +70,8 @@ function valueOf(cell: string, kind: TermColumn['kind'], names: TermNames): stri
 export function termsText(rows: readonly object[], columns: readonly TermColumn[], names: TermNames): string {
   const cell = (row: Record<string, unknown>, { name, kind }: TermColumn) => {
     const value = row[name];
-    if (value === null || value === undefined) return '';
-    if (kind === 'text' || kind === 'number') return String(value);
+    if (value === null || value === undefined || (kind === 'mode' && value === MODES[0])) return '';
+    if (kind === 'text' || kind === 'number' || kind === 'mode') return String(value);
     const known = names[kind].find(({ id }) => id === value)?.name;
     if (known !== undefined && !SEPARATOR.test(known)) return known;
     return kind === 'instrument' ? '' : String(value);

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 13c944a659ced247b98760da695dcf7053ef5042392a737f33f221ac16b555ce
+// openapi.json SHA-256: d0c04f9608c6baad707864ac5945523ffeba87c435ce23f20bc6eba9353e54f1
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -2931,7 +2931,7 @@ export interface paths {
         get: operations["get_admin_api_routes"];
         /**
          * Set all routes of cover
-         * @description The body is an array `[{priority, group?, account?, category?, forex_id?, min_lots?, percent, mode?}]` of at most 500; `mode` is `cover`. Open orders keep the percentage of their fill. A priority is unique (`priority_taken`).
+         * @description The body is an array `[{priority, group?, account?, category?, forex_id?, min_lots?, percent, mode?}]` of at most 500; `mode` is `cover` or `through` (with percent 100). Open orders keep the percentage of their fill. A priority is unique (`priority_taken`).
          */
         put: operations["put_admin_api_routes"];
         post?: never;
@@ -7675,7 +7675,7 @@ export interface components {
              * @description The covered part, 0 to 100.
              */
             percent: number;
-            /** @description `cover`. */
+            /** @description `cover`, or `through`: market orders and closes by hand wait for the LP, always completely. */
             mode: string;
         };
         /** @description An amount in a currency. */

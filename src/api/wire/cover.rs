@@ -27,7 +27,7 @@ pub struct CoverRoute {
     pub min_lots: Option<Decimal>,
     /// The covered part, 0 to 100.
     pub percent: u8,
-    /// `cover`.
+    /// `cover`, or `through`: market orders and closes by hand wait for the LP, always completely.
     pub mode: &'static str,
 }
 

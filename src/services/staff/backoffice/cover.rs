@@ -74,12 +74,7 @@ impl From<RouteForm> for Route {
 pub fn read_routes(body: &[u8]) -> Result<Vec<Route>, Refusal> {
     let forms: Option<Vec<RouteForm>> = serde_json::from_slice(body).ok();
     let forms = forms.ok_or_else(|| Refusal::invalid_field("routes"))?;
-    let routes: Vec<Route> = forms.into_iter().map(Route::from).collect();
-    // What an order that waits looks like is not shown yet.
-    if routes.iter().any(|route| route.mode == RouteMode::Through) {
-        return Err(Refusal::invalid_field("mode"));
-    }
-    Ok(routes)
+    Ok(forms.into_iter().map(Route::from).collect())
 }
 
 /// Reads a list of bands.

@@ -16,6 +16,9 @@ import { AccountMoney } from '../trading/AccountMoney';
 import styles from './Liquidity.module.css';
 import { TermsDialog } from './TermsDialog';
 
+/** Whether the provider has not said what became of an order. */
+const isUnknown = ({ status }: Cover['waiting'][number]) => status === 'unknown';
+
 /** Cover moves without an action of the staff. */
 const EVERY_MS = 3_000;
 
@@ -35,10 +38,12 @@ export function Covered() {
     { name: t`Limit`, number: true, minor: true, cell: (row) => row.limit ?? '—' },
     { name: t`Covered`, number: true, cell: (row) => row.covered },
     { name: t`Working`, number: true, minor: true, cell: (row) => row.working },
+    { name: t`Waiting orders`, number: true, cell: (row) => (row.waiting_total > 0 ? row.waiting_total : '—') },
     {
       name: t`State`,
       cell: (row) => {
         if (row.break) return <Badge tone="warn">{t`difference`}</Badge>;
+        if (row.waiting.some(isUnknown)) return <Badge tone="warn">{t`orders unknown`}</Badge>;
         if (row.paused === 1) {
           return (
             <>
@@ -54,6 +59,7 @@ export function Covered() {
     { name: t`Result`, number: true, cell: (row) => <AccountMoney value={row.result} currency={row.currency} /> },
   ];
   const broken = data?.list.filter((row) => row.break !== null) ?? [];
+  const unknown = data?.list.flatMap((row) => row.waiting.filter(isUnknown).map((order) => ({ ...order, code: codeOf(row) }))) ?? [];
   return (
     <Card title={t`Cover`} aside={may('edit_instruments') && <Button onClick={() => setEdits(true)}>{t`Edit bands`}</Button>}>
       <WaitingChange object="cover_bands" />
@@ -64,6 +70,16 @@ export function Covered() {
           </p>
           <p className={styles.faint}>{row.break && <DateTime time={row.break.opened_at} />}</p>
           {may('correct_trades') && <Button onClick={() => setAccepted(row)}>{t`Accept`}</Button>}
+        </div>
+      ))}
+      {unknown.map(({ order, code, lots, sent_at }) => (
+        <div key={order} className={styles.session}>
+          <p className={styles.problem} role="status">
+            {t`${code}: order ${order} (${lots} lots at the provider) waits, and the provider has not said what became of it.`}
+          </p>
+          <p className={styles.faint}>
+            <DateTime time={sent_at} /> · {t`It is asked again and again. A market order can be cancelled under Orders; what the provider fills later is covered back.`}
+          </p>
         </div>
       ))}
       <Table label={t`Cover`} columns={columns} rows={data?.list} keyOf={(row) => row.forex_id} failed={isError} empty={t`No symbols yet.`} dense />

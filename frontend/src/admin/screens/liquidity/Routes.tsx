@@ -31,6 +31,7 @@ export function Routes() {
     { name: t`Account`, minor: true, short: true, cell: (row) => (row.account === null ? t`all` : <a href={`#/customers/${row.account}`}>{`#${row.account}`}</a>) },
     { name: t`Category`, minor: true, short: true, cell: (row) => named('category', row.category) },
     { name: t`From lots`, number: true, cell: (row) => row.min_lots ?? '—' },
+    { name: t`Mode`, cell: (row) => (row.mode === 'through' ? t`through` : t`cover`) },
   ];
   return (
     <Card title={t`Routes`} aside={may('edit_instruments') && <Button onClick={() => setEdits(true)}>{t`Edit routes`}</Button>}>

@@ -35,8 +35,8 @@ export function TermsDialog({ path, onClose }: TermsDialogProps) {
       onClose={onClose}
     >
       <TextArea
-        label={isRoutes ? t`A row per line: priority, percent, instrument, group, account id, category code, minimum lots` : t`A row per line: instrument, limit in lots, back to`}
-        hint={isRoutes ? t`empty values match every order` : t`beyond the limit the own exposure is covered`}
+        label={isRoutes ? t`A row per line: priority, percent, instrument, group, account id, category code, minimum lots, mode` : t`A row per line: instrument, limit in lots, back to`}
+        hint={isRoutes ? t`empty values match every order; with the mode “through”, 100 percent, market orders of customers wait for the provider` : t`beyond the limit the own exposure is covered`}
         rows={10}
         spellCheck={false}
         value={text}
