@@ -28,6 +28,7 @@ pub mod live_updates;
 pub mod methods;
 pub mod pools;
 pub mod push_quotes;
+pub mod reads_at_once;
 pub mod response_counts;
 pub mod state;
 pub mod view;

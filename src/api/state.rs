@@ -12,6 +12,7 @@ use super::error::ApiError;
 use super::limits::{LimitRules, Limits};
 use super::live_updates::LiveUpdates;
 use super::pools::{self, Pool, Pools};
+use super::reads_at_once::ReadsAtOnce;
 use super::response_counts::ResponseCounts;
 use super::view::View;
 use crate::app::Services;
@@ -52,6 +53,8 @@ pub struct AppState {
     pub limits: Limits,
     /// Threads for blocking jobs.
     pub pools: Pools,
+    /// Long reads of the staff that run.
+    pub reads_at_once: ReadsAtOnce,
     /// Cached responses.
     pub cache: Cache,
     pub responses: ResponseCounts,
@@ -89,6 +92,7 @@ impl AppState {
             live,
             limits: Limits::new(limits),
             pools: Pools::default(),
+            reads_at_once: ReadsAtOnce::default(),
             cache: Cache::default(),
             responses: ResponseCounts::default(),
             stopping: AtomicBool::new(false),

@@ -14,7 +14,7 @@ use crate::services::staff::backoffice::order_trail::trail;
 pub fn run(data: &Path, order: i64, json: bool) -> Result<(), Box<dyn Error>> {
     let connection = read_only(data).map_err(|error| format!("{}: {error}", data.display()))?;
     let snapshot = connection.unchecked_transaction()?;
-    let trail = trail(&snapshot, OrderId(order))?.ok_or_else(|| format!("there is no order {order}"))?;
+    let trail = trail(&snapshot, OrderId(order), None)?.ok_or_else(|| format!("there is no order {order}"))?;
     if json {
         println!("{}", serde_json::to_string_pretty(&trail)?);
     } else {

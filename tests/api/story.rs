@@ -61,6 +61,42 @@ fn a_pending_orders_life_has_the_quotes_it_was_measured_by() {
     assert!(entries[1]["decided"].as_str().unwrap().starts_with("cancelled: as the customer asked"));
 }
 
+/// A customer may change an order as often as they like: each read is a page of it, and names what is on the others.
+#[test]
+fn a_long_trail_is_read_in_pages() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let (token, dealer) = (app.demo(), app.staff(Role::Dealer));
+    let (code, id) = app.own_instrument();
+    app.quote(&code, "1.10000", "1.10010");
+    let order = app.open(&token, id, 1, "0.01")["Id"].as_i64().unwrap();
+    for change in 0..500 {
+        let body = json!({ "id": order, "stop_loss_price": format!("1.0{:04}", 1_000 + change) });
+        app.post("/v1/api/forex/set_stop_price", &token, &body).data();
+    }
+    let path = format!("/admin/api/orders/{order}/story");
+    let first = app.get(&path, &dealer).data();
+    assert_eq!((&first["total"], &first["pages"]), (&json!(501), &json!(2)));
+    assert_eq!(first["entries"].as_array().unwrap().len(), 500);
+    assert!(first["text"].as_str().unwrap().contains("Page 1 of 2: entries 1 to 500 of 501"));
+    let last = app.get(&format!("{path}?page=2"), &dealer).data();
+    let entries = last["entries"].as_array().unwrap();
+    assert_eq!(entries.len(), 1);
+    assert!(entries[0]["decided"].as_str().unwrap().contains("1.01498 to 1.01499"), "{last}");
+    assert_eq!(entries[0]["quote"]["bid"], "1.1");
+    assert_eq!(app.get(&format!("{path}?page=3"), &dealer).error(), "order_not_found");
+    assert_eq!(app.get(&format!("{path}?page=0"), &dealer).error(), "invalid_field");
+
+    let (_, head, file) = app.bytes_for(&format!("{path}/file?format=txt&page=2"), &dealer);
+    let name = head.get("content-disposition").unwrap().to_str().unwrap();
+    assert!(name.contains(&format!("order-{order}-2.txt")), "{name}");
+    assert_eq!(head.get("x-pages").unwrap(), "2");
+    let text = String::from_utf8(file).unwrap();
+    assert!(text.contains("Page 2 of 2: entries 501 to 501 of 501"), "{text}");
+    let owner = app.staff(Role::Owner);
+    let audit = app.get(&format!("/admin/api/audit?object=order/{order}"), &owner).data();
+    assert_eq!(audit["list"][0]["act"], "download", "{audit}");
+}
+
 /// A demo account of 100,000 with 80 lots bought at 1.10010 on a margin of 88,008, and a pending order; then the bid falls
 /// to 1.09290. The two orders.
 fn stopped_out(app: &TestApp) -> (i64, i64) {

@@ -167,8 +167,16 @@ export type MessageTemplate = Schemas['MessageTemplate'];
 export type MessageTexts = Schemas['MessageTexts'];
 
 /** Downloads a file; resolves when the download ends. The client has already reported an error. */
-export function downloadFile(path: string, query: Query = {}): Promise<void> {
-  return download(BASE + path, query).catch(() => {});
+export async function downloadFile(path: string, query: Query = {}): Promise<void> {
+  await download(BASE + path, query).catch(() => {});
+}
+
+/** Downloads a page of a file and returns how many there are; 0: the client has already reported an error. */
+export function downloadPage(path: string, query: Query): Promise<number> {
+  return download(BASE + path, query).then(
+    (headers) => Number(headers.get('x-pages') ?? 1),
+    () => 0,
+  );
 }
 
 export type Upload = Schemas['Upload'];

@@ -54,7 +54,7 @@ export async function picture(path: string, signal?: AbortSignal): Promise<Blob>
 }
 
 /** Downloads a file under the name that the server gives it. A refusal is reported like any other. */
-export async function download(path: string, query: Params = {}): Promise<void> {
+export async function download(path: string, query: Params = {}): Promise<Headers> {
   try {
     const search = new URLSearchParams(present(query));
     const url = search.size > 0 ? `${path}?${search.toString()}` : path;
@@ -68,6 +68,7 @@ export async function download(path: string, query: Params = {}): Promise<void> 
       throw new Refusal(body.code, body.msg, body.error ?? null, body.field ?? null);
     }
     saveFile(await response.blob(), name);
+    return response.headers;
   } catch (error) {
     report(error, {});
     throw error;

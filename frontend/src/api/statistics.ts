@@ -8,6 +8,6 @@ export function statistics(period: StatisticsPeriod): Promise<Statistics> {
   return get('/v1/api/statistics', { ...period }, { showErrorMessage: false });
 }
 
-export function statisticsFile(period: StatisticsPeriod): Promise<void> {
+export function statisticsFile(period: StatisticsPeriod): Promise<unknown> {
   return download('/v1/api/statistics/file', { ...period });
 }

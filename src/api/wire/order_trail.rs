@@ -7,7 +7,7 @@ use super::order::Order;
 use super::{Decimal, Moment};
 use crate::services::staff::backoffice::order_trail;
 
-/// The audit trail of an order.
+/// The audit trail of an order, or a page of it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OrderTrail {
     /// The order in its current state.
@@ -15,8 +15,12 @@ pub struct OrderTrail {
     pub entries: Vec<TrailEntry>,
     /// Whether the hash chain is valid around each of the entries.
     pub chained: bool,
-    /// The whole trail as aligned plain text, in English.
+    /// What is in this answer as aligned plain text, in English.
     pub text: String,
+    /// Pages of at most 500 entries that the trail has.
+    pub pages: usize,
+    /// Journal entries of the order on all pages.
+    pub total: usize,
 }
 
 /// A journal entry that concerns the order.
@@ -55,6 +59,9 @@ pub struct TrailStaff {
     pub email: Option<String>,
     #[schema(required)]
     pub reason: Option<String>,
+    /// Who asked for what this person approved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked_by: Option<String>,
 }
 
 /// A quote as recorded in the journal.
@@ -84,7 +91,8 @@ impl OrderTrail {
     /// An audit trail, with its order as the staff see it.
     pub fn new(trail: &order_trail::OrderTrail, order: Order) -> Self {
         let entries = trail.entries.iter().map(TrailEntry::from).collect();
-        Self { order, entries, chained: trail.chained, text: trail.text() }
+        let (pages, total) = trail.part.map_or((1, trail.entries.len()), |part| (part.pages, part.total));
+        Self { order, entries, chained: trail.chained, text: trail.text(), pages, total }
     }
 }
 
@@ -113,6 +121,7 @@ impl From<&order_trail::TrailEntry> for TrailEntry {
                 id: staff.id,
                 email: staff.email,
                 reason: staff.reason,
+                asked_by: staff.asked_by,
             }),
             decided: entry.decided.clone(),
             quote,

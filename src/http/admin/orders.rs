@@ -1,5 +1,8 @@
 //! Audit trails of customers' orders, for dealers and beside a customer's statements.
 
+use std::sync::Arc;
+
+use actix_web::http::header::HeaderName;
 use actix_web::{HttpResponse, web};
 
 use crate::api::envelope::{Answer, Reply};
@@ -11,11 +14,18 @@ use crate::engine::reject::Reject;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::common::PAGE;
 use crate::http::params::declare::{Field, Required, value, word};
+use crate::services::staff::audit::Actor;
 use crate::services::staff::backoffice::order_trail;
+use crate::store::backoffice::audit;
 
 pub const FORMAT: Field<Media> =
     word("format", &["pdf", "txt"], media_from_word, "File format. Default pdf.").at_most(8);
+
+/// Page of an audit trail.
+pub const TRAIL_PAGE: Field<u32> =
+    PAGE.about("Page of the audit trail, from 1, each of 500 journal entries, the oldest first. Default 1.");
 
 pub const ORDER: Required<OrderId> = value("order", "ID of an order of the customer.").required();
 
@@ -27,46 +37,79 @@ fn media_from_word(word: &str) -> Option<Media> {
     }
 }
 
-/// `GET /admin/api/orders/{id}/story`: the audit trail of an order.
-pub async fn story(_staff: Staff<may::SeeOrders>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let id = OrderId(id.into_inner());
-    let trail = state.read(move |connection| order_trail::trail(connection, id)).await?;
-    let trail = trail.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
+/// The pages that a trail has, beside the file of one.
+const PAGES: HeaderName = HeaderName::from_static("x-pages");
+
+fn trail_page(params: &Params) -> Result<u32, ApiError> {
+    match params.get(&TRAIL_PAGE)? {
+        Some(0) => Err(TRAIL_PAGE.invalid()),
+        page => Ok(page.unwrap_or(1)),
+    }
+}
+
+/// `GET /admin/api/orders/{id}/story`: a page of the audit trail of an order.
+pub async fn story(
+    staff: Staff<may::SeeOrders>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (id, page) = (OrderId(id.into_inner()), trail_page(&params)?);
+    let permit = state.reads_at_once.begin(&staff.actor)?;
+    let trail = state.read(move |connection| {
+        let _permit = permit;
+        order_trail::trail(connection, id, Some(page))
+    });
+    let trail = trail.await?.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
     Answer::of(&OrderTrail::new(&trail, state.view.order(&trail.order)))
 }
 
-/// `GET /admin/api/orders/{id}/story/file`: the audit trail as a file.
+/// `GET /admin/api/orders/{id}/story/file`: the same as a file.
 pub async fn story_file(
-    _staff: Staff<may::SeeOrders>,
+    staff: Staff<may::SeeOrders>,
     id: web::Path<i64>,
     params: Params,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    trail_file(&state, OrderId(id.into_inner()), &params, |_| true).await
+    trail_file(&state, &staff.actor, OrderId(id.into_inner()), &params, |_| true).await
 }
 
 /// `GET /admin/api/users/{id}/order-trail`: the same of an order of this customer.
 pub async fn trail_of_user(
-    _staff: Staff<may::SeeStatements>,
+    staff: Staff<may::SeeStatements>,
     id: web::Path<i64>,
     params: Params,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let own = state.customers.trading_accounts.owned_by(AccountId(id.into_inner()));
-    trail_file(&state, params.get(&ORDER)?, &params, |account| own.contains(&account)).await
+    trail_file(&state, &staff.actor, params.get(&ORDER)?, &params, move |account| own.contains(&account)).await
 }
 
-/// The audit trail of an order whose account is one of these.
+/// A page of the audit trail of an order whose account is one of these. The audit log records the download.
 async fn trail_file(
     state: &AppState,
+    by: &Actor,
     id: OrderId,
     params: &Params,
-    is_listed: impl Fn(AccountId) -> bool,
+    is_listed: impl Fn(AccountId) -> bool + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
-    let media = params.get(&FORMAT)?.unwrap_or(Media::Pdf);
-    let trail = state.read(move |connection| order_trail::trail(connection, id)).await?;
-    let trail = trail.filter(|trail| is_listed(trail.order.account)).ok_or(ApiError::Reject(Reject::OrderNotFound))?;
+    let (media, page) = (params.get(&FORMAT)?.unwrap_or(Media::Pdf), trail_page(params)?);
     let brand = state.settings.values().text("brand_name").to_owned();
-    let bytes = if media == Media::Pdf { trail.pdf(&brand, state.clock.now()) } else { trail.text().into_bytes() };
-    Ok(attachment(media, &format!("order-{id}"), bytes))
+    let permit = state.reads_at_once.begin(by)?;
+    let now = state.clock.now();
+    let entry = by.entry(now, "download", format!("order/{id}"), None, Some(&format!("audit trail, page {page}")));
+    let store = Arc::clone(&state.store);
+    let make = move || {
+        let _permit = permit;
+        let trail = store.read(|connection| order_trail::trail(connection, id, Some(page)))?;
+        let trail = trail.filter(|trail| is_listed(trail.order.account)).ok_or(Reject::OrderNotFound)?;
+        let bytes = if media == Media::Pdf { trail.pdf(&brand, now) } else { trail.text().into_bytes() };
+        store.write(|transaction| audit::append(transaction, &entry))?;
+        Ok((bytes, trail.part.map_or(1, |part| part.pages)))
+    };
+    let name = if page == 1 { format!("order-{id}") } else { format!("order-{id}-{page}") };
+    let (bytes, pages) = state.blocking(make).await?;
+    let mut file = attachment(media, &name, bytes);
+    file.headers_mut().insert(PAGES, pages.into());
+    Ok(file)
 }

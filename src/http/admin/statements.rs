@@ -28,7 +28,9 @@ pub async fn file(
     let details = format!("{} to {}", period.from, period.to);
     let entry = staff.actor.entry(state.clock.now(), "statement", format!("user/{account}"), None, Some(&details));
     let (statements, store) = (Arc::clone(&state.money.statements), Arc::clone(&state.store));
+    let permit = state.reads_at_once.begin(&staff.actor)?;
     let make = move || {
+        let _permit = permit;
         let file = statements.file(account, period, format, language)?;
         store.write(|transaction| audit::append(transaction, &entry))?;
         Ok(file)

@@ -12,6 +12,7 @@ use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
 use super::super::trading::{self, BEFORE, FROM, ONLY_INSTRUMENT};
 use super::{LIMIT, PAGE, changes, reads};
+use crate::api::limits::Cost;
 use crate::api::wire::admin as wire;
 use crate::api::wire::corrections::{CorrectedTrade, TradeCorrectionPreview};
 use crate::api::wire::order::{ClosedOrders, Order};
@@ -77,11 +78,13 @@ pub(super) const DEALING: &[Route] = &[
     reads(
         r"/admin/api/orders/{id:\d+}/story",
         Access::Staff(Permission::SeeOrders),
-        "Get the audit trail of an order. Contains inputs, quotes, rules, ledger entries and hashes.",
-        &[],
+        "Get the audit trail of an order. Contains inputs, quotes, rules, ledger entries and hashes, of 500 journal entries a page. \
+         A staff member has at most two such reads at once.",
+        &[&admin::orders::TRAIL_PAGE],
         one::<OrderTrail>,
         || to(admin::orders::story),
-    ),
+    )
+    .costs(Cost::LongRead),
     reads(
         r"/admin/api/users/{id:\d+}/orders",
         Access::Staff(Permission::SeeStatements),

@@ -43,24 +43,28 @@ pub(super) const DOCUMENTS: &[Route] = &[
         anything,
         || to(admin::statements::file),
     )
+    .costs(Cost::LongRead)
     .answers(STATEMENT),
     reads(
         r"/admin/api/orders/{id:\d+}/story/file",
         Access::Staff(Permission::SeeOrders),
-        "Download the audit trail of an order",
-        &[&admin::orders::FORMAT],
+        "Download the audit trail of an order, a page of it at a time. The header `X-Pages` has their number, and the audit log \
+         records it.",
+        &[&admin::orders::FORMAT, &admin::orders::TRAIL_PAGE],
         anything,
         || to(admin::orders::story_file),
     )
+    .costs(Cost::LongRead)
     .answers(TRAIL),
     reads(
         r"/admin/api/users/{id:\d+}/order-trail",
         Access::Staff(Permission::SeeStatements),
-        "Download the audit trail of an order of a customer",
-        &[&admin::orders::ORDER, &admin::orders::FORMAT],
+        "Download the audit trail of a customer's order, a page of it at a time. The audit log records it.",
+        &[&admin::orders::ORDER, &admin::orders::FORMAT, &admin::orders::TRAIL_PAGE],
         anything,
         || to(admin::orders::trail_of_user),
     )
+    .costs(Cost::LongRead)
     .answers(TRAIL),
     reads(
         "/admin/api/reports",

@@ -64,6 +64,11 @@ pub fn before(connection: &Connection, seq: i64, limit: u32) -> Result<Vec<Store
     all(connection, rows!("seq < ?1 ORDER BY seq DESC LIMIT ?2"), (seq, limit))
 }
 
+/// The last entries before `seq` of those after `after`, newest first, at most `limit`.
+pub fn between(connection: &Connection, after: i64, seq: i64, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
+    all(connection, rows!("seq > ?1 AND seq < ?2 ORDER BY seq DESC LIMIT ?3"), (after, seq, limit))
+}
+
 /// The entry with this number.
 pub fn find(connection: &Connection, seq: i64) -> Result<Option<StoredEntry>, StoreError> {
     Ok(connection.prepare_cached(rows!("seq = ?1"))?.query_row([seq], StoredEntry::from_row).optional()?)

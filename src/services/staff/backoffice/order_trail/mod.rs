@@ -4,13 +4,15 @@
 
 mod describe;
 mod pdf;
+mod quotes;
 mod text;
 
+use quotes::QuoteSearch;
 use rusqlite::Connection;
 use serde::Serialize;
 
 use crate::domain::ledger::Transaction;
-use crate::domain::{Currency, Instrument, InstrumentId, Order, OrderId, Quote, TimeMs};
+use crate::domain::{Currency, Instrument, Order, OrderId, Quote, TimeMs};
 use crate::engine::event::Event;
 use crate::engine::input::Body;
 use crate::store::dealing::chain::ChainHash;
@@ -24,9 +26,8 @@ use crate::store::{
     market::ticks,
 };
 
-/// Maximum number of earlier entries in which a quote is looked for. The first entry after each start contains the quotes
-/// of all instruments.
-const BACK_MAX: u32 = 20_000;
+/// Entries of a page: a customer can change an order any number of times.
+pub const PAGE: usize = 500;
 
 /// The audit trail of an order.
 #[derive(Debug, Serialize)]
@@ -42,6 +43,34 @@ pub struct OrderTrail {
     pub entries: Vec<TrailEntry>,
     /// Whether the hash chain is intact around each of the entries.
     pub chained: bool,
+    /// Which of all its entries these are; `None`: all of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<Part>,
+}
+
+/// A page of a trail that has several.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Part {
+    pub page: u32,
+    pub pages: usize,
+    /// Journal entries of the whole trail.
+    pub total: usize,
+}
+
+impl Part {
+    /// `None` where one page is everything.
+    fn new(page: u32, total: usize) -> Option<Self> {
+        let pages = total.div_ceil(PAGE).max(1);
+        (pages > 1 || page > 1).then_some(Self { page, pages, total })
+    }
+
+    /// What a reader must know about the other pages, in words.
+    fn words(self) -> String {
+        let Self { page, pages, total } = self;
+        let last = page as usize * PAGE;
+        let (first, last) = (last - PAGE + 1, last.min(total));
+        format!("Page {page} of {pages}: entries {first} to {last} of {total}, the others are on the other pages")
+    }
 }
 
 /// One journal entry of the trail.
@@ -76,6 +105,9 @@ pub struct TrailStaff {
     /// The address that they sign in with.
     pub email: Option<String>,
     pub reason: Option<String>,
+    /// Who asked for what they approved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked_by: Option<String>,
 }
 
 /// A quote as recorded in the journal.
@@ -100,25 +132,41 @@ pub struct LedgerEntry {
     pub hash: Option<String>,
 }
 
-/// The trail of the order with this id, of any customer.
+/// The trail of the order with this id, of any customer: all of it, or a page of [`PAGE`] entries, numbered from 1.
 ///
 /// # Errors
-/// When the journal cannot be read. `Ok(None)`: there is no such order.
-pub fn trail(connection: &Connection, id: OrderId) -> Result<Option<OrderTrail>, StoreError> {
+/// When the journal cannot be read. `Ok(None)`: there is no such order, or it has no such page.
+pub fn trail(connection: &Connection, id: OrderId, page: Option<u32>) -> Result<Option<OrderTrail>, StoreError> {
     let Some((order, seqs)) = orders::find_any(connection, id)? else { return Ok(None) };
+    let total = seqs.len();
+    let (skipped, wanted) =
+        page.map_or((0, total), |page| ((page as usize).saturating_sub(1).saturating_mul(PAGE), PAGE));
+    if skipped > 0 && skipped >= total {
+        return Ok(None);
+    }
+    let part = page.and_then(|page| Part::new(page, total));
     let instrument = journal::instrument(connection, order.instrument)?;
     let currency = user_accounts::currency(connection, order.account.0)?;
+    let mut reader =
+        TrailReader { connection, id, currency, instrument: instrument.as_ref(), quotes: QuoteSearch::new() };
+    let mut before: Option<Order> = match skipped.checked_sub(1).and_then(|last| seqs.get(last)) {
+        Some(seq) => reader.stored(*seq)?.read()?.events.iter().rev().find_map(|event| of_order(event, id)).cloned(),
+        None => None,
+    };
     let mut entries = Vec::new();
-    let mut before: Option<Order> = None;
-    for seq in seqs {
-        let stored = entries::find(connection, seq)?;
-        let stored = stored.ok_or_else(|| StoreError::Corrupt(format!("entry {seq} of order {id} is missing")))?;
-        let entry = entry(connection, &stored, id, before.as_ref(), (currency, instrument.as_ref()))?;
+    for seq in seqs.into_iter().skip(skipped).take(wanted) {
+        let stored = reader.stored(seq)?;
+        let entry = reader.entry(&stored, before.as_ref())?;
         before = entry.as_ref().map(|entry| entry.order.clone()).or(before);
         entries.extend(entry);
     }
     let chained = entries.iter().all(|entry| entry.chained);
-    Ok(Some(OrderTrail { order, currency, instrument, entries, chained }))
+    Ok(Some(OrderTrail { order, currency, instrument, entries, chained, part }))
+}
+
+/// The order after an event that concerns it.
+fn of_order(event: &Event, id: OrderId) -> Option<&Order> {
+    if event.order_id() == Some(id) { event.order() } else { None }
 }
 
 impl OrderTrail {
@@ -133,48 +181,65 @@ impl OrderTrail {
     }
 }
 
-/// `None` when the entry does not concern the order.
-fn entry(
-    connection: &Connection,
-    stored: &StoredEntry,
+/// Reads the entries of one trail, from the oldest to the newest.
+struct TrailReader<'a> {
+    connection: &'a Connection,
     id: OrderId,
-    before: Option<&Order>,
-    (currency, instrument): (Currency, Option<&Instrument>),
-) -> Result<Option<TrailEntry>, StoreError> {
-    let entry = stored.read()?;
-    let Some(event) = entry.events.iter().rev().find(|event| event.order_id() == Some(id)) else { return Ok(None) };
-    let Some(order) = event.order().cloned() else { return Ok(None) };
-    let mut quote = applied_quote(connection, stored, &entry, event, order.instrument)?;
-    if let Some(seen) = &mut quote {
-        seen.feed = ticks::feed_at(connection, order.instrument, TimeMs(stored.at))?;
+    currency: Currency,
+    instrument: Option<&'a Instrument>,
+    quotes: QuoteSearch,
+}
+
+impl TrailReader<'_> {
+    fn stored(&self, seq: i64) -> Result<StoredEntry, StoreError> {
+        let stored = entries::find(self.connection, seq)?;
+        stored.ok_or_else(|| StoreError::Corrupt(format!("entry {seq} of order {} is missing", self.id)))
     }
-    let describer = describe::EntryDescriber { currency, instrument, before, order: &order, entry: &entry };
-    let mut booked = Vec::new();
-    for event in &entry.events {
-        if let Event::Posted(transaction) = event
-            && transaction.order == Some(id)
-        {
-            let row = transaction.id.0;
-            let hash = ledger::range(connection, row - 1, row)?.first().map(|row| row.hash.to_string());
-            booked.push(LedgerEntry { transaction: transaction.clone(), hash });
+
+    /// `None` when the entry does not concern the order.
+    fn entry(&mut self, stored: &StoredEntry, before: Option<&Order>) -> Result<Option<TrailEntry>, StoreError> {
+        let Self { connection, id, currency, instrument, .. } = *self;
+        let entry = stored.read()?;
+        let Some(event) = entry.events.iter().rev().find(|event| event.order_id() == Some(id)) else {
+            return Ok(None);
+        };
+        let Some(order) = event.order().cloned() else { return Ok(None) };
+        let mut quote = self.quotes.applied(connection, stored, &entry, event, order.instrument)?;
+        if let Some(seen) = &mut quote {
+            seen.feed = ticks::feed_at(connection, order.instrument, TimeMs(stored.at))?;
         }
+        let describer = describe::EntryDescriber { currency, instrument, before, order: &order, entry: &entry };
+        let previous = entries::before(connection, stored.seq, 1)?.first().map_or(ChainHash::START, |row| row.hash);
+        let next = entries::after(connection, stored.seq, 1)?;
+        let follows = next.first().is_none_or(|next| next.chain_hash(&stored.hash) == next.hash);
+        Ok(Some(TrailEntry {
+            seq: stored.seq,
+            at: TimeMs(stored.at),
+            input: describer.input(),
+            staff: staff(connection, &entry, id)?,
+            decided: describer.decided(event),
+            quote,
+            booked: self.booked(&entry)?,
+            hash: stored.hash.to_string(),
+            previous: previous.to_string(),
+            chained: follows && stored.chain_hash(&previous) == stored.hash,
+            order,
+        }))
     }
-    let previous = entries::before(connection, stored.seq, 1)?.first().map_or(ChainHash::START, |row| row.hash);
-    let next = entries::after(connection, stored.seq, 1)?;
-    let follows = next.first().is_none_or(|next| next.chain_hash(&stored.hash) == next.hash);
-    Ok(Some(TrailEntry {
-        seq: stored.seq,
-        at: TimeMs(stored.at),
-        input: describer.input(),
-        staff: staff(connection, &entry, id)?,
-        decided: describer.decided(event),
-        quote,
-        booked,
-        hash: stored.hash.to_string(),
-        previous: previous.to_string(),
-        chained: follows && stored.chain_hash(&previous) == stored.hash,
-        order,
-    }))
+
+    fn booked(&self, entry: &Entry) -> Result<Vec<LedgerEntry>, StoreError> {
+        let mut booked = Vec::new();
+        for event in &entry.events {
+            if let Event::Posted(transaction) = event
+                && transaction.order == Some(self.id)
+            {
+                let row = transaction.id.0;
+                let hash = ledger::range(self.connection, row - 1, row)?.first().map(|row| row.hash.to_string());
+                booked.push(LedgerEntry { transaction: transaction.clone(), hash });
+            }
+        }
+        Ok(booked)
+    }
 }
 
 /// The staff member who gave the command of an entry. Their address and reason are those of the audit log, which is written in the
@@ -194,50 +259,16 @@ fn staff(connection: &Connection, entry: &Entry, id: OrderId) -> Result<Option<T
     Ok(staff.map(|id| TrailStaff {
         id,
         email: act.as_ref().and_then(|act| act.staff_email.clone()),
-        reason: act.and_then(|act| reason(&act.entry.after?)),
+        asked_by: act.as_ref().and_then(|act| said(act.entry.after.as_ref()?, "asked_by")),
+        reason: act.and_then(|act| said(&act.entry.after?, "reason")),
     }))
 }
 
-/// The reason in what an audit entry says about an act: the text itself, or a field of it.
-fn reason(after: &str) -> Option<String> {
+/// A field of what an audit entry says about an act; a text alone is the reason.
+fn said(after: &str, field: &str) -> Option<String> {
     match serde_json::from_str(after).ok()? {
-        serde_json::Value::String(reason) => Some(reason),
-        serde_json::Value::Object(mut fields) => fields.remove("reason")?.as_str().map(str::to_owned),
+        serde_json::Value::String(reason) if field == "reason" => Some(reason),
+        serde_json::Value::Object(mut fields) => fields.remove(field)?.as_str().map(str::to_owned),
         _ => None,
     }
-}
-
-/// The quote that applied: that of the fill, or the last one recorded before.
-fn applied_quote(
-    connection: &Connection,
-    stored: &StoredEntry,
-    entry: &Entry,
-    event: &Event,
-    instrument: InstrumentId,
-) -> Result<Option<RecordedQuote>, StoreError> {
-    let at = TimeMs(stored.at);
-    let of = |entry: &Entry| entry.quotes.iter().find(|(id, _)| *id == instrument).map(|(_, quote)| *quote);
-    let recorded = |quote: Quote, seq| RecordedQuote { quote, feed: None, age_ms: at.since(quote.time), seq };
-    let fill = match event {
-        Event::OrderOpened(order) => order.opened,
-        Event::OrderClosed(order) => order.closed,
-        _ => None,
-    };
-    let is_wanted = |quote: &Quote| fill.is_none_or(|fill| fill.quote == *quote);
-    if let Some(quote) = of(entry).filter(is_wanted) {
-        return Ok(Some(recorded(quote, stored.seq)));
-    }
-    let (mut seq, mut looked) = (stored.seq, 0);
-    while looked < BACK_MAX {
-        let rows = entries::before(connection, seq, 256)?;
-        let Some(last) = rows.last() else { break };
-        (seq, looked) = (last.seq, looked + rows.len() as u32);
-        for row in &rows {
-            if let Some(quote) = of(&row.read()?) {
-                // No other quote was recorded in between, so this is the one that the engine used.
-                return Ok(Some(fill.map_or(recorded(quote, row.seq), |fill| recorded(fill.quote, row.seq))));
-            }
-        }
-    }
-    Ok(fill.map(|fill| recorded(fill.quote, stored.seq)))
 }

@@ -17,6 +17,9 @@ pub(super) fn file(trail: &OrderTrail, brand: &str, at: TimeMs) -> Vec<u8> {
     let mut pdf = PdfDocument::new(Language::En, brand, &format!("Order {}", trail.order.id), &printed);
     let intact = if trail.chained { "its hash chain is intact" } else { "ITS HASH CHAIN IS BROKEN, see below" };
     pdf.note(&format!("Audit trail of {} journal entries; {intact}. Times are UTC.", trail.entries.len()));
+    if let Some(part) = trail.part {
+        pdf.note(&format!("{}.", part.words()));
+    }
     if let Some(parent) = trail.order.parent {
         pdf.note(&format!("A part of order {parent}, whose trail is its beginning."));
     }

@@ -17,7 +17,7 @@ pub(super) fn status(order: &Order) -> &'static str {
 
 /// The whole trail.
 pub(super) fn text(trail: &OrderTrail) -> String {
-    let OrderTrail { order, currency, instrument, entries, chained } = trail;
+    let OrderTrail { order, currency, instrument, entries, chained, part } = trail;
     let instrument = instrument.as_ref();
     let code = instrument.map_or_else(|| format!("instrument {}", order.instrument), |known| known.code.clone());
     let side = if order.side == Side::Buy { "buy" } else { "sell" };
@@ -39,6 +39,9 @@ pub(super) fn text(trail: &OrderTrail) -> String {
     line(&format_args!("Now {}: {}", status(order), figures(order, instrument)));
     let holds = if *chained { "the chain around each holds" } else { "THE CHAIN IS BROKEN, see below" };
     line(&format_args!("{} journal entries; {holds}", entries.len()));
+    if let Some(part) = part {
+        line(&part.words());
+    }
     for entry in entries {
         line(&format_args!("\n{}", describe(entry, instrument)));
     }
@@ -57,10 +60,11 @@ fn describe(entry: &TrailEntry, instrument: Option<&Instrument>) -> String {
 pub(super) fn details(entry: &TrailEntry, instrument: Option<&Instrument>) -> Vec<(&'static str, String)> {
     let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));
     let mut details = vec![("input", entry.input.clone())];
-    if let Some(TrailStaff { id, email, reason }) = &entry.staff {
+    if let Some(TrailStaff { id, email, reason, asked_by }) = &entry.staff {
         let email = email.as_deref().unwrap_or("unknown");
         let reason = reason.as_deref().unwrap_or("no reason was written down");
-        details.push(("staff", format!("{id} ({email}): {reason}")));
+        let asked = asked_by.as_ref().map_or_else(String::new, |asked| format!(", asked for by {asked}"));
+        details.push(("staff", format!("{id} ({email}{asked}): {reason}")));
     }
     let quote = entry.quote.as_ref().map(|seen| {
         format!(
