@@ -27,11 +27,6 @@ pub fn is_encrypted(file: &Path) -> io::Result<bool> {
     Ok(head == MAGIC)
 }
 
-/// Whether the text is a valid recipient (`age1...`).
-pub fn is_recipient(text: &str) -> bool {
-    x25519::Recipient::from_str(text.trim()).is_ok()
-}
-
 /// Encrypts `from` into the new file `to` (mode 0600).
 ///
 /// # Errors
@@ -140,7 +135,7 @@ mod tests {
     fn only_the_right_key_decrypts_a_file() {
         let (dir, [plain, encrypted, opened, key]) = files();
         let recipient = new_key(&key).unwrap();
-        assert!(is_recipient(&recipient) && !is_recipient("age1nobody"));
+        assert!(EncryptionKey::is_recipient(&recipient) && !EncryptionKey::is_recipient("age1nobody"));
         assert!(new_key(&key).is_err(), "a key is never overwritten");
         encrypt(&plain, &encrypted, &EncryptionKey::Recipient(recipient)).unwrap();
         assert!(is_encrypted(&encrypted).unwrap() && !is_encrypted(&plain).unwrap());

@@ -152,7 +152,7 @@ fn write(
 /// The key that a copy is encrypted with: a recipient, or a passphrase from the first line of a file.
 fn encryption_key(with: &EncryptWith) -> Result<Option<EncryptionKey>, Box<dyn Error>> {
     match (&with.recipient, &with.passphrase_file) {
-        (Some(recipient), _) if !encryption::is_recipient(recipient) => {
+        (Some(recipient), _) if !EncryptionKey::is_recipient(recipient) => {
             Err(format!("\"{recipient}\" is not a public key; one begins with age1").into())
         }
         (Some(recipient), _) => Ok(Some(EncryptionKey::Recipient(recipient.clone()))),

@@ -15,7 +15,7 @@ use crate::ports::Clock;
 use crate::services::integrity::verify::{Counted, Verification};
 use crate::services::market::calendar::trading_day_start;
 use crate::services::market::catalog::calendars_without_dates;
-use crate::services::platform::settings::{DEFINITIONS, Values, is_secure};
+use crate::services::platform::settings::{DEFINITIONS, Kind, Values, is_secure};
 use crate::services::staff::audit::Actor;
 use crate::shutdown::StopToken;
 use crate::store::dealing::checkpoints::{self, Checkpoint, Outcome};
@@ -320,12 +320,14 @@ fn advise_currencies(values: &Values, state: &State, report: &mut Report) {
     }
 }
 
-/// Addresses that were stored before a rule that refuses them today.
+/// Addresses and keys that were stored before a rule that refuses them today.
 fn advise_addresses(values: &Values, report: &mut Report) {
     for definition in DEFINITIONS {
         let (key, address) = (definition.key, values.text(definition.key));
         if !definition.kind.accepts_new(address) {
-            report.advice.push(if is_secure(address) {
+            report.advice.push(if definition.kind == Kind::Recipient {
+                format!("setting {key}: enter a public key of age, backups fail with this one")
+            } else if is_secure(address) {
                 format!(
                     "setting {key}: use another address, link-local, multicast and reserved ones are not connected to"
                 )

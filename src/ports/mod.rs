@@ -227,6 +227,13 @@ pub enum EncryptionKey {
     Passphrase(String),
 }
 
+impl EncryptionKey {
+    /// Whether the text is a valid recipient.
+    pub fn is_recipient(text: &str) -> bool {
+        text.trim().parse::<age::x25519::Recipient>().is_ok()
+    }
+}
+
 /// Key with which a backup is decrypted.
 #[derive(Clone, PartialEq, Eq)]
 pub enum DecryptionKey {

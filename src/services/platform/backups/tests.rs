@@ -124,7 +124,8 @@ fn one_backup_a_day_is_created_and_old_ones_are_removed() {
 #[test]
 fn backups_are_sent_and_the_rotation_applies_to_the_remote_store() {
     let (app, store, backups) = test_app();
-    app.put(serde_json::json!({ "backup_s3_url": "https://s3.example.com/safe", "backup_recipient": "age1x" }))
+    let recipient = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
+    app.put(serde_json::json!({ "backup_s3_url": "https://s3.example.com/safe", "backup_recipient": recipient }))
         .unwrap();
     for _ in 0..4 {
         app.clock.advance(DAY);

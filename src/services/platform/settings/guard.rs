@@ -113,6 +113,9 @@ pub(super) fn lowered(old: &Values, new: &Values) -> Vec<&'static str> {
 /// Settings that protect the staff's rights once a broker has chosen how; lowering them is confirmed like [`PROTECTIVE`].
 const CHOSEN_PROTECTION: [&str; 3] = ["second_person_other_group", "staff_networks", "risk_changes_need_approval"];
 
+/// Where customers read what they agree to, and the warning that the law requires.
+const AGREED: [&str; 3] = ["terms_url", "privacy_url", "risk_warning_url"];
+
 /// Settings by which customers' money moves once they are on.
 const MONEY: [&str; 2] = ["deposits_open", "withdrawals_open"];
 
@@ -139,10 +142,11 @@ fn needs_approval(definition: &Definition, before: &Value, after: &Value) -> boo
     let opens = MONEY.contains(&definition.key) && after == 1;
     let protects_less = match definition.guard {
         Guard::Editors => false,
-        Guard::Owners(Effect::Mail | Effect::Destination) => true,
+        // The first key for backups says who alone can open them.
+        Guard::Owners(Effect::Mail | Effect::Destination | Effect::Encryption) => true,
         Guard::Owners(effect) => effect.lowers(before, after),
     };
-    RISK.contains(&definition.key) || opens || protects_less
+    RISK.contains(&definition.key) || AGREED.contains(&definition.key) || opens || protects_less
 }
 
 /// The stored secrets that are shown to another destination once one of `keys` is approved.

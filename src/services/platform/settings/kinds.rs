@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::domain::{Currency, Money, Percent};
 use crate::i18n::Language;
+use crate::ports::EncryptionKey;
 use crate::ports::networks::Networks;
 use crate::ports::outgoing::{self, Destinations};
 
@@ -66,6 +67,8 @@ pub enum Kind {
     Picture,
     /// Empty, or an e-mail address.
     Email,
+    /// Empty, or a public key that files are encrypted for (`age1...`; see [`Kind::accepts_new`]).
+    Recipient,
     /// A percentage above 0, at most 10,000; decimal text.
     Percent,
     /// US dollars from 0 to 1,000,000,000; decimal text.
@@ -97,7 +100,7 @@ impl Kind {
             Self::Integer { .. } => "integer",
             Self::Choice(_) => "choice",
             Self::Flag => "flag",
-            Self::Text { .. } | Self::Host => "text",
+            Self::Text { .. } | Self::Host | Self::Recipient => "text",
             Self::Secret { .. } => "secret",
             Self::Word(_) => "word",
             Self::Url | Self::SecureUrl => "url",
@@ -154,7 +157,9 @@ impl Kind {
             Self::Url | Self::SecureUrl | Self::Picture => {
                 Limits { max_length: Some(ADDRESS_MAX), optional: true, ..none }
             }
-            Self::Email | Self::Countries | Self::Origins | Self::Networks => Limits { optional: true, ..none },
+            Self::Email | Self::Recipient | Self::Countries | Self::Origins | Self::Networks => {
+                Limits { optional: true, ..none }
+            }
             Self::Percent => Limits { above: Some("0".into()), maximum: Some("10000".into()), ..none },
             Self::Money => Limits { minimum: Some("0".into()), maximum: Some("1000000000".into()), ..none },
             Self::Colour | Self::Country | Self::Currencies => none,
@@ -179,6 +184,7 @@ impl Kind {
             }
             Self::Picture => "a path from the root or an https address, or empty".to_owned(),
             Self::Email => "an e-mail address, or empty".to_owned(),
+            Self::Recipient => "a public key of age (age1...), or empty".to_owned(),
             Self::Colour => "#rrggbb".to_owned(),
             Self::Language => "a language code".to_owned(),
             Self::Country => "an ISO 3166-1 code of two letters".to_owned(),
@@ -197,6 +203,7 @@ impl Kind {
             _ if text.is_empty() => true,
             Self::SecureUrl => is_secure(text) && Destinations::PublicAndPrivate.check_url(text).is_ok(),
             Self::Host => Destinations::PublicAndPrivate.check_host(text).is_ok(),
+            Self::Recipient => EncryptionKey::is_recipient(text),
             _ => true,
         }
     }
@@ -211,7 +218,9 @@ impl Kind {
         match self {
             Self::Integer { .. } | Self::Choice(_) => integer(value).map(Value::from),
             Self::Flag => flag(value).map(Value::from),
-            Self::Text { .. } | Self::Secret { .. } | Self::Word(_) | Self::Host => line(value).map(Value::from),
+            Self::Text { .. } | Self::Secret { .. } | Self::Word(_) | Self::Host | Self::Recipient => {
+                line(value).map(Value::from)
+            }
             Self::Url | Self::SecureUrl => line(value).filter(|text| text.is_empty() || is_url(text)).map(Value::from),
             Self::Picture => line(value).filter(|text| text.is_empty() || is_picture(text)).map(Value::from),
             Self::Email => line(value).filter(|text| text.is_empty() || is_email(text)).map(Value::from),
@@ -436,6 +445,10 @@ mod tests {
             (Kind::Host, "255.255.255.255", false),
             (Kind::Host, "0251.0376.0251.0376", false),
             (Kind::Text { max: 20 }, "169.254.169.254", true),
+            (Kind::Recipient, "", true),
+            (Kind::Recipient, "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p", true),
+            (Kind::Recipient, "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q", false),
+            (Kind::Recipient, "anything", false),
         ] {
             assert_eq!(kind.accepts_new(text), accepted, "{text}");
         }

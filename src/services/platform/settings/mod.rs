@@ -240,9 +240,7 @@ impl Settings {
         for definition in DEFINITIONS {
             let (before, after) = (old.value(definition.key), new.value(definition.key));
             if before != after {
-                if !definition.kind.accepts_new(after.as_str().unwrap_or_default()) {
-                    return Err(Refusal::new("invalid_setting").with("key", definition.key).into());
-                }
+                check_new(definition, &after)?;
                 changed.push((definition, before, after));
             }
         }
@@ -314,7 +312,11 @@ impl Settings {
         confirmed: Confirmed,
     ) -> Result<RiskPreview, ServiceError> {
         let old = self.values();
-        self.check_confirmed(by, &old, &old.with(changes)?, confirmed)?;
+        let new = old.with(changes)?;
+        for definition in changes.keys().filter_map(|key| registry::definition(key)) {
+            check_new(definition, &new.value(definition.key))?;
+        }
+        self.check_confirmed(by, &old, &new, confirmed)?;
         self.preview(changes)
     }
 
@@ -366,6 +368,12 @@ fn check_own_address(by: &Actor, old: &Values, new: &Values) -> Result<(), Refus
         return Err(Refusal::new("networks_lock_out").with("field", "staff_networks"));
     }
     Ok(())
+}
+
+/// Checks a value that is set today; see [`kinds::Kind::accepts_new`].
+fn check_new(definition: &Definition, value: &Value) -> Result<(), Refusal> {
+    let is_accepted = definition.kind.accepts_new(value.as_str().unwrap_or_default());
+    if is_accepted { Ok(()) } else { Err(Refusal::new("invalid_setting").with("key", definition.key)) }
 }
 
 /// For the operator: lifts the setting `staff_networks`. A server that runs reads it when it next refuses an address.

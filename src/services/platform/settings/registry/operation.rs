@@ -219,7 +219,7 @@ pub(super) const OPERATION: &[Definition] = &[
     private(
         "backup_recipient",
         ENCRYPTION,
-        Kind::Text { max: 200 },
+        Kind::Recipient,
         r#""""#,
         "The public key (age1...) that backups are encrypted for; only its owner can decrypt them. Recommended.",
     ),
